@@ -1,0 +1,1 @@
+"""Turns packs of YAML content into bundles."""

@@ -1,0 +1,40 @@
+"""Check B005: a line that is one-way and yet runs both ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck, link_span
+from compiler.diagnostics import Report
+from compiler.model.board import Board, Link
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class ContradictoryLine(BoardCheck):
+    """Two spaces are joined by a one-way line, and a second line lets fighters move the other way. Either the line is one-way or it is not.
+
+    Bad:
+        lines:
+          - hall > cellar
+          - cellar - hall
+    Good:
+        lines:
+          - hall > cellar
+    """
+
+    code = "B005"
+    name = "contradictory-line"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        first: dict[frozenset[str], Link] = {}
+        for link in located.value.written_links():
+            before = first.setdefault(link.ends(), link)
+            if before.key() != link.key():
+                self.report_at(
+                    report,
+                    link_span(located, link),
+                    f"`{before.start}` and `{before.end}` are joined by a one-way line, and this line undoes it.",
+                    f"Keep `{link.start} > {link.end}` for one direction or `{link.start} - {link.end}` for both.",
+                )

@@ -1,0 +1,33 @@
+"""Check B015: a space that lies outside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck
+from compiler.diagnostics import Report
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class CoordinatesOutside(BoardCheck):
+    """Coordinates run from 0 (left, top) to 1 (right, bottom).
+
+    Bad:
+        spaces:
+          hall: {zones: [blue], at: [20, 0.3]}
+    Good:
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3]}
+    """
+
+    code = "B015"
+    name = "coordinates-outside"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        for id, space in located.value.spaces.items():
+            for index, (axis, value) in enumerate(zip("xy", space.at, strict=True)):
+                if not 0 <= value <= 1:
+                    self.report_at(report, located.span("spaces", id, "at", index), f"{axis} = {value:g} lies outside the board.", "Use a number from 0 to 1.")

@@ -1,0 +1,50 @@
+"""Check B020: a start space whose zones are too small for what a hero places there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.base import Check
+from compiler.diagnostics import Report
+
+if TYPE_CHECKING:
+    from compiler.content import Content
+
+
+class CrampedStart(Check):
+    """At setup a hero's sidekicks and tokens go on separate spaces in a zone of its start space. Here some hero has more of them than there are spaces, other start spaces not counted: the rest would
+    have to go wherever there is room beside them.
+
+    Bad:
+        spaces:
+          hall: {zones: [blue], at: [0.1, 0.3], start: 1}
+          stairs: {zones: [red], at: [0.3, 0.3]}
+          study: {zones: [red], at: [0.5, 0.3], start: 2}
+    Good:
+        spaces:
+          hall: {zones: [blue], at: [0.1, 0.3], start: 1}
+          cloakroom: {zones: [blue], at: [0.1, 0.5]}
+          pantry: {zones: [blue], at: [0.1, 0.7]}
+          stairs: {zones: [blue, red], at: [0.3, 0.3]}
+          study: {zones: [red], at: [0.5, 0.3], start: 2}
+    """
+
+    code = "B020"
+    name = "cramped-start"
+    severity = "warning"
+
+    def run(self, content: Content, report: Report) -> None:
+        pieces = {hero.value.name: hero.value.setup_pieces() for hero in content.heroes.values()}
+        for located in content.boards.values():
+            board = located.value
+            starts = board.starts()
+            for number, start in starts.items():
+                room = len(set(board.same_zone(start)) - set(starts.values()))
+                crowded = [f"{name} ({count})" for name, count in sorted(pieces.items()) if count > room]
+                if crowded:
+                    self.report_at(
+                        report,
+                        located.span("spaces", start, "start"),
+                        f"The zones of start space {number} have room for {room} sidekicks and tokens; more are placed by {', '.join(crowded)}.",
+                        f"Add spaces to a zone of `{start}`.",
+                    )

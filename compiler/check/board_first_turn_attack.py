@@ -1,0 +1,53 @@
+"""Check B022: a start space that can be attacked before its player has moved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.board_graph import can_attack
+from compiler.check.board_check import BoardCheck, has_unknown_names
+from compiler.diagnostics import Report
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class FirstTurnAttack(BoardCheck):
+    """In a duel the first player has two actions before anybody else moves: a maneuver and an attack. With a move value of 2 a melee fighter on start space 1 gets next to
+    start space 2 in time. `duelwright board ID --report` shows all pairs of start spaces, ranged fighters and a move value of 3 too.
+
+    Bad:
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3], start: 1}
+          stairs: {zones: [blue], at: [0.3, 0.3]}
+          study: {zones: [blue], at: [0.4, 0.3], start: 2}
+        lines:
+          - hall - stairs - study
+    Good:
+        spaces:
+          hall: {zones: [blue], at: [0.1, 0.3], start: 1}
+          stairs: {zones: [blue], at: [0.2, 0.3]}
+          landing: {zones: [blue], at: [0.3, 0.3]}
+          gallery: {zones: [blue], at: [0.4, 0.3]}
+          study: {zones: [blue], at: [0.5, 0.3], start: 2}
+        lines:
+          - hall - stairs - landing - gallery - study
+    """
+
+    code = "B022"
+    name = "first-turn-attack"
+    severity = "note"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        board = located.value
+        starts = board.starts()
+        if has_unknown_names(board) or not {1, 2} <= starts.keys():
+            return
+        if can_attack(board, starts[1], starts[2], moves=2, ranged=False):
+            self.report_at(
+                report,
+                located.span("spaces", starts[2], "start"),
+                f"A melee fighter with move 2 on `{starts[1]}` can attack `{starts[2]}` on the first turn.",
+                "Fine if it is meant; put the start spaces further apart otherwise.",
+            )

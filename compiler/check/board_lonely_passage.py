@@ -1,0 +1,37 @@
+"""Check B016: a secret passage that leads nowhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck
+from compiler.diagnostics import Report, did_you_mean
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class LonelyPassage(BoardCheck):
+    """Secret passages join the spaces of one group. A group of one space leads nowhere.
+
+    Bad:
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3], passage: upper}
+          study: {zones: [blue], at: [0.4, 0.3], passage: uper}
+    Good:
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3], passage: upper}
+          study: {zones: [blue], at: [0.4, 0.3], passage: upper}
+    """
+
+    code = "B016"
+    name = "lonely-passage"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        groups = located.value.passages()
+        for group, spaces in groups.items():
+            if len(spaces) == 1:
+                others = [other for other in groups if other != group]
+                help = did_you_mean(group, others, what="passage groups") if others else "Give a second space the same passage."
+                self.report_at(report, located.span("spaces", spaces[0], "passage"), f"`{spaces[0]}` is the only space of its secret passage.", help)

@@ -1,0 +1,36 @@
+"""Check B002: a chain that cannot be read as spaces and signs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck, word_span
+from compiler.diagnostics import Report
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class MalformedChain(BoardCheck):
+    """A chain is the ids of spaces with a sign between each two: ` - ` for a line, ` > ` for a one-way line.
+
+    Bad:
+        lines:
+          - hall - study library
+          - hall - - cellar
+          - tower -
+    Good:
+        lines:
+          - hall - study - library
+          - hall - cellar
+          - tower - hall
+    """
+
+    code = "B002"
+    name = "malformed-chain"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        for entry, chain in located.value.chains():
+            for fault in chain.faults:
+                self.report_at(report, word_span(located, entry, fault.word), fault.message, fault.help)

@@ -1,0 +1,32 @@
+"""Check B004: a line from a space to itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck, link_span
+from compiler.diagnostics import Report
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class SelfLine(BoardCheck):
+    """A line joins a space to itself, which means nothing.
+
+    Bad:
+        lines:
+          - hall - hall - study
+    Good:
+        lines:
+          - hall - study
+    """
+
+    code = "B004"
+    name = "self-line"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        for link in located.value.written_links():
+            if link.start == link.end:
+                self.report_at(report, link_span(located, link), f"This line joins `{link.start}` to itself.", "Take one of the two names away.")

@@ -1,0 +1,33 @@
+"""Check B008: a space that belongs to no zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck, listed
+from compiler.diagnostics import Report
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class SpaceWithoutZone(BoardCheck):
+    """Every space belongs to at least one zone: ranged attacks and many effects ask for it.
+
+    Bad:
+        spaces:
+          hall: {at: [0.2, 0.3]}
+    Good:
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3]}
+    """
+
+    code = "B008"
+    name = "space-without-zone"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        for id, space in located.value.spaces.items():
+            if not space.zones:
+                help = f"Add `zones:` with one or more of {listed(list(located.value.zones))}." if located.value.zones else "Declare a zone and name it here."
+                self.report_at(report, located.span("spaces", id, key=True), f"`{id}` belongs to no zone.", help)

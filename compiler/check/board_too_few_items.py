@@ -1,0 +1,42 @@
+"""Check B021: more item spaces of a kind than there are items to lay on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.base import Check
+from compiler.diagnostics import Report
+
+if TYPE_CHECKING:
+    from compiler.content import Content
+
+
+class TooFewItems(Check):
+    """At setup a random item of the marked kind is laid on each item space. The packs in use have fewer items of that kind than the board has spaces for them, so some would stay empty.
+
+    Bad:
+        spaces:
+          locker: {zones: [blue], at: [0.2, 0.3], item: combat}    # and no pack has a combat item
+    Good:
+        spaces:
+          locker: {zones: [blue], at: [0.2, 0.3]}
+    """
+
+    code = "B021"
+    name = "too-few-items"
+    severity = "warning"
+
+    def run(self, content: Content, report: Report) -> None:
+        kinds = [item.value.kind for item in content.items.values()]
+        for located in content.boards.values():
+            spaces = located.value.spaces
+            for kind in ("scheme", "combat"):
+                marked = [id for id, space in spaces.items() if space.item == kind]
+                supply = kinds.count(kind)
+                for id in marked[supply:]:
+                    self.report_at(
+                        report,
+                        located.span("spaces", id, "item"),
+                        f"`{id}` stays empty: the board has {len(marked)} {kind} item spaces and the packs have {supply} such items.",
+                        f"Write more {kind} items, or unmark the space.",
+                    )

@@ -1,0 +1,38 @@
+"""Check B009: a space in a zone that the board does not declare."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck
+from compiler.diagnostics import Report, did_you_mean
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class UndeclaredZone(BoardCheck):
+    """A space names a zone that is missing from the board's `zones`.
+
+    Bad:
+        zones:
+          blue: {name: Blue}
+        spaces:
+          hall: {zones: [bleu], at: [0.2, 0.3]}
+    Good:
+        zones:
+          blue: {name: Blue}
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3]}
+    """
+
+    code = "B009"
+    name = "undeclared-zone"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        board = located.value
+        for id, space in board.spaces.items():
+            for index, zone in enumerate(space.zones):
+                if zone not in board.zones:
+                    self.report_at(report, located.span("spaces", id, "zones", index), f"The board declares no zone `{zone}`.", did_you_mean(zone, board.zones, what="zones"))

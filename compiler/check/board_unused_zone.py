@@ -1,0 +1,39 @@
+"""Check B010: a zone that no space belongs to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.board_check import BoardCheck
+from compiler.diagnostics import Report
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class UnusedZone(BoardCheck):
+    """A zone is declared and no space belongs to it: it is left over, or a space lacks it.
+
+    Bad:
+        zones:
+          blue: {name: Blue}
+          red: {name: Red}
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3]}
+    Good:
+        zones:
+          blue: {name: Blue}
+          red: {name: Red}
+        spaces:
+          hall: {zones: [blue, red], at: [0.2, 0.3]}
+    """
+
+    code = "B010"
+    name = "unused-zone"
+    severity = "warning"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        for zone in located.value.zones:
+            if not located.value.zone_spaces(zone):
+                self.report_at(report, located.span("zones", zone, key=True), f"No space belongs to the zone `{zone}`.", "Name it in the `zones` of a space, or remove it.")

@@ -1,0 +1,49 @@
+"""Check B017: secret passages that shorten no way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.board_graph import saved_by_passage
+from compiler.check.board_check import BoardCheck, has_unknown_names, listed
+from compiler.diagnostics import Report
+from compiler.model.board import Board
+
+if TYPE_CHECKING:
+    from compiler.content import Located
+
+
+class UselessPassage(BoardCheck):
+    """A group of secret passages makes no way on the board shorter: players gain nothing by using it.
+
+    Bad:
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3], passage: true}
+          study: {zones: [blue], at: [0.4, 0.3], passage: true}
+        lines:
+          - hall - study
+    Good:
+        spaces:
+          hall: {zones: [blue], at: [0.2, 0.3], passage: true}
+          study: {zones: [blue], at: [0.4, 0.3]}
+          attic: {zones: [blue], at: [0.6, 0.3], passage: true}
+        lines:
+          - hall - study - attic
+    """
+
+    code = "B017"
+    name = "useless-passage"
+    severity = "warning"
+
+    def look(self, located: Located[Board], report: Report) -> None:
+        board = located.value
+        if has_unknown_names(board):
+            return
+        for group, spaces in board.passages().items():
+            if len(spaces) > 1 and not saved_by_passage(board, group):
+                self.report_at(
+                    report,
+                    located.span("spaces", spaces[0], "passage"),
+                    f"The secret passage between {listed(spaces)} shortens no way.",
+                    "Move it to spaces that lie further apart, or remove it.",
+                )

@@ -1,0 +1,81 @@
+"""Diagnostics: what is wrong in the content, as values. Renderers for people and machines live in `duelwright`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from compiler.tree import Span
+
+Severity = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding. `message` says what is wrong, `help` what to do about it; both are one sentence."""
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    help: str
+    span: Span
+
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        return (self.span.file, self.span.line, self.span.column, self.code, self.message)
+
+
+@dataclass(slots=True)
+class Report:
+    """Collects diagnostics. Checks report and go on; they never raise for an author's mistake."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        self.diagnostics.append(diagnostic)
+
+    def sorted(self) -> list[Diagnostic]:
+        """Every finding once, in file order."""
+        return sorted(set(self.diagnostics), key=Diagnostic.sort_key)
+
+    @property
+    def has_errors(self) -> bool:
+        return any(d.severity == "error" for d in self.diagnostics)
+
+
+class ContentError(Exception):
+    """Content that does not compile. `.diagnostics` says all that is wrong with it."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = list(diagnostics)
+        super().__init__(self._summary())
+
+    def _summary(self) -> str:
+        errors = [d for d in self.diagnostics if d.severity == "error"]
+        lines = [f"{d.span.file}:{d.span.line}:{d.span.column}: {d.code} {d.message}" for d in errors[:10]]
+        more = [f"… and {len(errors) - 10} more"] if len(errors) > 10 else []
+        return "\n".join([f"{len(errors)} error(s) in the content", *lines, *more])
+
+    def __reduce__(self) -> tuple[type[ContentError], tuple[list[Diagnostic]]]:
+        return (ContentError, (self.diagnostics,))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known name that the author most likely meant, or None."""
+    matches = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return matches[0] if matches else None
+
+
+def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str:
+    """A help sentence: the nearest name, or the list when it is short enough to read."""
+    options = sorted(set(known))
+    guess = nearest(word, options)
+    if guess is not None:
+        return f"Did you mean `{guess}`?"
+    if not options:
+        return f"There are no {what} here to choose from."
+    if len(options) <= 12:
+        return f"The {what} here are: {', '.join(options)}."
+    return f"Nothing has a similar name; there are {len(options)} {what}."

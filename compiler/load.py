@@ -1,0 +1,167 @@
+"""Turns YAML text into the positioned tree, and what a reader could take in two ways into diagnostics."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from _ruamel_yaml import CParser
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import AliasEvent, DocumentStartEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
+
+from compiler.check.yaml_anchor import Anchor
+from compiler.check.yaml_duplicate_key import DuplicateKey
+from compiler.check.yaml_empty_file import EmptyFile
+from compiler.check.yaml_encoding import Encoding
+from compiler.check.yaml_key_not_text import KeyNotText
+from compiler.check.yaml_old_boolean import OldBoolean
+from compiler.check.yaml_several_documents import SeveralDocuments
+from compiler.check.yaml_strange_character import StrangeCharacter
+from compiler.check.yaml_syntax import SyntaxFault
+from compiler.check.yaml_tab import Tab
+from compiler.check.yaml_tag import Tag
+from compiler.check.yaml_too_deep import TooDeep
+from compiler.check.yaml_unclear_number import UnclearNumber
+from compiler.check.yaml_unreadable_file import UnreadableFile
+from compiler.diagnostics import Report
+from compiler.scalars import NUMBER_STARTS, OLD_BOOLEANS, SPECIAL_WORDS, WORDS, Scalar, is_unclear_number, plain_number
+from compiler.tree import Map, Seq, Span
+
+# Deeper than any card goes and far below Python's own limit, so that every later stage may walk the tree by recursion.
+MOST_LEVELS = 60
+
+# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
+_STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_LINE_END = re.compile("\r\n|\r|\n")
+
+_NextEvent = Callable[[], Any]
+
+
+class _NoTree(Exception):
+    """The file has no tree; the report says why."""
+
+
+def load_file(path: Path, file: str, report: Report) -> Map | Seq | None:
+    """The tree of the file at `path`, which diagnostics call `file`."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        UnreadableFile.found(report, Span(file, 1, 1, 1, 1), error.strerror or type(error).__name__)
+        return None
+    return load_bytes(data, file, report)
+
+
+def load_bytes(data: bytes, file: str, report: Report) -> Map | Seq | None:
+    """The tree of a file's bytes: UTF-8, with or without a byte order mark."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        readable = data[: error.start].decode("utf-8", "replace")
+        Encoding.found(report, _character_span(readable, len(readable), file), data)
+        return None
+    return load_text(text, file, report)
+
+
+def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
+    """The tree of `text`; None when there is none to go on with, and the report says why."""
+    strange = _STRANGE.search(text)
+    if strange:
+        StrangeCharacter.found(report, _character_span(text, strange.start(), file), strange.group())
+        return None
+    try:
+        return _build(CParser(text).get_event, file, report)
+    except YAMLError:
+        # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
+        pass
+    try:
+        return _build(YAML(typ="safe", pure=True).parse(text).__next__, file, report)
+    except YAMLError as error:
+        _report_syntax(error, text, file, report)
+        return None
+
+
+def _build(next_event: _NextEvent, file: str, report: Report) -> Map | Seq | None:
+    # A parser may fail half way and the next one start again: what is found counts once.
+    found = Report()
+    try:
+        tree = _Builder(next_event, file, found).document()
+    except _NoTree:
+        tree = None
+    report.diagnostics.extend(found.diagnostics)
+    return tree
+
+
+class _Builder:
+    """Builds the tree from a parser's events: composed nodes would cost as much again, and their depth is out of our hands."""
+
+    def __init__(self, next_event: _NextEvent, file: str, report: Report) -> None:
+        self._next = next_event
+        self._file = file
+        self._report = report
+        self._level = 0
+        self._aliases = 0
+
+    def document(self) -> Map | Seq:
+        """The tree of the only document."""
+        self._next()  # the start of the stream
+        start = self._next()
+        if not isinstance(start, DocumentStartEvent):
+            EmptyFile.found(self._report, self._span(start), "the file is empty")
+            raise _NoTree
+        root = self._next()
+        tree = self._value(root)
+        self._next()  # the end of the document
+        after = self._next()
+        if isinstance(after, DocumentStartEvent):
+            SeveralDocuments.found(self._report, self._span(after))
+        if self._aliases:
+            raise _NoTree
+        if not isinstance(tree, Map | Seq):
+            EmptyFile.found(self._report, self._span(root), "the file holds no keys")
+            raise _NoTree
+        return tree
+
+    def _value(self, event: Any) -> Any:
+        if event.anchor is not None:
+            self._anchor(event)
+        if isinstance(event, ScalarEvent):
+            return self._scalar(event)
+        if isinstance(event, AliasEvent):
+            return None
+        if event.ctag is not None:
+            Tag.found(self._report, self._span(event), str(event.ctag))
+        if self._level == MOST_LEVELS:
+            TooDeep.found(self._report, self._span(event), MOST_LEVELS)
+            raise _NoTree
+        self._level += 1
+        tree = self._map(event) if isinstance(event, MappingStartEvent) else self._seq(event)
+        self._level -= 1
+        return tree
+
+    def _anchor(self, event: Any) -> None:
+        self._aliases += isinstance(event, AliasEvent)
+        Anchor.found(self._report, self._span(event), event.anchor, alias=isinstance(event, AliasEvent))
+
+    def _map(self, start: Any) -> Map:
+        tree = Map(self._span(start))
+        end = start
+        next_event, span, scalar = self._next, self._span, self._scalar
+        keys_at, values_at = tree.keys_at, tree.values_at
+        while type(event := next_event()) is not MappingEndEvent:
+            key = self._key(event)
+            at = span(event)
+            end = event = next_event()
+            value = scalar(event) if type(event) is ScalarEvent and event.anchor is None else self._value(event)
+            if key is None:
+                continue
+            if key in tree:
+                DuplicateKey.found(self._report, at, key, keys_at[key])
+                continue
+            tree[key] = value
+            keys_at[key] = at
+            values_at[key] = value.span if isinstance(value, Map | Seq) else span(event)
+        ...
+        return tree

@@ -1,0 +1,1 @@
+"""The typed content: one model for each authored kind."""

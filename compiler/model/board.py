@@ -1,0 +1,137 @@
+"""The board: spaces, zones and lines as an author writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from compiler.chain import Chain, Word, parse_chain
+from compiler.model.base import Node
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+ItemKind = Literal["scheme", "combat"]
+
+# The group that `passage: true` joins.
+COMMON_PASSAGE = "common"
+
+
+class Zone(Node):
+    """A colour of the board: all the spaces that name it, wherever they lie."""
+
+    name: str = Field(description="Name shown to players.", min_length=1)
+    color: str | None = Field(default=None, description='Colour in drawings, as "#rrggbb".', pattern=r"^#[0-9a-fA-F]{6}$")
+
+
+class Space(Node):
+    """A place that holds at most one fighter."""
+
+    zones: list[Id] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
+    at: list[float] = Field(description="Where it lies: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
+    start: int | None = Field(default=None, description="Start space of this number: 1 and 2 for a duel, up to 4 for more players.")
+    passage: bool | Id = Field(default=False, description="Secret passage: true joins all such spaces for movement; a name joins only those with the same name.")
+    item: ItemKind | None = Field(default=None, description="The kind of item laid here at setup: scheme or combat.")
+
+    @property
+    def passage_group(self) -> str | None:
+        if isinstance(self.passage, str):
+            return self.passage
+        return COMMON_PASSAGE if self.passage else None
+
+
+class Line(Node):
+    """A chain of lines that share a property."""
+
+    chain: str = Field(description="Space ids joined by ` - ` (both ways) or ` > ` (one way).")
+    property: Id = Field(description="A property of each line in the chain, for rules that ask for it, such as `high-ground`.")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One line between two spaces, and where it is written: the entry of `lines` and the two words in its chain."""
+
+    start: str
+    end: str
+    one_way: bool
+    property: str | None
+    entry: int
+    words: tuple[Word, Word]
+
+    def ends(self) -> frozenset[str]:
+        return frozenset((self.start, self.end))
+
+    def key(self) -> tuple[str, ...]:
+        """Equal for two links that are the same line; a two-way line reads the same from both ends."""
+        return (self.start, ">", self.end) if self.one_way else tuple(sorted((self.start, self.end)))
+
+
+class Board(Node):
+    """A battlefield. Joined spaces are adjacent; on a one-way line only movement follows the arrow."""
+
+    language: Literal[1] = Field(description="Version of the content language.")
+    id: Id = Field(description="Id of the board, unique among all packs in use.")
+    name: str = Field(description="Name shown to players.", min_length=1)
+    aspect: float = Field(default=1.5, description="Width of the board divided by its height.", gt=0)
+    zones: dict[Id, Zone] = Field(description="The zones, by id.")
+    spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1)
+    lines: list[str | Line] = Field(description="Chains of spaces: `a - b - c` draws two lines, `a > b` a one-way line.")
+    rules: list[Any] = Field(default=[], description="Rules of this board, written like a hero's abilities.")
+
+    def chains(self) -> Iterator[tuple[int, Chain]]:
+        """Each entry of `lines`, read."""
+        for entry, line in enumerate(self.lines):
+            yield entry, parse_chain(line if isinstance(line, str) else line.chain)
+
+    def written_links(self) -> Iterator[Link]:
+        """Every line as written, faulty ones included."""
+        for entry, chain in self.chains():
+            line = self.lines[entry]
+            property = line.property if isinstance(line, Line) else None
+            for step in chain.steps:
+                yield Link(step.start.text, step.end.text, step.one_way, property, entry, (step.start, step.end))
+
+    def links(self) -> list[Link]:
+        """The lines that join two different known spaces, each once."""
+        seen: set[tuple[str, ...]] = set()
+        links = []
+        for link in self.written_links():
+            ends, key = link.ends(), link.key()
+            if len(ends) == 2 and ends <= self.spaces.keys() and key not in seen:
+                seen.add(key)
+                links.append(link)
+        return links
+
+    def edges(self) -> list[tuple[str, str]]:
+        """The two-way lines."""
+        return [(link.start, link.end) for link in self.links() if not link.one_way]
+
+    def one_way(self) -> list[tuple[str, str]]:
+        """The one-way lines, from and to."""
+        return [(link.start, link.end) for link in self.links() if link.one_way]
+
+    def properties(self) -> dict[tuple[str, str], str]:
+        """The lines that have a property, as written."""
+        return {(link.start, link.end): link.property for link in self.links() if link.property is not None}
+
+    def starts(self) -> dict[int, str]:
+        """The start spaces by number."""
+        return {space.start: id for id, space in sorted(self.spaces.items(), key=lambda item: item[1].start or 0) if space.start is not None}
+
+    def passages(self) -> dict[str, list[str]]:
+        """The passage spaces by group."""
+        groups: dict[str, list[str]] = {}
+        for id, space in self.spaces.items():
+            if space.passage_group is not None:
+                groups.setdefault(space.passage_group, []).append(id)
+        return groups
+
+    def zone_spaces(self, zone: str) -> list[str]:
+        """The spaces of a zone."""
+        return [id for id, space in self.spaces.items() if zone in space.zones]
+
+    def same_zone(self, space: str) -> list[str]:
+        """The other spaces that share a zone with this one."""
+        zones = set(self.spaces[space].zones)
+        return [id for id, other in self.spaces.items() if id != space and zones & set(other.zones)]
