@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Turns a fresh clone into a played game (`python3 dev.py play`) or a full test run (`python3 dev.py test`).
+
+Needs the standard library alone. What is missing is installed: Python packages into `.venv/`, the YAML language server into `.tools/`,
+system packages with apt where this runs as root. What cannot be installed is named, and the run fails: nothing is skipped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+YAML_LANGUAGE_SERVER = "1.19.2"
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+TOOLS = ROOT / ".tools"
+
+
+@dataclass(frozen=True)
+class SystemPart:
+    """A program that pip and npm cannot bring, and the Debian packages that hold it."""
+
+    program: str
+    needed_for: str
+    packages: tuple[str, ...]
+
+
+SYSTEM_PARTS = (
+    SystemPart("node", "the editor test", ("nodejs",)),
+    SystemPart("npm", "the editor test", ("npm",)),
+)
+
+
+class Failure(Exception):
+    """A step that cannot go on; the message says what to do about it."""
+
+
+@contextmanager
+def step(name: str) -> Iterator[None]:
+    print(f"── {name}", flush=True)
+    start = time.perf_counter()
+    yield
+    print(f"   {name}: {time.perf_counter() - start:.1f} s", flush=True)
+
+
+def run(*command: str | Path) -> None:
+    words = [str(word) for word in command]
+    try:
+        exit_code = subprocess.run(words, cwd=ROOT, check=False).returncode
+    except OSError as error:
+        raise Failure(f"could not start {words[0]}: {error}") from error
+    if exit_code:
+        raise Failure(f"`{' '.join(words)}` ended with exit code {exit_code}")
+
+
+def install_system_packages(packages: list[str], reason: str) -> None:
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        raise Failure(f"{reason}, and only root on a Debian system can install it from here. Please install: {' '.join(packages)} (Debian's names)")
+    run("apt-get", "update", "--quiet")
+    run("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", *packages)
+
+
+def make_virtual_environment() -> None:
+    if importlib.util.find_spec("ensurepip") is None:
+        with step("install venv"):
+            version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+            install_system_packages([f"{version}-venv"], f"{version} came without its venv module")
+    with step("create .venv"):
+        run(sys.executable, "-m", "venv", "--clear", VENV)
+
+
+def install_project(extra: str = "") -> None:
+    """Installs the project into `.venv/`, unless a stamp in there says that it holds these very pins for this Python."""
+    pins = b"".join((ROOT / name).read_bytes() for name in ("pyproject.toml", "constraints.txt"))
+    fingerprint = hashlib.sha256(pins + sys.version.encode()).hexdigest()
+    base, wanted = VENV / "installed", VENV / f"installed{extra}"
+
+    def is_current(stamp: Path) -> bool:
+        return stamp.is_file() and stamp.read_text() == fingerprint
+
+    if is_current(wanted):
+        return
+    if not is_current(base):
+        make_virtual_environment()
+    pip = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
+    constrained = ("-qq", "--constraint", "constraints.txt")
+    with step("install Python packages"):
+        run(*pip, "install", *constrained, "hatchling")
+        run(*pip, "install", *constrained, "--no-build-isolation", "--editable", f".{extra}")
+    if extra:
+        with step("fetch wheels for the clean installation that a test makes"):
+            run(*pip, "wheel", *constrained, "--no-build-isolation", "--wheel-dir", TOOLS / "wheels", ".")
+    for stamp in (base, wanted):
+        stamp.write_text(fingerprint)
+
+
+def install_system_parts() -> None:
+    missing = [part for part in SYSTEM_PARTS if shutil.which(part.program) is None]
+    if missing:
+        with step("install system packages"):
+            reason = "; ".join(f"{part.needed_for} needs {part.program}" for part in missing)
+            install_system_packages([package for part in missing for package in part.packages], reason)
+
+
+def install_language_server() -> None:
+    manifest = TOOLS / "node_modules" / "yaml-language-server" / "package.json"
+    if manifest.is_file() and json.loads(manifest.read_text(encoding="utf-8"))["version"] == YAML_LANGUAGE_SERVER:
+        return
+    with step("install the YAML language server"):
+        run("npm", "install", "--prefix", TOOLS, "--no-audit", "--no-fund", "--no-save", f"yaml-language-server@{YAML_LANGUAGE_SERVER}")
+
+
+def play() -> None:
+    """Compile the shipped content and watch two bots play it."""
+    install_project()
+    duelwright = BIN / "duelwright"
+    with step("build the shipped content"):
+        run(duelwright, "build", "-o", "build")
+    with step("play"):
+        matchup = ("--heroes", "sherlock-holmes,dracula", "--board", "baskerville-manor")
+        run(duelwright, "play", *matchup, "--seats", "bot:greedy,bot:greedy", "--seed", "7")
+
+
+def test() -> None:
+    """Run every check that a change must pass."""
+    install_system_parts()
+    install_project("[dev]")
+    install_language_server()
+    checks: dict[str, tuple[str, ...]] = {
+        "style": ("ruff", "check"),
+        "format": ("ruff", "format", "--check"),
+        "types": ("mypy",),
+        "import contracts": ("lint-imports",),
+        "schemas and reference are current": ("duelwright", "schema", "--check"),
+        "shipped content is valid": ("duelwright", "validate", "--strict"),
+        "tests": ("pytest",),
+    }
+    for name, (program, *arguments) in checks.items():
+        with step(name):
+            run(BIN / program, *arguments)
+
+
+def main() -> int:
+    commands = {"play": play, "test": test}
+    parser = argparse.ArgumentParser(description="Set up Duelwright in this clone, then play a game or run all tests.")
+    subparsers = parser.add_subparsers(dest="command", required=True)
+    for name, command in commands.items():
+        subparsers.add_parser(name, help=command.__doc__)
+    chosen = parser.parse_args().command
+    if sys.version_info < OLDEST_PYTHON:
+        oldest = ".".join(map(str, OLDEST_PYTHON))
+        print(f"dev.py: Duelwright needs Python {oldest} or newer, and this is {sys.version.split()[0]}. Try: python{oldest} dev.py {chosen}", file=sys.stderr)
+        return 2
+    try:
+        commands[chosen]()
+    except Failure as failure:
+        print(f"\ndev.py {chosen}: {failure}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
