@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from _ruamel_yaml import CParser
+from _ruamel_yaml import CParser  # type: ignore[import-not-found]
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.events import AliasEvent, DocumentStartEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
@@ -37,6 +37,9 @@ MOST_LEVELS = 60
 _STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _LINE_END = re.compile("\r\n|\r|\n")
 
+_TAB_INDENT = re.compile(" *\t")
+
+_COLLECTION = (Map, Seq)
 _NextEvent = Callable[[], Any]
 
 
@@ -59,7 +62,8 @@ def load_bytes(data: bytes, file: str, report: Report) -> Map | Seq | None:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        readable = data[: error.start].decode("utf-8", "replace")
+        # `error.object` is what the codec read: the file without its byte order mark.
+        readable = error.object[: error.start].decode()
         Encoding.found(report, _character_span(readable, len(readable), file), data)
         return None
     return load_text(text, file, report)
@@ -109,7 +113,7 @@ class _Builder:
         self._next()  # the start of the stream
         start = self._next()
         if not isinstance(start, DocumentStartEvent):
-            EmptyFile.found(self._report, self._span(start), "the file is empty")
+            EmptyFile.found(self._report, Span(self._file, 1, 1, 1, 1), "The file is empty.")
             raise _NoTree
         root = self._next()
         tree = self._value(root)
@@ -120,7 +124,7 @@ class _Builder:
         if self._aliases:
             raise _NoTree
         if not isinstance(tree, Map | Seq):
-            EmptyFile.found(self._report, self._span(root), "the file holds no keys")
+            EmptyFile.found(self._report, self._span(root), "The file holds no keys.")
             raise _NoTree
         return tree
 
@@ -146,22 +150,92 @@ class _Builder:
         Anchor.found(self._report, self._span(event), event.anchor, alias=isinstance(event, AliasEvent))
 
     def _map(self, start: Any) -> Map:
-        tree = Map(self._span(start))
-        end = start
-        next_event, span, scalar = self._next, self._span, self._scalar
+        span = self._span
+        tree = Map(span(start))
         keys_at, values_at = tree.keys_at, tree.values_at
-        while type(event := next_event()) is not MappingEndEvent:
-            key = self._key(event)
-            at = span(event)
-            end = event = next_event()
-            value = scalar(event) if type(event) is ScalarEvent and event.anchor is None else self._value(event)
+        last = tree.span
+        while type(event := self._next()) is not MappingEndEvent:
+            key, key_at = self._key(event), span(event)
+            event = self._next()
+            value = self._value(event)
+            last = value.span if isinstance(value, _COLLECTION) else span(event)
             if key is None:
                 continue
             if key in tree:
-                DuplicateKey.found(self._report, at, key, keys_at[key])
+                DuplicateKey.found(self._report, key_at, key, keys_at[key])
                 continue
             tree[key] = value
-            keys_at[key] = at
-            values_at[key] = value.span if isinstance(value, Map | Seq) else span(event)
-        ...
+            keys_at[key] = key_at
+            values_at[key] = last
+        tree.span = self._whole(start, event, last)
         return tree
+
+    def _seq(self, start: Any) -> Seq:
+        tree = Seq(self._span(start))
+        last = tree.span
+        while type(event := self._next()) is not SequenceEndEvent:
+            value = self._value(event)
+            last = value.span if isinstance(value, _COLLECTION) else self._span(event)
+            tree.append(value)
+            tree.items_at.append(last)
+        tree.span = self._whole(start, event, last)
+        return tree
+
+    def _key(self, event: Any) -> str | None:
+        """The text of a key; None for a mapping, a list or an alias, which no key of ours can be."""
+        key = self._value(event)
+        if isinstance(key, str):
+            return key
+        if isinstance(event, AliasEvent):
+            return None
+        KeyNotText.found(self._report, self._span(event), event.value if isinstance(event, ScalarEvent) else None)
+        return event.value if isinstance(event, ScalarEvent) else None
+
+    def _scalar(self, event: Any) -> Scalar:
+        text: str = event.value
+        if event.ctag is not None:
+            Tag.found(self._report, self._span(event), str(event.ctag))
+        if not event.implicit[0]:  # quoted, or a block of text
+            return text
+        if text in SPECIAL_WORDS:
+            if text in OLD_BOOLEANS:
+                OldBoolean.found(self._report, self._span(event), text, OLD_BOOLEANS[text])
+                return text
+            return WORDS[text]
+        if text[0] in NUMBER_STARTS:
+            number = plain_number(text)
+            if number is not None:
+                return number
+            if is_unclear_number(text):
+                UnclearNumber.found(self._report, self._span(event), text)
+        return text
+
+    def _span(self, event: Any) -> Span:
+        start, end = event.start_mark, event.end_mark
+        return Span(self._file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+    def _whole(self, start: Any, end: Any, last: Span) -> Span:
+        """The span of a collection. Parsers end one without brackets where the next thing starts; for us it ends with its last item."""
+        if start.flow_style:
+            return Span(self._file, start.start_mark.line + 1, start.start_mark.column + 1, end.end_mark.line + 1, end.end_mark.column + 1)
+        return Span(self._file, start.start_mark.line + 1, start.start_mark.column + 1, last.end_line, last.end_column)
+
+
+def _report_syntax(error: YAMLError, text: str, file: str, report: Report) -> None:
+    if not isinstance(error, MarkedYAMLError) or error.problem_mark is None:
+        SyntaxFault.found(report, Span(file, 1, 1, 1, 1), str(error))
+        return
+    mark = error.problem_mark
+    if mark.index >= len(text.rstrip()) and error.context_mark is not None:
+        mark = error.context_mark  # "unexpected end of the file" helps nobody; the open quote or bracket does
+    span = Span(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
+    if _TAB_INDENT.match(text, mark.index - mark.column) or text[mark.index : mark.index + 1] == "\t":
+        Tab.found(report, span)
+    else:
+        SyntaxFault.found(report, span, error.problem or error.context or "the text cannot be read")
+
+
+def _character_span(text: str, index: int, file: str) -> Span:
+    lines = _LINE_END.split(text[:index])
+    line, column = len(lines), len(lines[-1]) + 1
+    return Span(file, line, column, line, column + 1)
