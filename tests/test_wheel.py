@@ -46,7 +46,9 @@ def test_the_installed_command_knows_its_version(installed: Path, elsewhere: Pat
 
 
 def test_the_code_comes_from_the_wheel(installed: Path, elsewhere: Path) -> None:
-    origins = run(installed / "python", "-c", "import compiler, runtime, duelwright as d; print(compiler.__file__, runtime.__file__, d.__file__)", cwd=elsewhere)
+    origins = run(
+        installed / "python", "-c", "import compiler, runtime, duelwright as d; print(compiler.__file__, runtime.__file__, d.__file__)", cwd=elsewhere
+    )
     assert origins.stdout.count(str(installed.parent)) == 3
 
 

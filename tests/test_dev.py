@@ -1,0 +1,51 @@
+"""Turns the set-up's promises into tests: an old Python and a missing program are named, and the run fails."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+import dev
+
+
+def test_an_old_python_can_read_the_file_and_is_told_what_is_needed(
+    repository: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ast.parse((repository / "dev.py").read_text(encoding="utf-8"), feature_version=(3, 8))
+    monkeypatch.setattr(dev, "OLDEST_PYTHON", (99, 1))
+    monkeypatch.setattr(sys, "argv", ["dev.py", "test"])
+    assert dev.main() == 2
+    assert "needs Python 99.1 or newer" in capsys.readouterr().err
+
+
+def test_a_missing_program_is_named_when_it_cannot_be_installed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(shutil, "which", {"apt-get": "apt-get", "node": "node"}.get)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(sys, "argv", ["dev.py", "test"])
+    assert dev.main() == 1
+    error = capsys.readouterr().err
+    assert "the editor test needs npm" in error
+    assert "Please install: npm" in error
+
+
+def test_the_first_failing_step_ends_the_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    started = []
+
+    def fail_at_types(*command: str | Path) -> None:
+        started.append(Path(command[0]).name)
+        if started[-1] == "mypy":
+            raise dev.Failure("`mypy` ended with exit code 1")
+
+    for name in ("install_system_parts", "install_language_server"):
+        monkeypatch.setattr(dev, name, lambda: None)
+    monkeypatch.setattr(dev, "install_project", lambda extra: None)
+    monkeypatch.setattr(dev, "run", fail_at_types)
+    monkeypatch.setattr(sys, "argv", ["dev.py", "test"])
+    assert dev.main() == 1
+    assert started == ["ruff", "ruff", "mypy"]
+    assert "`mypy` ended with exit code 1" in capsys.readouterr().err
