@@ -52,13 +52,10 @@ def distances(graph: nx.DiGraph[str]) -> Distances:
 
 def saved_by_passage(board: Board, group: str) -> dict[tuple[str, str], int]:
     """The moves that a group of secret passages saves, for each pair (from, to) where it saves any."""
-    shut, open_ = distances(movement(board, closed=[group])), distances(movement(board))
+    closed, opened = distances(movement(board, closed=[group])), distances(movement(board))
     unreachable = len(board.spaces)
     return {
-        (start, end): saved
-        for start, reached in open_.items()
-        for end, moves in reached.items()
-        if (saved := shut[start].get(end, unreachable) - moves) > 0
+        (start, end): saved for start, reached in opened.items() for end, moves in reached.items() if (saved := closed[start].get(end, unreachable) - moves) > 0
     }
 
 

@@ -56,13 +56,25 @@ def parse_chain(text: str) -> Chain:
             if not names:
                 faults.append(Fault(word, f"The chain begins with `{word.text}`.", "Begin with the name of a space."))
             elif sign is not None:
-                faults.append(Fault(word, f"`{sign.text}` is followed by `{word.text}` with no space name between them.", "Put the name of a space there, or take one sign away."))
+                faults.append(
+                    Fault(
+                        word,
+                        f"`{sign.text}` is followed by `{word.text}` with no space name between them.",
+                        "Put the name of a space there, or take one sign away.",
+                    )
+                )
             else:
                 sign = word
             continue
         if names:
             if sign is None:
-                faults.append(Fault(word, f"`{names[-1].text}` and `{word.text}` stand side by side with no sign between them.", "Join them with ` - ` (both ways) or ` > ` (one way)."))
+                faults.append(
+                    Fault(
+                        word,
+                        f"`{names[-1].text}` and `{word.text}` stand side by side with no sign between them.",
+                        "Join them with ` - ` (both ways) or ` > ` (one way).",
+                    )
+                )
             steps.append(Step(names[-1], word, sign is not None and sign.text == ONE_WAY))
         names.append(word)
         sign = None

@@ -1,4 +1,4 @@
-"""Check B013: start spaces next to each other."""
+"""B113: start spaces next to each other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class AdjacentStarts(BoardCheck):
           - hall - stairs - study
     """
 
-    code = "B013"
+    code = "B113"
     name = "adjacent-starts"
     severity = "warning"
 

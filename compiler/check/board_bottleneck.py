@@ -1,4 +1,4 @@
-"""Check B018: a space that every way between two parts of the board leads through."""
+"""B118: a space that every way between two parts of the board leads through."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 class Bottleneck(BoardCheck):
-    """Without this space the board falls apart: whoever stands there blocks the way between its parts. Some boards want that.
+    """Without this space the board falls apart: whoever stands there blocks the way between its parts.
+
+    Some boards want that.
 
     Bad:
         lines:
@@ -26,7 +28,7 @@ class Bottleneck(BoardCheck):
           - library - cellar - vault - study
     """
 
-    code = "B018"
+    code = "B118"
     name = "bottleneck"
     severity = "note"
 

@@ -1,4 +1,4 @@
-"""Check B005: a line that is one-way and yet runs both ways."""
+"""B105: a line that is one-way and yet runs both ways."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 class ContradictoryLine(BoardCheck):
-    """Two spaces are joined by a one-way line, and a second line lets fighters move the other way. Either the line is one-way or it is not.
+    """Two spaces are joined by a one-way line, and a second line lets fighters move the other way.
+
+    Either the line is one-way or it is not.
 
     Bad:
         lines:
@@ -24,7 +26,7 @@ class ContradictoryLine(BoardCheck):
           - hall > cellar
     """
 
-    code = "B005"
+    code = "B105"
     name = "contradictory-line"
 
     def look(self, located: Located[Board], report: Report) -> None:

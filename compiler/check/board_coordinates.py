@@ -1,4 +1,4 @@
-"""Check B015: a space that lies outside the board."""
+"""B115: a space that lies outside the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 class CoordinatesOutside(BoardCheck):
-    """Coordinates run from 0 (left, top) to 1 (right, bottom).
+    """A space lies outside the board.
+
+    Coordinates run from 0 (left, top) to 1 (right, bottom).
 
     Bad:
         spaces:
@@ -23,7 +25,7 @@ class CoordinatesOutside(BoardCheck):
           hall: {zones: [blue], at: [0.2, 0.3]}
     """
 
-    code = "B015"
+    code = "B115"
     name = "coordinates-outside"
 
     def look(self, located: Located[Board], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Check B020: a start space whose zones are too small for what a hero places there."""
+"""B120: a start space whose zones are too small for what a hero places there."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 
 class CrampedStart(Check):
-    """At setup a hero's sidekicks and tokens go on separate spaces in a zone of its start space. Here some hero has more of them than there are spaces, other start spaces not counted: the rest would
-    have to go wherever there is room beside them.
+    """The zones of a start space are too small for the sidekicks and tokens of some hero.
+
+    At setup they go on separate spaces in a zone of the hero's start space. Other start spaces are not counted, for a hero may stand
+    there. What finds no room goes wherever there is a space beside the others.
 
     Bad:
         spaces:
@@ -29,7 +31,7 @@ class CrampedStart(Check):
           study: {zones: [red], at: [0.5, 0.3], start: 2}
     """
 
-    code = "B020"
+    code = "B120"
     name = "cramped-start"
     severity = "warning"
 

@@ -1,4 +1,4 @@
-"""Check B019: a space with one way in and out."""
+"""B119: a space with one way in and out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 class DeadEnd(BoardCheck):
-    """Only one other space leads here: a fighter inside is easily trapped. Some boards want that.
+    """Only one other space leads here: a fighter inside is easily trapped.
+
+    Some boards want that.
 
     Bad:
         lines:
@@ -26,7 +28,7 @@ class DeadEnd(BoardCheck):
           - library - cellar - hall
     """
 
-    code = "B019"
+    code = "B119"
     name = "dead-end"
     severity = "note"
 

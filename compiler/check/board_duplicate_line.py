@@ -1,4 +1,4 @@
-"""Check B003: a line drawn twice."""
+"""B103: a line drawn twice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 class DuplicateLine(BoardCheck):
-    """The same line is drawn twice. A two-way line needs to be written from one end only.
+    """The same line is drawn twice.
+
+    A two-way line needs to be written from one end only.
 
     Bad:
         lines:
@@ -24,7 +26,7 @@ class DuplicateLine(BoardCheck):
           - hall - study - library
     """
 
-    code = "B003"
+    code = "B103"
     name = "duplicate-line"
 
     def look(self, located: Located[Board], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Check B022: a start space that can be attacked before its player has moved."""
+"""B122: a start space that can be attacked before its player has moved."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 
 class FirstTurnAttack(BoardCheck):
-    """In a duel the first player has two actions before anybody else moves: a maneuver and an attack. With a move value of 2 a melee fighter on start space 1 gets next to
-    start space 2 in time. `duelwright board ID --report` shows all pairs of start spaces, ranged fighters and a move value of 3 too.
+    """A melee fighter with a move value of 2 on start space 1 can attack start space 2 on the first turn.
+
+    In a duel the first player has two actions before anybody else moves: a maneuver and an attack. `duelwright board ID --report` shows
+    all pairs of start spaces, ranged fighters and a move value of 3 too.
 
     Bad:
         spaces:
@@ -35,7 +37,7 @@ class FirstTurnAttack(BoardCheck):
           - hall - stairs - landing - gallery - study
     """
 
-    code = "B022"
+    code = "B122"
     name = "first-turn-attack"
     severity = "note"
 

@@ -1,4 +1,4 @@
-"""Check B006: a space that nothing joins."""
+"""B106: a space that nothing joins."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class IsolatedSpace(BoardCheck):
           - hall - study - attic
     """
 
-    code = "B006"
+    code = "B106"
     name = "isolated-space"
 
     def look(self, located: Located[Board], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Check B016: a secret passage that leads nowhere."""
+"""B116: a secret passage that leads nowhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 class LonelyPassage(BoardCheck):
-    """Secret passages join the spaces of one group. A group of one space leads nowhere.
+    """A secret passage has one space only and leads nowhere.
+
+    Secret passages join the spaces of a group: all that say `true`, or all that give the same name.
 
     Bad:
         spaces:
@@ -25,7 +27,7 @@ class LonelyPassage(BoardCheck):
           study: {zones: [blue], at: [0.4, 0.3], passage: upper}
     """
 
-    code = "B016"
+    code = "B116"
     name = "lonely-passage"
 
     def look(self, located: Located[Board], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Check B002: a chain that cannot be read as spaces and signs."""
+"""B102: a chain that cannot be read as spaces and signs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 class MalformedChain(BoardCheck):
-    """A chain is the ids of spaces with a sign between each two: ` - ` for a line, ` > ` for a one-way line.
+    """A chain cannot be read.
+
+    It is the ids of spaces with a sign between each two: ` - ` for a line, ` > ` for a one-way line.
 
     Bad:
         lines:
@@ -27,7 +29,7 @@ class MalformedChain(BoardCheck):
           - tower - hall
     """
 
-    code = "B002"
+    code = "B102"
     name = "malformed-chain"
 
     def look(self, located: Located[Board], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Check B014: spaces drawn on top of each other."""
+"""B114: spaces drawn on top of each other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class OverlappingSpaces(BoardCheck):
           study: {zones: [blue], at: [0.4, 0.3]}
     """
 
-    code = "B014"
+    code = "B114"
     name = "overlapping-spaces"
     severity = "warning"
 

@@ -1,4 +1,4 @@
-"""Check B011: a zone whose spaces do not hang together."""
+"""B111: a zone whose spaces do not hang together."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class ScatteredZone(BoardCheck):
-    """A zone lies in several pieces. The rules allow it (a zone is all spaces of one colour), and it surprises players: a ranged fighter shoots from one piece into the other.
+    """A zone lies in several pieces.
+
+    The rules allow it (a zone is all spaces of one colour), and it surprises players: a ranged fighter shoots from one piece into the
+    other.
 
     Bad:
         spaces:
@@ -32,7 +35,7 @@ class ScatteredZone(BoardCheck):
           - hall - study - attic
     """
 
-    code = "B011"
+    code = "B111"
     name = "scattered-zone"
     severity = "note"
 
@@ -44,4 +47,9 @@ class ScatteredZone(BoardCheck):
             parts = zone_parts(board, zone)
             if len(parts) > 1:
                 apart = listed([space for part in parts[1:] for space in part])
-                self.report_at(report, located.span("zones", zone, key=True), f"The zone `{zone}` lies in {len(parts)} pieces: {apart} apart from the rest.", "Fine if it is meant.")
+                self.report_at(
+                    report,
+                    located.span("zones", zone, key=True),
+                    f"The zone `{zone}` lies in {len(parts)} pieces: {apart} apart from the rest.",
+                    "Fine if it is meant.",
+                )

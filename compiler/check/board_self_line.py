@@ -1,4 +1,4 @@
-"""Check B004: a line from a space to itself."""
+"""B104: a line from a space to itself."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SelfLine(BoardCheck):
           - hall - study
     """
 
-    code = "B004"
+    code = "B104"
     name = "self-line"
 
     def look(self, located: Located[Board], report: Report) -> None:

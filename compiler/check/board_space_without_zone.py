@@ -1,4 +1,4 @@
-"""Check B008: a space that belongs to no zone."""
+"""B108: a space that belongs to no zone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 class SpaceWithoutZone(BoardCheck):
-    """Every space belongs to at least one zone: ranged attacks and many effects ask for it.
+    """A space belongs to no zone.
+
+    Ranged attacks and many effects ask for the zones of a space; without one it would be out of their reach.
 
     Bad:
         spaces:
@@ -23,7 +25,7 @@ class SpaceWithoutZone(BoardCheck):
           hall: {zones: [blue], at: [0.2, 0.3]}
     """
 
-    code = "B008"
+    code = "B108"
     name = "space-without-zone"
 
     def look(self, located: Located[Board], report: Report) -> None:

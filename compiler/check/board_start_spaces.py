@@ -1,4 +1,4 @@
-"""Check B012: start spaces that are missing, doubled or out of range."""
+"""B112: start spaces that are missing, doubled or out of range."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ MOST_STARTS = 4
 
 
 class StartSpaces(BoardCheck):
-    """Start spaces are numbered 1 and 2 for a duel, 1 to 3 or 1 to 4 for more players: each number once, no gaps.
+    """A start space is missing, doubled or out of range.
+
+    Start spaces are numbered 1 and 2 for a duel, 1 to 3 or 1 to 4 for more players: each number once, without gaps.
 
     Bad:
         spaces:
@@ -27,7 +29,7 @@ class StartSpaces(BoardCheck):
           study: {zones: [blue], at: [0.4, 0.3], start: 2}
     """
 
-    code = "B012"
+    code = "B112"
     name = "start-spaces"
 
     def look(self, located: Located[Board], report: Report) -> None:
@@ -45,6 +47,8 @@ class StartSpaces(BoardCheck):
                 taken[number] = id
         for number, id in taken.items():
             if number > 1 and number - 1 not in taken:
-                self.report_at(report, located.span("spaces", id, "start"), f"Start space {number} has no start space {number - 1} before it.", "Number them without gaps.")
+                self.report_at(
+                    report, located.span("spaces", id, "start"), f"Start space {number} has no start space {number - 1} before it.", "Number them without gaps."
+                )
         if list(taken) == [1]:
             self.report_at(report, located.span("spaces", taken[1], "start"), "The board has one start space only.", "Give a second space `start: 2`.")

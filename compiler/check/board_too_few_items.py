@@ -1,4 +1,4 @@
-"""Check B021: more item spaces of a kind than there are items to lay on them."""
+"""B121: more item spaces of a kind than there are items to lay on them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 class TooFewItems(Check):
-    """At setup a random item of the marked kind is laid on each item space. The packs in use have fewer items of that kind than the board has spaces for them, so some would stay empty.
+    """The packs in use have fewer items of a kind than the board has spaces for them.
+
+    At setup a random item of the marked kind is laid on each item space; some would stay empty.
 
     Bad:
         spaces:
@@ -22,7 +24,7 @@ class TooFewItems(Check):
           locker: {zones: [blue], at: [0.2, 0.3]}
     """
 
-    code = "B021"
+    code = "B121"
     name = "too-few-items"
     severity = "warning"
 

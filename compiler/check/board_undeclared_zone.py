@@ -1,4 +1,4 @@
-"""Check B009: a space in a zone that the board does not declare."""
+"""B109: a space in a zone that the board does not declare."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class UndeclaredZone(BoardCheck):
           hall: {zones: [blue], at: [0.2, 0.3]}
     """
 
-    code = "B009"
+    code = "B109"
     name = "undeclared-zone"
 
     def look(self, located: Located[Board], report: Report) -> None:
@@ -35,4 +35,9 @@ class UndeclaredZone(BoardCheck):
         for id, space in board.spaces.items():
             for index, zone in enumerate(space.zones):
                 if zone not in board.zones:
-                    self.report_at(report, located.span("spaces", id, "zones", index), f"The board declares no zone `{zone}`.", did_you_mean(zone, board.zones, what="zones"))
+                    self.report_at(
+                        report,
+                        located.span("spaces", id, "zones", index),
+                        f"The board declares no zone `{zone}`.",
+                        did_you_mean(zone, board.zones, what="zones"),
+                    )

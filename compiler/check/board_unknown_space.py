@@ -1,4 +1,4 @@
-"""Check B001: a line that names a space which does not exist."""
+"""B101: a line that names a space which does not exist."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class UnknownSpace(BoardCheck):
           - hall - study
     """
 
-    code = "B001"
+    code = "B101"
     name = "unknown-space"
 
     def look(self, located: Located[Board], report: Report) -> None:

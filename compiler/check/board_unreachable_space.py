@@ -1,4 +1,4 @@
-"""Check B007: spaces that cannot be reached, or cannot be left."""
+"""B107: spaces that cannot be reached, or cannot be left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 class UnreachableSpace(BoardCheck):
-    """From every space a fighter must be able to walk to every other one. One-way lines count in their direction only; secret passages count.
+    """Some spaces cannot be reached from the rest of the board, or cannot be left.
+
+    From every space a fighter must be able to walk to every other one. One-way lines count in their direction only; secret passages count.
 
     Bad:
         lines:
@@ -26,7 +28,7 @@ class UnreachableSpace(BoardCheck):
           - study > cellar - vault > hall
     """
 
-    code = "B007"
+    code = "B107"
     name = "unreachable-space"
 
     def look(self, located: Located[Board], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Check B010: a zone that no space belongs to."""
+"""B110: a zone that no space belongs to."""
 
 from __future__ import annotations
 
@@ -29,11 +29,13 @@ class UnusedZone(BoardCheck):
           hall: {zones: [blue, red], at: [0.2, 0.3]}
     """
 
-    code = "B010"
+    code = "B110"
     name = "unused-zone"
     severity = "warning"
 
     def look(self, located: Located[Board], report: Report) -> None:
         for zone in located.value.zones:
             if not located.value.zone_spaces(zone):
-                self.report_at(report, located.span("zones", zone, key=True), f"No space belongs to the zone `{zone}`.", "Name it in the `zones` of a space, or remove it.")
+                self.report_at(
+                    report, located.span("zones", zone, key=True), f"No space belongs to the zone `{zone}`.", "Name it in the `zones` of a space, or remove it."
+                )

@@ -1,4 +1,4 @@
-"""Check B017: secret passages that shorten no way."""
+"""B117: secret passages that shorten no way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class UselessPassage(BoardCheck):
           - hall - study - attic
     """
 
-    code = "B017"
+    code = "B117"
     name = "useless-passage"
     severity = "warning"
 

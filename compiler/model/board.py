@@ -31,7 +31,7 @@ class Space(Node):
     zones: list[Id] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
     at: list[float] = Field(description="Where it lies: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
     start: int | None = Field(default=None, description="Start space of this number: 1 and 2 for a duel, up to 4 for more players.")
-    passage: bool | Id = Field(default=False, description="Secret passage: true joins all such spaces for movement; a name joins only those with the same name.")
+    passage: bool | Id = Field(default=False, description="Secret passage for movement: true joins all such spaces; a name joins those of the same name.")
     item: ItemKind | None = Field(default=None, description="The kind of item laid here at setup: scheme or combat.")
 
     @property
@@ -97,9 +97,8 @@ class Board(Node):
         seen: set[tuple[str, ...]] = set()
         links = []
         for link in self.written_links():
-            ends, key = link.ends(), link.key()
-            if len(ends) == 2 and ends <= self.spaces.keys() and key not in seen:
-                seen.add(key)
+            if link.start != link.end and link.ends() <= self.spaces.keys() and link.key() not in seen:
+                seen.add(link.key())
                 links.append(link)
         return links
 
