@@ -1,0 +1,1 @@
+"""The command line. Each command is a module here, with a click command called `command`."""

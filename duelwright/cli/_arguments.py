@@ -1,0 +1,44 @@
+"""What several commands make of their arguments in the same way."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from compiler.diagnostics import did_you_mean
+from duelwright.cli._application import CannotRun
+from duelwright.paths import shipped_content
+
+
+def content_paths(paths: Sequence[Path]) -> list[Path]:
+    """The paths to read: the given ones, which must exist, or the shipped content."""
+    for path in paths:
+        if not path.exists():
+            raise CannotRun(f"There is no `{path}`. {_near(path)}")
+    return list(paths) or [shipped_content()]
+
+
+def _near(path: Path) -> str:
+    parent = next(parent for parent in (path.parent, *path.absolute().parents) if parent.is_dir())
+    if parent != path.parent:
+        return f"Its folder is missing too; the last one there is `{parent}`."
+    return did_you_mean(path.name, (entry.name for entry in parent.iterdir()), what="names")
+
+
+def wants_color(stream: TextIO) -> bool:
+    """Whether to colour what goes to `stream`: only on a terminal, and not where NO_COLOR says so."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def progress() -> Callable[[str, int, int], None] | None:
+    """Shows what is being done on a terminal; None where nobody looks."""
+    return _show_progress if sys.stderr.isatty() else None
+
+
+def _show_progress(stage: str, done: int, total: int) -> None:
+    text = f"{stage} {done}/{total}" if done < total else ""
+    sys.stderr.write(f"\r\033[K{text}")
+    sys.stderr.flush()

@@ -1,0 +1,36 @@
+"""Turns findings into the JSON object that other programs read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from compiler.diagnostics import Diagnostic
+from duelwright.diagnostics.findings import Findings
+
+
+def render(findings: Findings) -> str:
+    result = {
+        "ok": findings.ok,
+        "files": findings.files,
+        "errors": findings.count("error"),
+        "warnings": findings.count("warning"),
+        "diagnostics": [_as_dict(diagnostic) for diagnostic in findings.diagnostics],
+    }
+    return json.dumps(result, indent=2, ensure_ascii=False) + "\n"
+
+
+def _as_dict(diagnostic: Diagnostic) -> dict[str, Any]:
+    span = diagnostic.span
+    return {
+        "code": diagnostic.code,
+        "name": diagnostic.name,
+        "severity": diagnostic.severity,
+        "message": diagnostic.message,
+        "help": diagnostic.help,
+        "file": span.file,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+    }

@@ -1,0 +1,55 @@
+"""Turns each check's docstring into the page that `explain` prints."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import textwrap
+from dataclasses import dataclass
+from functools import cache
+
+from compiler.check.base import AREAS, Check, all_checks
+from compiler.diagnostics import Severity
+
+_EXAMPLES = re.compile(r"^Bad:\n(?P<bad>.*?)^Good:\n(?P<good>.*)\Z", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What there is to say about a code. `bad` and `good` are the examples in `text`; empty where it has none."""
+
+    code: str
+    name: str
+    severity: Severity
+    area: str
+    optional: bool
+    summary: str
+    text: str
+    bad: str
+    good: str
+
+
+@cache
+def all_pages() -> tuple[Page, ...]:
+    """A page for every check, by code."""
+    return tuple(map(_page, all_checks()))
+
+
+def _page(check: type[Check]) -> Page:
+    text = inspect.cleandoc(check.__doc__ or "")
+    examples = _EXAMPLES.search(text)
+    return Page(
+        code=check.code,
+        name=check.name,
+        severity=check.severity,
+        area=AREAS[check.code[0]],
+        optional=check.optional,
+        summary=text.partition("\n")[0],
+        text=text,
+        bad=_block(examples, "bad"),
+        good=_block(examples, "good"),
+    )
+
+
+def _block(examples: re.Match[str] | None, group: str) -> str:
+    return textwrap.dedent(examples[group]).strip("\n") if examples else ""
