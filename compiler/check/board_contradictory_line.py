@@ -37,6 +37,6 @@ class ContradictoryLine(BoardCheck):
                 self.report_at(
                     report,
                     link_span(located, link),
-                    f"`{before.start}` and `{before.end}` are joined by a one-way line, and this line undoes it.",
-                    f"Keep `{link.start} > {link.end}` for one direction or `{link.start} - {link.end}` for both.",
+                    f"This line contradicts `{before.start} {before.sign()} {before.end}`: a line is either one-way or not.",
+                    "Keep one of the two: ` > ` leads one way, ` - ` both ways.",
                 )

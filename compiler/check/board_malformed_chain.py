@@ -34,5 +34,7 @@ class MalformedChain(BoardCheck):
 
     def look(self, located: Located[Board], report: Report) -> None:
         for entry, chain in located.value.chains():
+            if len(chain.names) == 1 and chain.names[0].text not in located.value.spaces:
+                continue  # most likely signs without blanks around them, which the finding on the unknown name explains
             for fault in chain.faults:
                 self.report_at(report, word_span(located, entry, fault.word), fault.message, fault.help)

@@ -31,5 +31,9 @@ class SpaceWithoutZone(BoardCheck):
     def look(self, located: Located[Board], report: Report) -> None:
         for id, space in located.value.spaces.items():
             if not space.zones:
-                help = f"Add `zones:` with one or more of {listed(list(located.value.zones))}." if located.value.zones else "Declare a zone and name it here."
+                help = (
+                    f"Add `zones:` with one or more of {listed(list(located.value.zones), most=12)}."
+                    if located.value.zones
+                    else "Declare a zone and name it here."
+                )
                 self.report_at(report, located.span("spaces", id, key=True), f"`{id}` belongs to no zone.", help)

@@ -45,6 +45,8 @@ class StartSpaces(BoardCheck):
                 self.report_at(report, span, f"`{taken[number]}` is start space {number} already.", "Give each start space a number of its own.")
             else:
                 taken[number] = id
+        if len(taken) < len(spaces):
+            return  # mending those numbers may close the gaps
         for number, id in taken.items():
             if number > 1 and number - 1 not in taken:
                 self.report_at(

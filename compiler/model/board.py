@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
-from compiler.chain import Chain, Word, parse_chain
+from compiler.chain import ONE_WAY, TWO_WAY, Chain, Word, parse_chain
 from compiler.model.base import Node
+from compiler.model.fields import Id, LanguageVersion, Name
 
-Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 ItemKind = Literal["scheme", "combat"]
 
 # The group that `passage: true` joins.
@@ -21,7 +21,7 @@ COMMON_PASSAGE = "common"
 class Zone(Node):
     """A colour of the board: all the spaces that name it, wherever they lie."""
 
-    name: str = Field(description="Name shown to players.", min_length=1)
+    name: Name = Field(description="Name shown to players, in English.")
     color: str | None = Field(default=None, description='Colour in drawings, as "#rrggbb".', pattern=r"^#[0-9a-fA-F]{6}$")
 
 
@@ -62,17 +62,20 @@ class Link:
     def ends(self) -> frozenset[str]:
         return frozenset((self.start, self.end))
 
+    def sign(self) -> str:
+        return ONE_WAY if self.one_way else TWO_WAY
+
     def key(self) -> tuple[str, ...]:
         """Equal for two links that are the same line; a two-way line reads the same from both ends."""
-        return (self.start, ">", self.end) if self.one_way else tuple(sorted((self.start, self.end)))
+        return (self.start, ONE_WAY, self.end) if self.one_way else tuple(sorted((self.start, self.end)))
 
 
 class Board(Node):
     """A battlefield. Joined spaces are adjacent; on a one-way line only movement follows the arrow."""
 
-    language: Literal[1] = Field(description="Version of the content language.")
+    language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
     id: Id = Field(description="Id of the board, unique among all packs in use.")
-    name: str = Field(description="Name shown to players.", min_length=1)
+    name: Name = Field(description="Name shown to players, in English.")
     aspect: float = Field(default=1.5, description="Width of the board divided by its height.", gt=0)
     zones: dict[Id, Zone] = Field(description="The zones, by id.")
     spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1)
