@@ -144,7 +144,7 @@ def test() -> None:
         "style": ("ruff", "check"),
         "format": ("ruff", "format", "--check"),
         "types": ("mypy",),
-        "import contracts": ("lint-imports",),
+        "import contracts": ("lint-imports", "--no-logo"),
         "schemas and reference are current": ("duelwright", "schema", "--check"),
         "shipped content is valid": ("duelwright", "validate", "--strict"),
         "tests": ("pytest",),
