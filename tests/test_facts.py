@@ -1,0 +1,56 @@
+"""Holds what `show hero` says of every shipped hero against the facts of the printed cards, card by card."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from duelwright.cli.main import main
+
+FACTS = {path.stem: YAML(typ="safe").load(path) for path in sorted((Path(__file__).parent / "facts" / "heroes").glob("*.yaml"))}
+CARDS = [pytest.param(hero, card, id=f"{hero}:{card['id']}") for hero, facts in FACTS.items() for card in facts["cards"]]
+PRINTED = ("id", "name", "type", "value", "boost", "copies", "usable_by")
+
+
+@functools.cache
+def shown(hero: str) -> Any:
+    """What `show hero ID --json` prints; one run serves all cards of the hero."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert main(["show", "hero", hero, "--json"]) == 0
+    return json.loads(out.getvalue())
+
+
+def test_every_shipped_hero_has_facts(repository: Path) -> None:
+    assert sorted(FACTS) == sorted(path.stem for path in repository.glob("content/*/heroes/*.yaml"))
+    assert len(CARDS) == 90
+
+
+@pytest.mark.parametrize("hero", FACTS)
+def test_name_and_fighters(hero: str) -> None:
+    facts, found = FACTS[hero], shown(hero)
+    assert (found["id"], found["name"]) == (hero, facts["name"])
+    # The move value belongs to the hero: a sidekick shows none.
+    assert found["fighters"] == [{"move": None, **fighter} for fighter in facts["fighters"]]
+
+
+@pytest.mark.rule("R1.5")
+@pytest.mark.parametrize("hero", FACTS)
+def test_thirty_cards(hero: str) -> None:
+    found = shown(hero)
+    assert found["deck_size"] == 30 == sum(card["copies"] for card in found["cards"])
+    assert [card["id"] for card in found["cards"]] == [card["id"] for card in FACTS[hero]["cards"]]
+
+
+@pytest.mark.rule("R1.6")
+@pytest.mark.parametrize(("hero", "card"), CARDS)
+def test_card(hero: str, card: dict[str, Any]) -> None:
+    found = {entry["id"]: entry for entry in shown(hero)["cards"]}
+    assert {key: found[card["id"]][key] for key in PRINTED} == card
