@@ -5,7 +5,7 @@ networkx is imported inside the functions: it takes a third of a second, which o
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -63,18 +63,21 @@ def parts_with_round_trips(graph: nx.DiGraph[str]) -> list[list[str]]:
     """The spaces in groups within which one can walk from each to each and back, the largest first."""
     import networkx as nx
 
-    order = {space: index for index, space in enumerate(graph)}
-    parts = [sorted(part, key=order.__getitem__) for part in nx.strongly_connected_components(graph)]
-    return sorted(parts, key=lambda part: (-len(part), order[part[0]]))
+    return _in_order(graph, nx.strongly_connected_components(graph))
+
+
+def _in_order(spaces: Iterable[str], parts: Iterable[Iterable[str]]) -> list[list[str]]:
+    """The parts, the largest first and otherwise in the order of the file: sets have none that lasts from run to run."""
+    order = {space: index for index, space in enumerate(spaces)}
+    ordered = [sorted(part, key=order.__getitem__) for part in parts]
+    return sorted(ordered, key=lambda part: (-len(part), order[part[0]]))
 
 
 def zone_parts(board: Board, zone: str) -> list[list[str]]:
     """The pieces of a zone that hang together by lines, the largest first; one piece when the zone is contiguous."""
     import networkx as nx
 
-    inside = board.zone_spaces(zone)
-    parts = nx.connected_components(adjacency(board).subgraph(inside))
-    return sorted(([space for space in inside if space in part] for part in parts), key=len, reverse=True)
+    return _in_order(board.spaces, nx.connected_components(adjacency(board).subgraph(board.zone_spaces(zone))))
 
 
 def bottlenecks(board: Board) -> list[str]:

@@ -184,7 +184,7 @@ def _start(board: Board, number: int, space: str, moves: Distances) -> StartRepo
         mean_distance=mean,
         closeness=round(1 / mean, 3) if mean else 0.0,
         within={limit: sum(0 < length <= limit for length in reached.values()) for limit in USUAL_MOVES},
-        room=len(board.same_zone(space)),
+        room=board.start_room(space),
         nearest_item=min((reached[id] for id, other in board.spaces.items() if other.item and id in reached), default=None),
         nearest_passage=min((reached[id] for id, other in board.spaces.items() if other.passage_group and id in reached), default=None),
     )

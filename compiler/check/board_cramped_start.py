@@ -39,9 +39,8 @@ class CrampedStart(Check):
         pieces = {hero.value.name: hero.value.setup_pieces() for hero in content.heroes.values()}
         for located in content.boards.values():
             board = located.value
-            starts = board.starts()
-            for number, start in starts.items():
-                room = len(set(board.same_zone(start)) - set(starts.values()))
+            for number, start in board.starts().items():
+                room = board.start_room(start)
                 crowded = [f"{name} ({count})" for name, count in sorted(pieces.items()) if count > room]
                 if crowded:
                     self.report_at(

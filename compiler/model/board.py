@@ -137,3 +137,7 @@ class Board(Node):
         """The other spaces that share a zone with this one."""
         zones = set(self.spaces[space].zones)
         return [id for id, other in self.spaces.items() if id != space and zones & set(other.zones)]
+
+    def start_room(self, start: str) -> int:
+        """How many sidekicks and tokens find room in the zones of a start space; other start spaces are kept free."""
+        return sum(self.spaces[id].start is None for id in self.same_zone(start))
