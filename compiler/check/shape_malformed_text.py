@@ -1,0 +1,31 @@
+"""Check S106: text that does not follow the pattern of its key."""
+
+from __future__ import annotations
+
+import re
+
+from compiler.check.base import Check
+from compiler.diagnostics import Report
+from compiler.tree import Span
+
+
+class MalformedText(Check):
+    """Text does not have the form that its place asks for. Ids are lower-case words joined by dashes; versions are three numbers.
+
+    Bad:
+        id: Baskerville_Manor
+    Good:
+        id: baskerville-manor
+    """
+
+    code = "S106"
+    name = "malformed-text"
+
+    @classmethod
+    def found(cls, report: Report, span: Span, text: str, pattern: str, form: str | None) -> None:
+        suggestion = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+        if suggestion != text and re.search(pattern, suggestion):
+            help = f"Write `{suggestion}`."
+        else:
+            help = form or f"It has to match {pattern}."
+        cls.report_at(report, span, f"`{text}` does not have the form that is asked for here.", help)

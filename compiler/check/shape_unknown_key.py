@@ -1,0 +1,27 @@
+"""Check S101: a key that nothing here takes."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+from compiler.check.base import Check
+from compiler.diagnostics import Report, did_you_mean
+from compiler.tree import Span
+
+
+class UnknownKey(Check):
+    """A mapping has a key that it does not take. Most often the key is misspelt, or it belongs one level further out or in.
+
+    Bad:
+        ambush: {name: Ambush, type: attack, valeu: 2, copies: 2}
+    Good:
+        ambush: {name: Ambush, type: attack, value: 2, copies: 2}
+    """
+
+    code = "S101"
+    name = "unknown-key"
+
+    @classmethod
+    def found(cls, report: Report, span: Span, key: str, known: Iterable[str], *, taken: Container[str]) -> None:
+        free = [other for other in known if other not in taken]
+        cls.report_at(report, span, f"`{key}` is no key that can stand here.", did_you_mean(key, free, what="keys that can still stand"))

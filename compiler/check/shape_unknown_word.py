@@ -1,0 +1,26 @@
+"""Check S104: a word that is not among those the key takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from compiler.check.base import Check
+from compiler.diagnostics import Report, did_you_mean
+from compiler.tree import Span
+
+
+class UnknownWord(Check):
+    """A key takes one of a few fixed words, and this is none of them.
+
+    Bad:
+        type: atack
+    Good:
+        type: attack
+    """
+
+    code = "S104"
+    name = "unknown-word"
+
+    @classmethod
+    def found(cls, report: Report, span: Span, word: object, words: Iterable[str]) -> None:
+        cls.report_at(report, span, f"`{word}` is no word that can stand here.", did_you_mean(str(word), words, what="words that can stand"))

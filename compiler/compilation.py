@@ -1,0 +1,111 @@
+"""Turns paths into diagnostics and a bundle: the stages of the compiler, one after the other.
+
+Nothing heavy is imported here: a run in which nothing changed finds its answer in the cache and starts neither the YAML parser nor pydantic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, run_key
+from compiler.diagnostics import ContentError, Diagnostic, Report
+from compiler.packs import PackFolder, find_packs
+
+if TYPE_CHECKING:
+    from compiler.content import Content
+
+Progress = Callable[[str, int, int], None]
+Payload = dict[str, Any]
+
+
+@dataclass
+class CompileResult:
+    """What became of the packs at some paths. `content` and `payload` are worked out when they are asked for."""
+
+    diagnostics: list[Diagnostic]
+    packs: list[PackFolder]
+    cache: Cache | None
+
+    @property
+    def files(self) -> int:
+        """How many files were read, those of needed packs included."""
+        return sum(len(pack.sources) for pack in self.packs)
+
+    @property
+    def ok(self) -> bool:
+        return not any(diagnostic.severity == "error" for diagnostic in self.diagnostics)
+
+    @cached_property
+    def content(self) -> Content:
+        """The typed content, as far as its shape is right."""
+        from compiler.read import read_content
+
+        return read_content(self.packs, Report())
+
+    @cached_property
+    def payload(self) -> Payload | None:
+        """What the bundle holds; None where the content has errors."""
+        if not self.ok:
+            return None
+        key = _run_key("payload", self.packs)
+        payload = self.cache.get(key) if self.cache else None
+        if payload is None:
+            from compiler.emit import emit
+
+            payload = emit(self.content, self.packs)
+            if self.cache:
+                self.cache.put(key, payload)
+        return payload
+
+
+def compile_paths(paths: Sequence[Path], *, cache: Cache | None = None, progress: Progress | None = None, optional: bool = False) -> CompileResult:
+    """Compile the packs at `paths` and those they need. With `optional`, checks that are off by default run too."""
+    report = Report()
+    packs = find_packs(paths, report, cache)
+    key = _run_key("check-all" if optional else "check", packs)
+    known = cache.get(key) if cache else None
+    if known is not None:
+        report.diagnostics += diagnostics_from_data(known)
+        return CompileResult(report.sorted(), packs, cache)
+    found = Report()
+    content = _check(packs, found, progress, optional=optional)
+    if cache:
+        cache.put(key, diagnostics_to_data(found.diagnostics))
+        cache.prune()
+    report.diagnostics += found.diagnostics
+    result = CompileResult(report.sorted(), packs, cache)
+    result.content = content
+    return result
+
+
+def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progress: Progress | None = None) -> Payload:
+    """What the bundle of the packs at `paths` holds; a ContentError where they have errors."""
+    result = compile_paths(paths, cache=cache, progress=progress)
+    if result.payload is None:
+        raise ContentError(result.diagnostics)
+    return result.payload
+
+
+def _check(packs: list[PackFolder], report: Report, progress: Progress | None, *, optional: bool) -> Content:
+    from compiler.check.base import all_checks
+    from compiler.read import read_content
+
+    content = read_content(packs, report, progress)
+    for check in all_checks():
+        if optional or not check.optional:
+            check().run(content, report)
+    # Advice on a pack that is only needed is its own author's business.
+    others = tuple(source.file for pack in packs if not pack.requested for source in pack.sources)
+    report.diagnostics = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
+    return content
+
+
+def _run_key(stage: str, packs: list[PackFolder]) -> bytes:
+    """The key of a run: every file by its name and content, and which packs were asked for."""
+    files = [(source.file, source.data) for pack in packs for source in pack.sources]
+    roles = [(f"{pack.id} at {pack.root}", b"requested" if pack.requested else b"needed") for pack in packs]
+    return run_key(stage, [*files, *roles])

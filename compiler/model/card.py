@@ -1,0 +1,107 @@
+"""Cards: those of one deck, those shared by several, and a deck's use of a shared one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+from compiler.model.base import Node
+from compiler.model.fields import Id, LanguageVersion, Name
+
+CardType = Literal["attack", "defense", "versatile", "scheme"]
+UsableBy = Id | list[Id]
+Number = Annotated[int, Field(ge=0, le=30)]
+Copies = Annotated[int, Field(ge=1, le=60)]
+
+# The word for a card that every fighter may use.
+ANY_FIGHTER = "any"
+
+Steps = Any
+Ability = Any
+Condition = Any
+
+
+class SharedCard(Node):
+    """A card that several decks use. It is written once, under `cards/`; each deck says how many copies it has."""
+
+    name: Name = Field(description="Name printed on the card, in English.")
+    type: CardType = Field(description="attack, defense, versatile (serves as both) or scheme.")
+    value: Number | None = Field(default=None, description="Printed value. Schemes have none.")
+    boost: Number | None = Field(default=None, description="BOOST value. A card without one boosts by 0.")
+    usable_by: UsableBy = Field(default=ANY_FIGHTER, description="Who may use the card: `any`, a fighter or form, or a list of them.")
+    playable_if: Condition | None = Field(default=None, description="The card may be played only where this holds.")
+    when_played: Steps = Field(default=[], description="Effects when the card is played, before the opponent answers.")
+    immediately: Steps = Field(default=[], description="Effects as soon as the cards are revealed.")
+    during_combat: Steps = Field(default=[], description="Effects before damage is dealt.")
+    after_combat: Steps = Field(default=[], description="Effects after damage is dealt.")
+    scheme: Steps = Field(default=[], description="Effects of a scheme card.")
+    ongoing: list[Ability] = Field(default=[], description="Abilities that hold while a scheme card stays in play.")
+
+    def users(self) -> list[str]:
+        """The ids of who may use the card; none where any fighter may."""
+        return users(self.usable_by)
+
+
+class Card(SharedCard):
+    """A card of one deck."""
+
+    copies: Copies = Field(description="How many of this card are in the deck.")
+
+
+class CardUse(Node):
+    """A deck's use of a shared card, with the numbers and users that differ here."""
+
+    card: Id = Field(description="Id of the shared card.")
+    copies: Copies = Field(description="How many of this card are in the deck.")
+    name: Name | None = Field(default=None, description="Another name for the card in this deck, in English.")
+    value: Number | None = Field(default=None, description="Another printed value.")
+    boost: Number | None = Field(default=None, description="Another BOOST value.")
+    usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")
+
+    def applied_to(self, shared: SharedCard) -> Card:
+        """The shared card as this deck has it."""
+        changed = self.model_dump(include=OVERRIDES, exclude_none=True)
+        return Card.model_construct(**{**dict(shared), **changed, "copies": self.copies})
+
+
+# What a deck may change on a shared card.
+OVERRIDES = {"name", "value", "boost", "usable_by"}
+
+
+def users(usable_by: UsableBy) -> list[str]:
+    """The ids of who may use a card; none where any fighter may."""
+    if usable_by == ANY_FIGHTER:
+        return []
+    return [usable_by] if isinstance(usable_by, str) else usable_by
+
+
+def _entry_kind(entry: object) -> str:
+    is_use = "card" in entry if isinstance(entry, Mapping) else isinstance(entry, CardUse)
+    return "use" if is_use else "card"
+
+
+class _DeckEntrySchema:
+    """Tells an editor by the key `card` which of the two it has before it, so that it complains about one shape, not about both."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        card, use = (branch for branch in handler(core)["oneOf"])
+        return {"if": {"required": ["card"]}, "then": use, "else": card}
+
+
+DeckEntry = Annotated[
+    Annotated[Card, Tag("card")] | Annotated[CardUse, Tag("use")],
+    Discriminator(_entry_kind),
+    _DeckEntrySchema,
+]
+
+
+class SharedCards(Node):
+    """A file of shared cards."""
+
+    language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
+    cards: dict[Id, SharedCard] = Field(description="The cards, by id.", min_length=1)

@@ -1,0 +1,13 @@
+"""The types of field that several kinds of file share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+Id = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="Lower-case words joined by dashes, such as `long-gallery`.")]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+LanguageVersion = Literal[1]
+# A BCP 47 tag, as far as the shipped languages need it.
+Locale = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$")]

@@ -1,0 +1,27 @@
+"""Items: what lies on the item spaces of a board."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from compiler.model.base import Node
+from compiler.model.card import Steps
+from compiler.model.fields import Id, LanguageVersion, Name
+
+
+class Item(Node):
+    """A thing that a fighter on its space may use once."""
+
+    name: Name = Field(description="Name shown to players, in English.")
+    kind: Literal["scheme", "combat"] = Field(description="scheme: used as an action. combat: adds its effect to the combat card of the fighter on its space.")
+    during_combat: Steps = Field(default=[], description="Effect of a combat item, on the card it is taken with.")
+    scheme: Steps = Field(default=[], description="Effect of a scheme item.")
+
+
+class Items(Node):
+    """A file of items."""
+
+    language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
+    items: dict[Id, Item] = Field(description="The items, by id.", min_length=1)

@@ -1,0 +1,28 @@
+"""The manifest of a pack: what it is called, which version it has, what it needs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from compiler.model.base import Node
+from compiler.model.fields import Id, LanguageVersion, Locale, Name
+
+# The language in which names in heroes, boards, cards and items are written.
+HOME_LANGUAGE = "en"
+
+
+class Pack(Node):
+    """A folder of heroes, boards, items and shared cards that is published as one."""
+
+    language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
+    id: Id = Field(description="Id of the pack, unique among all packs in use.")
+    name: Name = Field(description="Name shown to players, in English.")
+    version: Annotated[str, Field(pattern=r"^[0-9]+\.[0-9]+\.[0-9]+$")] = Field(description="Version of the content: three numbers, such as 1.0.0.")
+    languages: list[Locale] = Field(
+        default=[HOME_LANGUAGE],
+        min_length=1,
+        description="Languages of the pack: `en`, and each one that has a file under `translations/`.",
+    )
+    needs: list[Id] = Field(default=[], description="Packs whose shared cards or items this one uses. They are looked for beside this pack, then among the shipped ones.")

@@ -1,0 +1,69 @@
+"""Turns the files of packs into typed content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from compiler.check.pack_duplicate_id import DuplicateId
+from compiler.check.shape_not_a_mapping import NotAMapping
+from compiler.content import Content, Located
+from compiler.diagnostics import Report
+from compiler.load import load_bytes
+from compiler.packs import PackFolder, Source
+from compiler.shape import read_model
+from compiler.tree import Map
+
+T = TypeVar("T")
+Progress = Callable[[str, int, int], None]
+
+
+def read_content(packs: list[PackFolder], report: Report, progress: Progress | None = None) -> Content:
+    """Everything in the packs whose shape is right; the report says what is wrong with the rest."""
+    content = Content()
+    total = sum(len(pack.sources) for pack in packs)
+    done = 0
+    for pack in packs:
+        for source in pack.sources:
+            _read_source(source, pack.id, content, report)
+            done += 1
+            if progress:
+                progress(source.file, done, total)
+    return content
+
+
+def _read_source(source: Source, pack: str, content: Content, report: Report) -> None:
+    tree = load_bytes(source.data, source.file, report)
+    if isinstance(tree, list):
+        NotAMapping.found(report, tree.span)
+    model: Any = read_model(source.kind, tree, report) if isinstance(tree, Map) else None
+    if model is None:
+        content.unread.add(source.kind)
+        return
+    located = Located(model, tree, pack)
+    match source.kind:
+        case "pack":
+            _add(content.packs, "pack", model.id, located, report)
+        case "hero":
+            _add(content.heroes, "hero", model.id, located, report)
+        case "board":
+            _add(content.boards, "board", model.id, located, report)
+        case "items":
+            for id, item in model.items.items():
+                _add(content.items, "item", id, Located(item, tree["items"][id], pack), report)
+        case "cards":
+            for id, card in model.cards.items():
+                _add(content.cards, "shared card", id, Located(card, tree["cards"][id], pack), report)
+        case "translation":
+            _add(content.translations, "translation", (pack, model.locale), located, report)
+        case "scenario":
+            content.scenarios.append(located)
+
+
+def _add(known: dict[Any, Located[T]], what: str, id: Any, located: Located[T], report: Report) -> None:
+    """Add a piece under its id; a second one with the same id is reported and left out."""
+    if id in known:
+        span = located.span("id") if "id" in located.tree else located.span("locale") if "locale" in located.tree else located.span()
+        DuplicateId.found(report, span, what, id if isinstance(id, str) else id[1], known[id].span())
+    else:
+        known[id] = located
