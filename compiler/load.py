@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ MOST_LEVELS = 60
 
 # What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
 _STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _LINE_END = re.compile("\r\n|\r|\n")
 
 _TAB_INDENT = re.compile(" *\t")
@@ -75,27 +76,33 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
     if strange:
         StrangeCharacter.found(report, _character_span(text, strange.start(), file), strange.group())
         return None
+    found = Report()
     try:
-        return _build(CParser(text).get_event, file, report)
-    except YAMLError:
+        tree = _Builder(CParser(text).get_event, file, found).document()
+    except YAMLError as refusal:
         # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
-        pass
+        found = Report()
+        tree = _load_by_pure_parser(text, file, found, refusal)
+    report.diagnostics.extend(found.diagnostics)
+    return tree
+
+
+def _load_by_pure_parser(text: str, file: str, report: Report, refusal: YAMLError) -> Map | Seq | None:
     try:
-        return _build(YAML(typ="safe", pure=True).parse(text).__next__, file, report)
+        return _Builder(_pure_events(text, refusal).__next__, file, report).document()
     except YAMLError as error:
         _report_syntax(error, text, file, report)
         return None
 
 
-def _build(next_event: _NextEvent, file: str, report: Report) -> Map | Seq | None:
-    # A parser may fail half way and the next one start again: what is found counts once.
-    found = Report()
+def _pure_events(text: str, refusal: YAMLError) -> Iterator[Any]:
     try:
-        tree = _Builder(next_event, file, found).document()
-    except _NoTree:
-        tree = None
-    report.diagnostics.extend(found.diagnostics)
-    return tree
+        yield from YAML(typ="safe", pure=True).parse(text)
+    except YAMLError:
+        raise
+    except Exception:
+        # It trips over some faults itself, such as the escape `\UFFFFFFFF`; libyaml's word stands then.
+        raise refusal from None
 
 
 class _Builder:
@@ -108,8 +115,14 @@ class _Builder:
         self._level = 0
         self._aliases = 0
 
-    def document(self) -> Map | Seq:
-        """The tree of the only document."""
+    def document(self) -> Map | Seq | None:
+        """The tree of the only document; None when there is none to go on with, and the report says why."""
+        try:
+            return self._document()
+        except _NoTree:
+            return None
+
+    def _document(self) -> Map | Seq:
         self._next()  # the start of the stream
         start = self._next()
         if not isinstance(start, DocumentStartEvent):
@@ -196,7 +209,7 @@ class _Builder:
         if event.ctag is not None:
             Tag.found(self._report, self._span(event), str(event.ctag))
         if not event.implicit[0]:  # quoted, or a block of text
-            return text
+            return self._whole_characters(event) if event.style == '"' else text
         if text in SPECIAL_WORDS:
             if text in OLD_BOOLEANS:
                 OldBoolean.found(self._report, self._span(event), text, OLD_BOOLEANS[text])
@@ -209,6 +222,14 @@ class _Builder:
             if is_unclear_number(text):
                 UnclearNumber.found(self._report, self._span(event), text)
         return text
+
+    def _whole_characters(self, event: Any) -> str:
+        """The text of a double-quoted scalar. Its escapes can name half a character, which no file could hold."""
+        text: str = event.value
+        half = _HALF_CHARACTER.search(text)
+        if half:
+            StrangeCharacter.found(self._report, self._span(event), half.group())
+        return _HALF_CHARACTER.sub("\N{REPLACEMENT CHARACTER}", text)
 
     def _span(self, event: Any) -> Span:
         start, end = event.start_mark, event.end_mark

@@ -27,6 +27,4 @@ class StrangeCharacter(Check):
     @classmethod
     def found(cls, report: Report, span: Span, character: str) -> None:
         name = unicodedata.name(character, "a control character" if ord(character) < 0xA0 else "not a character")
-        cls.report_at(
-            report, span, f"U+{ord(character):04X} ({name.lower()}) may not stand in a file.", "Delete it; in a quoted text it can be written as an escape."
-        )
+        cls.report_at(report, span, f"U+{ord(character):04X} ({name.lower()}) may not stand in a file.", "Delete it.")

@@ -9,7 +9,7 @@ import click
 
 from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
-from duelwright.cli._arguments import content_paths
+from duelwright.cli._arguments import content_paths, progress
 
 
 @click.command("board")
@@ -21,9 +21,10 @@ def command(id: str, paths: tuple[Path, ...], report: bool, as_json: bool) -> in
     """Show the board ID of the content at PATH (without one: the content that ships)."""
     from compiler import compile_paths
     from compiler.board_report import board_json, board_report
+    from compiler.cache import user_cache
     from duelwright.board_text import describe_board, describe_report
 
-    boards = compile_paths(content_paths(paths)).content.boards
+    boards = compile_paths(content_paths(paths), cache=user_cache(), progress=progress()).content.boards
     if id not in boards:
         raise CannotRun(f"There is no board `{id}`. {did_you_mean(id, boards, what='boards')}")
     board = boards[id].value

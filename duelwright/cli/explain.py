@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(code: str | None, as_json: bool) -> int:
-    """Explain what a CODE (or the name of a check) is about, with a bad and a good example. Without a CODE: list them all."""
+    """Explain a check, or list them all.
+
+    CODE is a code or the name of a check; its page has a bad and a good example.
+    """
     from duelwright.diagnostics.pages import all_pages
     from duelwright.diagnostics.selection import UnknownCode, find_page
 

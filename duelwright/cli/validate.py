@@ -31,7 +31,9 @@ def command(
     output: Path | None,
     verbose: bool,
 ) -> int:
-    """Check packs, or single files, and show all that is wrong with them. Without a PATH: the content that ships.
+    """Show all that is wrong with packs or files.
+
+    Without a PATH it checks the content that ships.
 
     The exit code is 1 if there are errors (with --strict: or warnings), 2 if the command itself is wrong.
     """

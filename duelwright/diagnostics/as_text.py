@@ -8,7 +8,7 @@ from pathlib import Path
 
 from compiler.diagnostics import Diagnostic, Severity
 from compiler.tree import Span
-from duelwright.diagnostics.findings import Findings, plural
+from duelwright.diagnostics.findings import Findings
 from duelwright.diagnostics.printable import printable, width
 
 _COLORS: dict[Severity, str] = {"error": "31", "warning": "33", "note": "36"}
@@ -22,7 +22,7 @@ def render(findings: Findings) -> str:
     shown = [diagnostic for diagnostic in findings.diagnostics if findings.verbose or diagnostic.severity != "note"]
     blocks = ["\n".join(_block(diagnostic, findings.color)) for diagnostic in shown]
     hidden = len(findings.diagnostics) - len(shown)
-    advice = f" `-v` shows the {plural(hidden, 'note')}." if hidden else ""
+    advice = " `-v` shows notes too." if hidden else ""
     return "\n\n".join([*blocks, findings.summary() + advice]) + "\n"
 
 

@@ -1,0 +1,171 @@
+"""Runs the samples in `tests/checks/`: what each check must report and exactly where, and what comes near and is fine.
+
+A case file is named after its code and holds `fail` and `pass`, two lists of samples. A sample has a `name` and one of
+
+- `text`: a file, loaded alone; `hex`: the same as bytes; `folder: true`: a folder where a file should be;
+- `edit`: `{file, find, replace}`, one change (or a list of them) of a valid pack; `find` stands exactly once in the file, which is named from the pack in
+  `tests/checks/base`, or from the top of the repository for the packs in `content/`;
+- `files`: path → text, files put into such a pack, in place of its own if they have the same name.
+
+A `fail` sample has the `line` and `column` where the check must report (and the `file`, if that is not the first one touched), and causes no error of other
+checks but those in `also`. A `pass` sample causes nothing of its own check, and no error but those in `also`.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from compiler.cache import Cache
+from compiler.check.base import Check, all_checks
+from compiler.diagnostics import Diagnostic, Report
+from compiler.load import load_file
+from duelwright.diagnostics.pages import all_pages
+
+CASES = Path(__file__).parent / "checks"
+REPOSITORY = CASES.parent.parent
+
+Sample = dict[str, Any]
+Found = list[tuple[Path, Diagnostic]]
+
+
+def read_cases() -> dict[str, dict[str, Any]]:
+    reader = YAML(typ="safe")
+    return {path.stem: reader.load(path.read_text(encoding="utf-8")) for path in sorted(CASES.glob("*.yaml"))}
+
+
+ALL_CASES = read_cases()
+
+
+def samples(outcome: str) -> list[Any]:
+    return [pytest.param(code, sample, id=f"{code}-{sample['name']}") for code, cases in ALL_CASES.items() for sample in cases.get(outcome, [])]
+
+
+@pytest.fixture(scope="session")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Copies of the valid packs, in which a sample is set up and taken away again, so that the cache knows all other files."""
+    folder = tmp_path_factory.mktemp("checks")
+    shutil.copytree(CASES / "base", folder / "base")
+    shutil.copytree(REPOSITORY / "content", folder / "content")
+    return folder
+
+
+def find_faults(sample: Sample, workshop: Path) -> Found:
+    if "edit" in sample or "files" in sample:
+        return compile_pack(sample, workshop)
+    path = workshop / "alone.yaml"
+    with put_in_place({path: None if sample.get("folder") else content_of(sample)}):
+        report = Report()
+        load_file(path, str(path), report)
+    return [(path, diagnostic) for diagnostic in report.sorted()]
+
+
+def content_of(sample: Sample) -> bytes:
+    return bytes.fromhex(sample["hex"]) if "hex" in sample else sample["text"].encode()
+
+
+def compile_pack(sample: Sample, workshop: Path) -> Found:
+    from compiler import compile_paths
+
+    edits = sample.get("edit", [])
+    edits = edits if isinstance(edits, list) else [edits]
+    touched: dict[str, str] = {}
+    for edit in edits:
+        text = touched.get(edit["file"]) or place_of(edit["file"], workshop).read_text(encoding="utf-8")
+        assert text.count(edit["find"]) == 1, f"{edit['find']!r} must stand in {edit['file']} exactly once"
+        touched[edit["file"]] = text.replace(edit["find"], edit["replace"])
+    touched |= sample.get("files", {})
+    first = next(iter(touched))
+    pack = workshop / Path(*Path(first).parts[:2]) if first.startswith("content/") else workshop / "base"
+    with put_in_place({place_of(file, workshop): text.encode() for file, text in touched.items()}):
+        result = compile_paths([pack], cache=Cache(workshop / "cache"), progress=None, optional=True)
+    return [(Path(diagnostic.span.file).resolve(), diagnostic) for diagnostic in result.diagnostics]
+
+
+def place_of(file: str, workshop: Path) -> Path:
+    return workshop / file if file.startswith("content/") else workshop / "base" / file
+
+
+@contextmanager
+def put_in_place(files: dict[Path, bytes | None]) -> Iterator[None]:
+    """Write the files, None for a folder, and put everything back as it was."""
+    before = {path: path.read_bytes() if path.exists() else None for path in files}
+    try:
+        for path, content in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if content is None:
+                path.mkdir()
+            else:
+                path.write_bytes(content)
+        yield
+    finally:
+        for path, content in before.items():
+            if path.is_dir():
+                path.rmdir()
+            elif content is None:
+                path.unlink(missing_ok=True)
+            else:
+                path.write_bytes(content)
+
+
+def errors_of_others(found: Found, code: str, sample: Sample) -> list[str]:
+    expected = {code, *sample.get("also", [])}
+    return [f"{d.span.line}:{d.span.column} {d.code} {d.message}" for _, d in found if d.severity == "error" and d.code not in expected]
+
+
+@pytest.mark.parametrize(("code", "sample"), samples("fail"))
+def test_the_check_reports_exactly_there(code: str, sample: Sample, workshop: Path) -> None:
+    found = find_faults(sample, workshop)
+    places = [(d.span.line, d.span.column) for path, d in found if d.code == code and path == expected_file(sample, workshop)]
+    assert (sample["line"], sample["column"]) in places, f"{code} is reported at {places}; all findings: {[d for _, d in found]}"
+    assert not errors_of_others(found, code, sample)
+
+
+def expected_file(sample: Sample, workshop: Path) -> Path:
+    edits = sample.get("edit", [])
+    touched = [edit["file"] for edit in (edits if isinstance(edits, list) else [edits])] + list(sample.get("files", {}))
+    if not touched:
+        return workshop / "alone.yaml"
+    return place_of(sample.get("file", touched[0]), workshop).resolve()
+
+
+@pytest.mark.parametrize(("code", "sample"), samples("pass"))
+def test_the_near_miss_is_fine(code: str, sample: Sample, workshop: Path) -> None:
+    found = find_faults(sample, workshop)
+    assert [d for _, d in found if d.code == code] == []
+    assert not errors_of_others(found, code, sample)
+
+
+@pytest.mark.parametrize("check", all_checks(), ids=lambda check: check.code)
+def test_every_check_has_cases_of_both_kinds(check: type[Check]) -> None:
+    cases = ALL_CASES.get(check.code, {})
+    assert cases.get("fail"), f"tests/checks/{check.code}.yaml has no sample in which the check reports"
+    assert cases.get("pass"), f"tests/checks/{check.code}.yaml has no sample that comes near and is fine"
+
+
+def test_every_case_file_belongs_to_a_check() -> None:
+    assert set(ALL_CASES) <= {check.code for check in all_checks()}
+    assert {code: cases["code"] for code, cases in ALL_CASES.items()} == {code: code for code in ALL_CASES}
+
+
+@pytest.mark.parametrize("page", all_pages(), ids=lambda page: page.code)
+def test_every_check_has_a_page_with_examples(page: Any) -> None:
+    assert page.summary.endswith((".", "?"))
+    assert page.bad
+    assert page.good
+    assert page.bad != page.good
+
+
+def test_names_and_codes_are_well_formed_and_unique() -> None:
+    pages = all_pages()
+    assert len({page.name for page in pages}) == len(pages)
+    for page in pages:
+        assert page.name == page.name.lower().replace(" ", "-").replace("_", "-")
+        assert len(page.code) == 4
+        assert page.code[1:].isdigit()
