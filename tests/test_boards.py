@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +31,7 @@ from compiler.diagnostics import Report
 from compiler.load import load_file, load_text
 from compiler.model.board import Board
 from duelwright.board_text import describe_board, describe_report
+from duelwright.cli.main import main
 
 SHIPPED = {"baskerville-manor": "cobble-and-fog", "soho": "cobble-and-fog", "the-raft": "redemption-row"}
 
@@ -336,3 +338,27 @@ def test_a_board_as_text(keep: Board) -> None:
 def test_the_first_player_of_a_duel_reaches_nobody_in_melee_on_the_shipped_boards(repository: Path) -> None:
     boards = [shipped(repository, id) for id in SHIPPED]
     assert not any(can_attack(board, board.starts()[1], board.starts()[2], moves=3, ranged=False) for board in boards)
+
+
+# The command
+
+
+def test_the_command_shows_the_report_of_a_shipped_board(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures = board_report(shipped(repository, "soho"))
+    assert main(["board", "soho", "--report"]) == 0
+    assert capsys.readouterr().out == describe_report(figures) + "\n"
+    assert main(["board", "soho", "--report", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(figures.to_json()))
+
+
+def test_the_command_shows_the_spaces_of_a_board(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    board = shipped(repository, "the-raft")
+    assert main(["board", "the-raft"]) == 0
+    assert capsys.readouterr().out == describe_board(board) + "\n"
+    assert main(["board", "the-raft", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == board_json(board)
+
+
+def test_the_command_knows_its_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["board", "the-raftt"]) == 2
+    assert "There is no board `the-raftt`. Did you mean `the-raft`?" in capsys.readouterr().err

@@ -29,9 +29,12 @@ class TooFewItems(Check):
     severity = "warning"
 
     def run(self, content: Content, report: Report) -> None:
-        kinds = [item.value.kind for item in content.items.values()]
+        if "items" in content.unread:
+            return
         for located in content.boards.values():
             spaces = located.value.spaces
+            reach = content.in_reach_of(located.pack)
+            kinds = [item.value.kind for item in content.items.values() if item.pack in reach]
             for kind in ("scheme", "combat"):
                 marked = [id for id, space in spaces.items() if space.item == kind]
                 supply = kinds.count(kind)
