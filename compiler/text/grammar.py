@@ -1,0 +1,135 @@
+"""The pieces that card text is made of, whatever the language: nouns, phrases, clauses, sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+Gender = Literal["m", "f"]
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What something is called: one of them, several of them. A description belongs to it: `opposing fighter adjacent to …`."""
+
+    one: str
+    many: str
+    gender: Gender = "m"
+    # How an amount of it is called that is "equal to" something: "a number of cards", "damage".
+    bulk: str = ""
+
+    def form(self, number: int) -> str:
+        # Nought of something is plural in both languages: "0 cards", "0 cartas".
+        return self.one if number == 1 else self.many
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase, ready to stand in a sentence, and how words around it agree with it."""
+
+    text: str
+    plural: bool = False
+    gender: Gender = "m"
+    # "you": the sentence turns into a command, or into "you may …".
+    you: bool = False
+    # Who decides where the phrase is the subject: a player, or a thing on the table, for which its owner decides.
+    player: bool = False
+    # One of your own fighters: "X may move" means that you may move it.
+    own: bool = False
+    # The phrases that "and" or "or" joins, for languages where a preposition stands before each of them.
+    parts: tuple[Phrase, ...] = ()
+    joint: str = ""
+    # How it reads where any one of them will do: a space adjacent to "each Sister" is adjacent to "a Sister".
+    loose: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+    def any_of_it(self) -> Phrase:
+        return replace(self, text=self.loose, plural=False, parts=()) if self.loose else self
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Somebody does something: the verb stands as in a dictionary, each language gives it the form that the sentence needs."""
+
+    subject: Phrase
+    verb: str
+    rest: str = ""
+    # The player may do less or nothing at all, so that the clause reads "you may …" by itself.
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much of something: the noun with its number, and what stands after the rest of the clause ("for each …", "equal to …")."""
+
+    head: str
+    tail: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.head} {self.tail}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number in words. Some are plain, some are counted in pieces ("for each Sister"), some are only known by name ("its BOOST value")."""
+
+    phrase: Phrase
+    number: int | None = None
+    # So many for each piece of …
+    times: int = 1
+    pieces: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of card text, not yet in words, so that a condition or a "you may" around it can still change it."""
+
+    clauses: tuple[Clause, ...]
+    # "at the start of your turn", "for each fog token"
+    time: str = ""
+    # "you won the combat": several are joined by "and"
+    conditions: tuple[str, ...] = ()
+    # "otherwise", "if you do": leans on the sentence before, so that a condition on both need not be repeated
+    follows: str = ""
+    # who may choose to do it, where it is a choice
+    chooser: Phrase | None = None
+    instead: bool = False
+    # text that is already whole, such as a list of options; used instead of clauses
+    whole: str = ""
+
+    def is_plain(self) -> bool:
+        """Nothing but clauses: it may be drawn together with its neighbours."""
+        return self == Sentence(self.clauses) and not any(clause.optional for clause in self.clauses)
+
+    def under(self, condition: str) -> Sentence:
+        return replace(self, conditions=(condition, *self.conditions))
+
+
+@dataclass(slots=True)
+class Mention:
+    """What later steps may say about the results of a step that has a name."""
+
+    # "if you do": who did it
+    doer: Phrase
+    # field of the result → how it is called
+    phrases: dict[str, Phrase] = field(default_factory=dict)
+    # field of the result → a number, with what it counts: "for each card discarded this way"
+    quantities: dict[str, Quantity] = field(default_factory=dict)
+
+
+def merge_plain(sentences: list[Sentence]) -> list[Sentence]:
+    """Neighbouring plain sentences become one with several clauses."""
+    merged: list[Sentence] = []
+    for sentence in sentences:
+        if merged and sentence.is_plain() and merged[-1].is_plain():
+            merged[-1] = replace(merged[-1], clauses=merged[-1].clauses + sentence.clauses)
+        else:
+            merged.append(sentence)
+    return merged
+
+
+def spaced(*parts: str) -> str:
+    """The parts that are not empty, with a space between."""
+    return " ".join(part for part in parts if part)

@@ -1,0 +1,27 @@
+"""Where steps stand: on what card, in what window. It decides who "your fighter" is and whether there is an opposing one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+COMBAT_WINDOWS = ("when_played", "immediately", "during_combat", "after_combat")
+# Triggers that happen within a combat, so that there is one opponent and an opposing fighter.
+COMBAT_TRIGGERS = ("attack_declared", "card_played", "after_combat")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The surroundings of an effect."""
+
+    kind: Literal["card", "ability", "item", "board"]
+    window: str = ""
+    trigger: str = ""
+    # Ids of the fighters or forms that may play the card, or that bear the ability; none: any fighter.
+    users: tuple[str, ...] = ()
+    # How many fighters the hero's side has.
+    fighters: int = 1
+
+    @property
+    def in_combat(self) -> bool:
+        return self.window in COMBAT_WINDOWS or self.trigger in COMBAT_TRIGGERS

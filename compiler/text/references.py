@@ -1,0 +1,134 @@
+"""Turns names in effects (`self`, an id, a name bound by an earlier step) into phrases."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from compiler.text.grammar import Clause, Mention, Noun, Phrase, Quantity
+from compiler.text.names import Name, Names
+from compiler.text.place import Place
+
+# The numbers that a card has; a reference names them behind a dot.
+CARD_NUMBERS = ("boost", "printed_value", "value")
+
+
+class References(ABC):
+    """What names stand for in one card, ability or item, in one language."""
+
+    you: ClassVar[Phrase]
+    choose_an_opponent: ClassVar[Clause]
+    # Words of the language that stand for somebody or something, and the ways in which "your fighter" is told apart from others.
+    words_for: ClassVar[Mapping[str, Phrase]]
+
+    def __init__(self, names: Names, place: Place) -> None:
+        self.names = names
+        self.place = place
+        self.mentions: dict[str, Mention] = {}
+        self.opponent_chosen = False
+        self._ahead: list[Clause] = []
+
+    def ahead(self, clause: Clause) -> None:
+        """Have something said before the sentence under way."""
+        self._ahead.append(clause)
+
+    def mention(self, name: str | None, mention: Mention) -> None:
+        """Remember the results of a step that has a name."""
+        if name is not None:
+            self.mentions[name] = mention
+
+    # ---- players
+
+    def player_named(self, word: str) -> Phrase:
+        if word in self.mentions:
+            return self.mentions[word].phrases["players"]
+        if word != "opponent" or self.place.in_combat:
+            return self.words_for[word]
+        # Outside combat there may be several opponents, so that one is chosen when the first effect needs one.
+        if not self.opponent_chosen:
+            self.opponent_chosen = True
+            self.ahead(self.choose_an_opponent)
+        return self.words_for["that_opponent"]
+
+    # ---- fighters
+
+    def fighter_named(self, text: str) -> Phrase:
+        if text == "self":
+            return self.self_phrase()
+        owner, _, field = text.partition(".")
+        if owner in self.mentions:
+            return self.mentions[owner].phrases[field or "fighters"]
+        if text in self.words_for:
+            return self.words_for[text]
+        if field == "hero":
+            return self.hero_of(self.player_named(owner))
+        name = self.names.fighter(text)
+        if name is None:
+            return Phrase(text)
+        return self.named(name) if name.proper else self.each_of_your(name.noun)
+
+    def self_phrase(self) -> Phrase:
+        """Who plays the card, bears the ability or uses the item."""
+        names = [self.names.fighter(user) for user in self.place.users]
+        if len(names) == 1 and names[0] is not None:
+            return self.named(names[0]) if names[0].proper else self.this_one(names[0].noun)
+        if self.place.kind == "item":
+            return self.words_for["item_user"]
+        if self.place.fighters == 1:
+            return self.words_for["your_fighter"]
+        return self.words_for["your_fighter_in_combat" if self.place.in_combat else "card_player"]
+
+    def named(self, name: Name) -> Phrase:
+        article = self.article(name.noun) if name.article else ""
+        return Phrase(article + name.noun.one, gender=name.noun.gender, own=True)
+
+    # ---- cards and numbers
+
+    def card_named(self, text: str) -> Phrase:
+        owner = text.partition(".")[0]
+        if owner in self.mentions:
+            return self.mentions[owner].phrases["cards"]
+        if text == "this_card" and self.place.kind == "item":
+            return self.words_for["item_card"]
+        return self.words_for[owner]
+
+    def number_named(self, text: str) -> Quantity:
+        owner, _, field = text.partition(".")
+        mention = self.mentions.get(owner)
+        if field in CARD_NUMBERS and (mention is None or "cards" in mention.phrases):
+            return Quantity(self.card_number(self.card_named(owner), field))
+        if mention is None:
+            return Quantity(self.words_for[text])
+        if not field and len(mention.quantities) == 1:
+            field = next(iter(mention.quantities))
+        return mention.quantities[field]
+
+    def token_named(self, text: str) -> Phrase:
+        return self.mentions[text.partition(".")[0]].phrases["tokens"]
+
+    # ---- the words for it
+
+    @abstractmethod
+    def article(self, noun: Noun) -> str:
+        """The definite article with a space, for names that take one."""
+
+    @abstractmethod
+    def this_one(self, noun: Noun) -> Phrase:
+        """`this Sister`: the one of a group that plays the card."""
+
+    @abstractmethod
+    def each_of_your(self, noun: Noun) -> Phrase:
+        """`each of your Sisters`."""
+
+    @abstractmethod
+    def hero_of(self, player: Phrase) -> Phrase:
+        """`your opponent's hero`."""
+
+    @abstractmethod
+    def card_number(self, card: Phrase, field: str) -> Phrase:
+        """`that card's BOOST value`."""
+
+    @abstractmethod
+    def all_of(self, phrases: Sequence[Phrase]) -> Phrase:
+        """`Holmes and Dr. Watson`."""
