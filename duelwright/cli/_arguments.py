@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TextIO
 
 from compiler.diagnostics import did_you_mean
+from compiler.shipped import shipped_content
 from duelwright.cli._application import CannotRun
-from duelwright.paths import shipped_content
 
 
 def content_paths(paths: Sequence[Path]) -> list[Path]:
