@@ -43,6 +43,10 @@ class DeckCard:
         """A place in the deck's entry."""
         return self.hero.span("deck", self.id, *path, key=key)
 
+    def number_span(self, key: str, *path: str | int) -> Span:
+        """The place of something that a deck may change on a shared card: in the deck's entry, else on the shared card."""
+        return self.span(key, *path) if key in self.hero.tree["deck"][self.id] else self.effect_span(key, *path)
+
     def effect_span(self, *path: str | int, key: bool = False) -> Span:
         """A place in the text where the card's effects are written: the shared card's, or the deck's entry."""
         return self.shared.span(*path, key=key) if self.shared else self.span(*path, key=key)

@@ -1,6 +1,7 @@
 """Turns a tree into a model, or its faults of shape into diagnostics.
 
-The model decides, because it is fast. What it refuses goes to `jsonschema` with the committed schema, which finds every fault of the file. Tests hold the two together.
+The model decides, because it is fast. What it refuses goes to `jsonschema` with the committed schema, which finds every fault of the file. Tests hold
+the two together.
 """
 
 from __future__ import annotations

@@ -24,4 +24,9 @@ class PackNotFound(Check):
 
     @classmethod
     def found(cls, report: Report, span: Span) -> None:
-        cls.report_at(report, span, "There is no pack here: neither this folder nor one in or above it has a `pack.yaml`.", "Name a pack's folder, or make one with `duelwright new pack NAME`.")
+        cls.report_at(
+            report,
+            span,
+            "There is no pack here: neither this folder nor one in or above it has a `pack.yaml`.",
+            "Name a pack's folder, or make one with `duelwright new pack NAME`.",
+        )

@@ -21,4 +21,9 @@ class UnknownLanguageVersion(Check):
 
     @classmethod
     def found(cls, report: Report, span: Span, version: object) -> None:
-        cls.report_at(report, span, f"This compiler does not read version `{version}` of the content language.", "Write `language: 1`, or install a Duelwright that knows this version.")
+        cls.report_at(
+            report,
+            span,
+            f"This compiler does not read version `{version}` of the content language.",
+            "Write `language: 1`, or install a Duelwright that knows this version.",
+        )

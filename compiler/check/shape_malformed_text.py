@@ -24,8 +24,6 @@ class MalformedText(Check):
     @classmethod
     def found(cls, report: Report, span: Span, text: str, pattern: str, form: str | None) -> None:
         suggestion = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
-        if suggestion != text and re.search(pattern, suggestion):
-            help = f"Write `{suggestion}`."
-        else:
-            help = form or f"It has to match {pattern}."
+        fits = suggestion != text and re.search(pattern, suggestion) is not None
+        help = f"Write `{suggestion}`." if fits else form or f"It has to match {pattern}."
         cls.report_at(report, span, f"`{text}` does not have the form that is asked for here.", help)

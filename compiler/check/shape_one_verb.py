@@ -26,6 +26,8 @@ class OneVerb(Check):
     @classmethod
     def found(cls, report: Report, span: Span, verbs: list[str]) -> None:
         if verbs:
-            cls.report_at(report, span, f"`{verbs[1]}` stands in the same step as `{verbs[0]}`.", f"Give `{verbs[1]}` a step of its own, with a dash before it.")
+            cls.report_at(
+                report, span, f"`{verbs[1]}` stands in the same step as `{verbs[0]}`.", f"Give `{verbs[1]}` a step of its own, with a dash before it."
+            )
         else:
             cls.report_at(report, span, "This step has no verb.", "Write the verb that says what happens, such as `draw: 1`.")

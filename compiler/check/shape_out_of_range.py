@@ -6,7 +6,6 @@ from compiler.check.base import Check
 from compiler.diagnostics import Report
 from compiler.tree import Span
 
-
 _LIMIT_WORDS = {
     "minimum": ("is too small", "at least {}"),
     "maximum": ("is too large", "at most {}"),

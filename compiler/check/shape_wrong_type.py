@@ -8,7 +8,6 @@ from compiler.check.base import Check
 from compiler.diagnostics import Report
 from compiler.tree import Span
 
-
 _TYPE_WORDS = {"integer": "a whole number", "number": "a number", "string": "text", "boolean": "true or false", "array": "a list", "object": "a mapping"}
 
 

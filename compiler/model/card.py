@@ -17,6 +17,9 @@ UsableBy = Id | list[Id]
 Number = Annotated[int, Field(ge=0, le=30)]
 Copies = Annotated[int, Field(ge=1, le=60)]
 
+COMBAT_WINDOWS = ("when_played", "immediately", "during_combat", "after_combat")
+SCHEME_WINDOWS = ("scheme", "ongoing")
+
 # The word for a card that every fighter may use.
 ANY_FIGHTER = "any"
 
@@ -64,12 +67,12 @@ class CardUse(Node):
 
     def applied_to(self, shared: SharedCard) -> Card:
         """The shared card as this deck has it."""
-        changed = self.model_dump(include=OVERRIDES, exclude_none=True)
+        changed = self.model_dump(include=set(OVERRIDES), exclude_none=True)
         return Card.model_construct(**{**dict(shared), **changed, "copies": self.copies})
 
 
 # What a deck may change on a shared card.
-OVERRIDES = {"name", "value", "boost", "usable_by"}
+OVERRIDES = ("name", "value", "boost", "usable_by")
 
 
 def users(usable_by: UsableBy) -> list[str]:

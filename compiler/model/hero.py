@@ -23,7 +23,9 @@ class Fighter(Node):
     role: Literal["hero", "sidekick"] = Field(description="hero: whose defeat loses the game. sidekick: the others.")
     count: Annotated[int, Field(ge=1, le=10)] = Field(default=1, description="How many of them there are.")
     health: Annotated[int, Field(ge=1, le=99)] = Field(description="Health at the start.")
-    max_health: Annotated[int, Field(ge=1, le=99)] | None = Field(default=None, description="Highest number on the dial; the starting health where it is left out.")
+    max_health: Annotated[int, Field(ge=1, le=99)] | None = Field(
+        default=None, description="Highest number on the dial; the starting health where it is left out."
+    )
     attack: AttackKind = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
     size: Literal["normal", "large"] = Field(default="normal", description="Large fighters cannot use secret passages.")
 
@@ -52,7 +54,9 @@ class Token(Node):
     name: Name = Field(description="Name of one token, in English.")
     plural: Name | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
     count: Annotated[int, Field(ge=1, le=30)] = Field(description="How many of them there are.")
-    setup: Literal["like_sidekicks"] | None = Field(default=None, description="like_sidekicks: placed at setup in the hero's zone. Left out: they start off the board.")
+    setup: Literal["like_sidekicks"] | None = Field(
+        default=None, description="like_sidekicks: placed at setup in the hero's zone. Left out: they start off the board."
+    )
     one_per_space: bool = Field(default=True, description="Whether two of these tokens can never share a space.")
 
 

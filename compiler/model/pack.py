@@ -25,4 +25,6 @@ class Pack(Node):
         min_length=1,
         description="Languages of the pack: `en`, and each one that has a file under `translations/`.",
     )
-    needs: list[Id] = Field(default=[], description="Packs whose shared cards or items this one uses. They are looked for beside this pack, then among the shipped ones.")
+    needs: list[Id] = Field(
+        default=[], description="Packs whose shared cards or items this one uses. They are looked for beside this pack, then among the shipped ones."
+    )

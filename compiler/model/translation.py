@@ -17,7 +17,6 @@ class Noun(Node):
     plural: Name | None = Field(default=None, description="The name, several of them.")
     gender: Literal["m", "f"] | None = Field(default=None, description="Grammatical gender, where the language has one.")
     article: bool = Field(default=False, description="Whether a sentence puts the article before the name: `o Homem Invisível`, but `Drácula`.")
-    article: bool = Field(default=False, description="Whether the name of a single one takes an article all the same, as in `o Homem Invisível`.")
 
 
 class HeroNames(Node):

@@ -1,0 +1,33 @@
+"""Check D110: a change of a shared card that changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.hero_check import HeroCheck
+from compiler.diagnostics import Report
+from compiler.model.card import OVERRIDES
+from compiler.model.hero import Hero
+
+if TYPE_CHECKING:
+    from compiler.content import Content, Located
+
+
+class IdleChange(HeroCheck):
+    """A deck repeats what the shared card says already. If the shared card changes one day, this deck would not follow.
+
+    Bad:
+        feint: {card: feint, value: 2, copies: 3}        # the shared card has the value 2
+    Good:
+        feint: {card: feint, copies: 3}
+    """
+
+    code = "D110"
+    name = "idle-change"
+    severity = "warning"
+
+    def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
+        for card in content.deck(hero):
+            for key in OVERRIDES if card.shared is not None else ():
+                if key in hero.tree["deck"][card.id] and getattr(card.card, key) == getattr(card.shared.value, key):
+                    self.report_at(report, card.span(key, key=True), f"The shared card has the same `{key}` already.", f"Remove `{key}`.")

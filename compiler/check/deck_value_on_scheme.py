@@ -1,0 +1,28 @@
+"""Check D103: a scheme card with a value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.hero_check import CardCheck
+from compiler.diagnostics import Report
+
+if TYPE_CHECKING:
+    from compiler.content import DeckCard
+
+
+class ValueOnScheme(CardCheck):
+    """A scheme card has a value. Only cards that are played in combat have one.
+
+    Bad:
+        plot: {name: Plot, type: scheme, value: 2, copies: 2, scheme: [{draw: 2}]}
+    Good:
+        plot: {name: Plot, type: scheme, copies: 2, scheme: [{draw: 2}]}
+    """
+
+    code = "D103"
+    name = "value-on-scheme"
+
+    def look(self, deck_card: DeckCard, report: Report) -> None:
+        if deck_card.card.type == "scheme" and deck_card.card.value is not None:
+            self.report_at(report, deck_card.number_span("value"), f"`{deck_card.id}` is a scheme card and has a value.", "Remove `value`, or change the type.")

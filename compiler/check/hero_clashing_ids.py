@@ -1,0 +1,40 @@
+"""Check H102: two pieces of a hero with the same id."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.check.hero_check import HeroCheck
+from compiler.diagnostics import Report
+from compiler.model.hero import Hero
+
+if TYPE_CHECKING:
+    from compiler.content import Content, Located
+
+
+class ClashingIds(HeroCheck):
+    """Two pieces of a hero, such as a fighter and a token, have the same id, so that a step which names it could mean either. (A form may be called
+    like the fighter that takes it.)
+
+    Bad:
+        fighters:
+          wolf: {name: Wolf, role: hero, health: 14, attack: melee}
+        tokens:
+          wolf: {name: wolf token, count: 2}
+    Good:
+        fighters:
+          wolf: {name: Wolf, role: hero, health: 14, attack: melee}
+        tokens:
+          track: {name: track token, count: 2}
+    """
+
+    code = "H102"
+    name = "clashing-ids"
+
+    def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
+        seen: dict[str, str] = {}
+        for group in ("fighters", "forms", "counters", "tokens", "piles"):
+            for id in getattr(hero.value, group):
+                before = seen.setdefault(id, group)
+                if before != group and (before, group) != ("fighters", "forms"):
+                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` stands among the {before} too.", "Give one of the two another id.")

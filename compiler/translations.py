@@ -1,0 +1,64 @@
+"""Turns the content into the names that a translation holds, and a name into what it is called in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from compiler.model.card import CardUse
+from compiler.model.pack import HOME_LANGUAGE
+
+if TYPE_CHECKING:
+    from compiler.content import Content, Located
+    from compiler.model.hero import Hero
+
+# A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
+Place = tuple[str, ...]
+
+HERO_PIECES = ("fighters", "forms", "counters", "tokens", "piles")
+
+
+def names_of_pack(content: Content, pack: str) -> Iterator[Place]:
+    """The place of every name of a pack in its translation files."""
+    yield ("pack", "name")
+    for hero in _of_pack(content.heroes, pack):
+        yield from _names_of_hero(hero)
+    for id, card in content.cards.items():
+        if card.pack == pack:
+            yield ("cards", id)
+    for board in _of_pack(content.boards, pack):
+        yield ("boards", board.id, "name")
+        yield from (("boards", board.id, "zones", zone) for zone in board.zones)
+    for id, item in content.items.items():
+        if item.pack == pack:
+            yield ("items", id)
+
+
+def names(content: Content, pack: str, place: Place, english: str) -> dict[str, str]:
+    """A name in every language of the content; in English where its translation is missing."""
+    return {language: _translated(content, pack, place, language) or english for language in content.languages()}
+
+
+def _names_of_hero(hero: Hero) -> Iterator[Place]:
+    place = ("heroes", hero.id)
+    yield (*place, "name")
+    for group in HERO_PIECES:
+        yield from ((*place, group, id) for id in getattr(hero, group))
+    for id, entry in hero.deck.items():
+        if not isinstance(entry, CardUse) or entry.name is not None:
+            yield (*place, "cards", id)
+
+
+def _of_pack(pieces: dict[str, Located[Any]], pack: str) -> Iterator[Any]:
+    return (piece.value for piece in pieces.values() if piece.pack == pack)
+
+
+def _translated(content: Content, pack: str, place: Place, language: str) -> str | None:
+    translation = content.translations.get((pack, language))
+    if language == HOME_LANGUAGE or translation is None:
+        return None
+    node: Any = translation.tree
+    for part in place:
+        node = node.get(part) if isinstance(node, dict) else None
+    name = node.get("name") if isinstance(node, dict) else node
+    return name if isinstance(name, str) else None
