@@ -2,7 +2,7 @@
 
 A case file is named after its code and holds `fail` and `pass`, two lists of samples. A sample has a `name` and one of
 
-- `text`: a file, loaded alone; `hex`: the same as bytes; `folder: true`: a folder where a file should be;
+- `text`: a file, loaded alone; `hex`: the same as bytes; `broken_link: true`: a link to nowhere in place of the file;
 - `edit`: `{file, find, replace}`, one change (or a list of them) of a valid pack; `find` stands exactly once in the file, which is named from the pack in
   `tests/checks/base`, or from the top of the repository for the packs in `content/`;
 - `files`: path → text, files put into such a pack, in place of its own if they have the same name.
@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from compiler import compile_paths
 from compiler.cache import Cache
 from compiler.check.base import Check, all_checks
 from compiler.diagnostics import Diagnostic, Report
@@ -60,19 +61,28 @@ def find_faults(sample: Sample, workshop: Path) -> Found:
     if "edit" in sample or "files" in sample:
         return compile_pack(sample, workshop)
     path = workshop / "alone.yaml"
-    with put_in_place({path: None if sample.get("folder") else content_of(sample)}):
+    with put_in_place({path: content_of(sample)}):
         report = Report()
         load_file(path, str(path), report)
     return [(path, diagnostic) for diagnostic in report.sorted()]
 
 
-def content_of(sample: Sample) -> bytes:
+def content_of(sample: Sample) -> bytes | None:
+    """What the only file of a sample holds; None for a broken link."""
+    if "broken_link" in sample:
+        return None
     return bytes.fromhex(sample["hex"]) if "hex" in sample else sample["text"].encode()
 
 
-def compile_pack(sample: Sample, workshop: Path) -> Found:
-    from compiler import compile_paths
+def put(path: Path, content: bytes | None) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if content is None:
+        path.symlink_to("nowhere")
+    else:
+        path.write_bytes(content)
 
+
+def compile_pack(sample: Sample, workshop: Path) -> Found:
     edits = sample.get("edit", [])
     edits = edits if isinstance(edits, list) else [edits]
     touched: dict[str, str] = {}
@@ -94,24 +104,17 @@ def place_of(file: str, workshop: Path) -> Path:
 
 @contextmanager
 def put_in_place(files: dict[Path, bytes | None]) -> Iterator[None]:
-    """Write the files, None for a folder, and put everything back as it was."""
+    """Write the files, and put everything back as it was."""
     before = {path: path.read_bytes() if path.exists() else None for path in files}
     try:
         for path, content in files.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if content is None:
-                path.mkdir()
-            else:
-                path.write_bytes(content)
+            put(path, content)
         yield
     finally:
         for path, content in before.items():
-            if path.is_dir():
-                path.rmdir()
-            elif content is None:
-                path.unlink(missing_ok=True)
-            else:
-                path.write_bytes(content)
+            path.unlink(missing_ok=True)
+            if content is not None:
+                put(path, content)
 
 
 def errors_of_others(found: Found, code: str, sample: Sample) -> list[str]:
@@ -142,6 +145,11 @@ def test_the_near_miss_is_fine(code: str, sample: Sample, workshop: Path) -> Non
     assert not errors_of_others(found, code, sample)
 
 
+def test_the_base_pack_has_no_fault() -> None:
+    result = compile_paths([CASES / "base"], cache=None, progress=None, optional=False)
+    assert [diagnostic for diagnostic in result.diagnostics if diagnostic.severity != "note"] == []
+
+
 @pytest.mark.parametrize("check", all_checks(), ids=lambda check: check.code)
 def test_every_check_has_cases_of_both_kinds(check: type[Check]) -> None:
     cases = ALL_CASES.get(check.code, {})
@@ -156,7 +164,7 @@ def test_every_case_file_belongs_to_a_check() -> None:
 
 @pytest.mark.parametrize("page", all_pages(), ids=lambda page: page.code)
 def test_every_check_has_a_page_with_examples(page: Any) -> None:
-    assert page.summary.endswith((".", "?"))
+    assert page.summary
     assert page.bad
     assert page.good
     assert page.bad != page.good
