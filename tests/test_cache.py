@@ -12,7 +12,7 @@ from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, fi
 from compiler.diagnostics import Diagnostic
 from compiler.tree import Span
 
-VALUE = {"a": [1, 2.5, None, True, "é", b"\x00"], "b": ("x", {})}
+VALUE: dict[str, object] = {"a": [1, 2.5, None, True, "é", b"\x00"], "b": ("x", {})}
 
 
 def entries(folder: Path) -> list[Path]:
