@@ -73,7 +73,7 @@ def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None
 def display_name(path: Path) -> str:
     """What diagnostics call a file: its path from the current folder, where it lies below it."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        return path.absolute().relative_to(Path.cwd()).as_posix()
     except ValueError:
         return path.as_posix()
 
