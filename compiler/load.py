@@ -201,8 +201,9 @@ class _Builder:
             return key
         if isinstance(event, AliasEvent):
             return None
-        KeyNotText.found(self._report, self._span(event), event.value if isinstance(event, ScalarEvent) else None)
-        return event.value if isinstance(event, ScalarEvent) else None
+        text: str | None = event.value if isinstance(event, ScalarEvent) else None
+        KeyNotText.found(self._report, self._span(event), text)
+        return text
 
     def _scalar(self, event: Any) -> Scalar:
         text: str = event.value

@@ -30,7 +30,7 @@ _DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]{1,15}\.[0-9]*)")
 
 _UNCLEAR = re.compile(
     r"""[-+]?(?:
-        (?:[0-9][0-9_]*\.?[0-9_]*|\.[0-9_]+)(?:[eE][-+]?[0-9]+)?   # 017: fifteen or seventeen; 1_000: a thousand or text; 1e3: text or a thousand
+        (?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9_]+)(?:[eE][-+]?[0-9]+)?   # 017: fifteen or seventeen; 1_000: a thousand or text; 1e3: text or a thousand
       | 0o[0-7_]+ | 0b[01_]+ | 0x[0-9a-fA-F_]+                     # 0o17: text or fifteen
       | [0-9]+(?::[0-5]?[0-9])+(?:\.[0-9]*)?                       # 1:30: ninety or text
       | \.(?:inf|Inf|INF|nan|NaN|NAN)                              # JSON has none of them

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -185,6 +186,13 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert load_file(tmp_path / "none.yaml", "none.yaml", report) is None
     (diagnostic,) = report.diagnostics
     assert (diagnostic.code, diagnostic.message) == ("Y101", "The file cannot be read: No such file or directory.")
+
+
+@pytest.mark.parametrize("scalar", ["1" * 300_000 + "x", "1_" * 200_000 + "x", "1:" * 200_000, "." * 200_000, "1" * 300_000])
+def test_no_scalar_takes_long(scalar: str) -> None:
+    start = time.process_time()
+    codes(f"a: {scalar}")
+    assert time.process_time() - start < 1
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, "- " * 100_000, "{a: " * 50_000, "? " * 50_000, "a:\n" + "".join(f"{' ' * i}a:\n" for i in range(1, 2000))])
