@@ -81,7 +81,9 @@ class Content:
         return [HOME_LANGUAGE, *sorted(shared - {HOME_LANGUAGE})]
 
     def in_reach_of(self, pack: str) -> set[str]:
-        """The packs that a pack may refer to: itself and all that it needs, directly or not."""
+        """The packs that a pack may refer to: itself and all that it needs, directly or not. All of them while its manifest has errors."""
+        if pack not in self.packs:
+            return {pack, *self.packs}
         reach: set[str] = set()
         waiting = [pack]
         while waiting:

@@ -5,7 +5,8 @@ A case file is named after its code and holds `fail` and `pass`, two lists of sa
 - `text`: a file, loaded alone; `hex`: the same as bytes; `broken_link: true`: a link to nowhere in place of the file;
 - `edit`: `{file, find, replace}`, one change (or a list of them) of a valid pack; `find` stands exactly once in the file, which is named from the pack in
   `tests/checks/base`, or from the top of the repository for the packs in `content/`;
-- `files`: path → text, files put into such a pack, in place of its own if they have the same name.
+- `files`: path → text, files put into such a pack, in place of its own if they have the same name;
+- `path`: a path compiled as it is, from the folder in which the packs lie.
 
 A `fail` sample has the `line` and `column` where the check must report (and the `file`, if that is not the first one touched), and causes no error of other
 checks but those in `also`. A `pass` sample causes nothing of its own check, and no error but those in `also`.
@@ -58,6 +59,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def find_faults(sample: Sample, workshop: Path) -> Found:
+    if "path" in sample:
+        return compile_path(workshop / sample["path"])
     if "edit" in sample or "files" in sample:
         return compile_pack(sample, workshop)
     path = workshop / "alone.yaml"
@@ -98,6 +101,12 @@ def compile_pack(sample: Sample, workshop: Path) -> Found:
     return [(Path(diagnostic.span.file).resolve(), diagnostic) for diagnostic in result.diagnostics]
 
 
+def compile_path(path: Path) -> Found:
+    from compiler import compile_paths
+
+    return [(Path(diagnostic.span.file).resolve(), diagnostic) for diagnostic in compile_paths([path]).diagnostics]
+
+
 def place_of(file: str, workshop: Path) -> Path:
     return workshop / file if file.startswith("content/") else workshop / "base" / file
 
@@ -131,6 +140,8 @@ def test_the_check_reports_exactly_there(code: str, sample: Sample, workshop: Pa
 
 
 def expected_file(sample: Sample, workshop: Path) -> Path:
+    if "path" in sample:
+        return (workshop / sample["path"]).resolve()
     edits = sample.get("edit", [])
     touched = [edit["file"] for edit in (edits if isinstance(edits, list) else [edits])] + list(sample.get("files", {}))
     if not touched:

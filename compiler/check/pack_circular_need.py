@@ -32,6 +32,6 @@ class CircularNeed(Check):
     def run(self, content: Content, report: Report) -> None:
         for id, pack in content.packs.items():
             for index, need in enumerate(pack.value.needs):
-                if id in content.in_reach_of(need):
+                if need in content.packs and id in content.in_reach_of(need):
                     what = "itself" if need == id else f"`{need}`, which needs `{id}` in turn"
                     self.report_at(report, pack.span("needs", index), f"The pack needs {what}.", "Move what both use to a third pack.")

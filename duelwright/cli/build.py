@@ -1,0 +1,35 @@
+"""`duelwright build`: turns packs into a bundle that the runtime plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from duelwright.cli._application import FINE, CannotRun
+from duelwright.cli._arguments import content_paths, progress
+
+
+@click.command("build")
+@click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
+@click.option("-o", "--output", "folder", default="build", show_default=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where to put the bundle.")
+@click.option("--no-cache", is_flag=True, help="Read and check everything again.")
+def command(paths: tuple[Path, ...], folder: Path, no_cache: bool) -> int:
+    """Compile the packs at PATH, and those they need, into one bundle.
+
+    Without a PATH it compiles the content that ships.
+    """
+    from compiler import compile_bundle
+    from compiler.cache import user_cache
+    from runtime.bundle import dump_bundle, rules_fingerprint
+
+    payload = compile_bundle(content_paths(paths), cache=None if no_cache else user_cache(), progress=progress())
+    file = folder / f"{bundle_name(payload)}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(dump_bundle(payload), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise CannotRun(f"`{file}` cannot be written: {error.strerror}.") from error
+    counts = ", ".join(f"{len(payload[part])} {part}" for part in ("packs", "heroes", "boards", "items"))
+    click.echo(f"wrote {file}: {counts}; rules {rules_fingerprint(payload)[:12]}")
+    return FINE
