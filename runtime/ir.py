@@ -137,6 +137,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "with_token": ("word", "a token of that name on it"),
     "without_token": ("word", "no token of that name on it"),
     "start": ("N", "a start space (0: any)"),
+    "in": ("S", "one of these spaces"),
     "not_in": ("S", "not one of these spaces"),
 }
 
@@ -186,7 +187,7 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "event_player": ("", "the player that the event is about"),
 }
 
-# `["slot", i]` reads a slot, with the type of what was put there.
+# `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces may stand, a slot that holds tokens or spaces says so: `["slot", i, "tokens"]`.
 
 SIDES: Final = ("own", "opposing")
 

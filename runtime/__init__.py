@@ -1,0 +1,1 @@
+"""The runtime: plays bundles. Standard library only."""

@@ -1,0 +1,160 @@
+"""Turns a board of the bundle into bitmasks: one bit a space, so that reach and range are a few integer operations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+FAR = 99
+
+
+def bits(mask: int) -> list[int]:
+    """The positions of the set bits, lowest first."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
+
+
+class Board:
+    """A battlefield, ready to be played on. Spaces are numbered in the order of the file."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.id: str = data["id"]
+        self.data = data
+        spaces = data["spaces"]
+        self.size = len(spaces)
+        self.ids: tuple[str, ...] = tuple(space["id"] for space in spaces)
+        self.index = {id: i for i, id in enumerate(self.ids)}
+        self.starts: dict[int, int] = {space["start"]: i for i, space in enumerate(spaces) if space["start"]}
+        self.item_kinds: dict[int, str] = {i: space["item"] for i, space in enumerate(spaces) if space["item"]}
+        self.all = (1 << self.size) - 1
+        self.start_mask = sum(1 << i for i in self.starts.values())
+        # Adjacent for attacks and effects: joined by a line, whichever way it runs (R3.1).
+        self.adjacent = [0] * self.size
+        # Where one step of movement may lead along lines; one-way lines count in their direction only.
+        self.steps = [0] * self.size
+        self.lines: dict[str, list[tuple[int, int]]] = {}
+        for a, b in data["edges"]:
+            self._join(self.index[a], self.index[b], both=True)
+        for a, b in data["one_way"]:
+            self._join(self.index[a], self.index[b], both=False)
+        for a, b, word in data["properties"]:
+            self.lines.setdefault(word, []).append((self.index[a], self.index[b]))
+        self.zone = self._zones(spaces)
+        self.passages = self._passages(spaces)
+        self.distance = [self._distances(i) for i in range(self.size)]
+        self._reach_memo: dict[tuple[Any, ...], int] = {}
+
+    def _join(self, a: int, b: int, *, both: bool) -> None:
+        self.steps[a] |= 1 << b
+        self.adjacent[a] |= 1 << b
+        self.adjacent[b] |= 1 << a
+        if both:
+            self.steps[b] |= 1 << a
+
+    def _zones(self, spaces: list[dict[str, Any]]) -> list[int]:
+        """For each space, the spaces that share a zone with it, itself included (R3.2)."""
+        members: dict[str, int] = {}
+        for i, space in enumerate(spaces):
+            for zone in space["zones"]:
+                members[zone] = members.get(zone, 0) | 1 << i
+        out = []
+        for i, space in enumerate(spaces):
+            mask = 1 << i
+            for zone in space["zones"]:
+                mask |= members[zone]
+            out.append(mask)
+        return out
+
+    def _passages(self, spaces: list[dict[str, Any]]) -> list[int]:
+        """The masks of secret passages that join each other (R3.4)."""
+        groups: dict[str, int] = {}
+        for i, space in enumerate(spaces):
+            if space["passage"] is not None:
+                groups[space["passage"]] = groups.get(space["passage"], 0) | 1 << i
+        return [groups[name] for name in sorted(groups)]
+
+    def _distances(self, start: int) -> list[int]:
+        """Lines from this space to every other, fighters and passages ignored."""
+        out = [FAR] * self.size
+        out[start] = 0
+        frontier = [start]
+        while frontier:
+            found = []
+            for a in frontier:
+                for b in bits(self.adjacent[a]):
+                    if out[b] == FAR:
+                        out[b] = out[a] + 1
+                        found.append(b)
+            frontier = found
+        return out
+
+    def within(self, space: int, steps: int) -> int:
+        """The spaces at most so many lines away."""
+        row = self.distance[space]
+        return sum(1 << i for i in range(self.size) if row[i] <= steps)
+
+    def blocked_steps(self, words: tuple[str, ...]) -> tuple[int, ...]:
+        """`steps` without the lines that have one of these properties."""
+        steps = list(self.steps)
+        for word in words:
+            for a, b in self.lines.get(word, ()):
+                steps[a] &= ~(1 << b)
+                steps[b] &= ~(1 << a)
+        return tuple(steps)
+
+    def reach(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...] = ()) -> int:
+        """The spaces that `steps` movement can enter from `start`, never entering `blocked`.
+
+        `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed` names lines it may not cross.
+        """
+        key = (start, steps, blocked, groups, closed)
+        seen = self._reach_memo.get(key)
+        if seen is not None:
+            return seen
+        table = self.blocked_steps(closed) if closed else self.steps
+        seen = frontier = 1 << start
+        for _ in range(steps):
+            found = 0
+            for group in groups:
+                if frontier & group:
+                    found |= group
+            while frontier:
+                low = frontier & -frontier
+                found |= table[low.bit_length() - 1]
+                frontier ^= low
+            frontier = found & ~seen & ~blocked
+            if not frontier:
+                break
+            seen |= frontier
+        if len(self._reach_memo) > 200_000:
+            self._reach_memo.clear()
+        self._reach_memo[key] = seen
+        return seen
+
+    def walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> list[tuple[int, int, int]]:
+        """What `reach` finds, told apart by what was passed: (space, marked spaces entered and left, steps), fewest steps each.
+
+        Passing means entering a marked space and leaving it again (R14.4); the start does not count.
+        """
+        table = self.blocked_steps(closed) if closed else self.steps
+        best = {(start, 0): 0}
+        frontier = [(start, 0)]
+        for step in range(1, steps + 1):
+            found = []
+            for space, passed in frontier:
+                here = 1 << space
+                left = passed | here if marks & here and space != start else passed
+                onward = table[space]
+                for group in groups:
+                    if group & here:
+                        onward |= group
+                for target in bits(onward & ~blocked & ~here):
+                    key = (target, left)
+                    if key not in best:
+                        best[key] = step
+                        found.append(key)
+            frontier = found
+        return sorted((space, passed, step) for (space, passed), step in best.items())

@@ -1,0 +1,218 @@
+"""What happens to cards: drawing and exhaustion, moving between places, and who knows which card is where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from runtime.engine import emit, note
+from runtime.fighters import deal_damage
+from runtime.modifiers import player_modifiers
+from runtime.state import State
+
+EXHAUSTION_DAMAGE = 2
+
+
+def draw(state: State, player: int, count: int) -> tuple[int, ...]:
+    """Draw; each card that cannot be drawn hurts every own fighter instead (R6.2). Returns the cards drawn."""
+    if count <= 0 or not state.in_game(player) or player_modifiers(state, "forbid", player, "draw"):
+        return ()
+    drawn: tuple[int, ...] = ()
+    missing = 0
+    for _ in range(count):
+        deck = state.deck[player]
+        if deck:
+            card = deck[-1]
+            state.deck[player] = deck[:-1]
+            state.hand[player] += (card,)
+            state.know[card] |= state.m.allies[player]
+            drawn += (card,)
+        else:
+            missing += 1
+    if drawn:
+        note(state, "drew", player, len(drawn))
+        note(state, "drew_cards", player, drawn, seen=state.m.allies[player])
+        emit(state, "drawn", player=player, amount=len(drawn))
+    for _ in range(missing):
+        if state.result is not None or not state.in_game(player):
+            break
+        note(state, "exhausted", player)
+        deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in state.m.fighters_of[player]], "exhaustion")
+    return drawn
+
+
+def place_of(state: State, card: int) -> str:
+    """The place where a card is: hand, deck, discard, removed, combat, in_play or a pile's id."""
+    player = state.m.card_owner[card]
+    if card in state.hand[player]:
+        return "hand"
+    if card in state.discard[player]:
+        return "discard"
+    if card in state.deck[player]:
+        return "deck"
+    if card in state.removed[player]:
+        return "removed"
+    for name, index in state.m.piles_of[player].items():
+        if card in state.piles[index]:
+            return name
+    return "in_play" if any(card == other for other, _ in state.in_play) else "combat"
+
+
+def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
+    """The cards of a place, top card first."""
+    if place == "hand":
+        return state.hand[player]
+    if place == "deck":
+        return state.deck[player][::-1]
+    if place == "discard":
+        return state.discard[player][::-1]
+    if place == "removed":
+        return state.removed[player]
+    index = state.m.piles_of[player].get(place)
+    return state.piles[index][::-1] if index is not None else ()
+
+
+def take(state: State, card: int) -> None:
+    """Out of the place where it is. A card in combat is in no pile."""
+    player = state.m.card_owner[card]
+    for pile in (state.hand, state.discard, state.deck, state.removed):
+        if card in pile[player]:
+            pile[player] = tuple(other for other in pile[player] if other != card)
+            return
+    for index in state.m.piles_of[player].values():
+        if card in state.piles[index]:
+            state.piles[index] = tuple(other for other in state.piles[index] if other != card)
+            return
+    state.in_play = tuple(entry for entry in state.in_play if entry[0] != card)
+
+
+def to_discard(state: State, card: int) -> None:
+    """Face up on its owner's discard pile, whoever made it go there (R14.6)."""
+    take(state, card)
+    owner = state.m.card_owner[card]
+    state.discard[owner] += (card,)
+    state.know[card] = state.m.everyone
+
+
+def discard(state: State, cards: Sequence[int], *, why: str = "discarded") -> None:
+    """Discard cards, in this order (R14.10), and say so."""
+    if not cards:
+        return
+    for card in cards:
+        to_discard(state, card)
+    by_owner: dict[int, list[int]] = {}
+    for card in cards:
+        by_owner.setdefault(state.m.card_owner[card], []).append(card)
+    for owner, own in by_owner.items():
+        note(state, why, owner, tuple(own))
+        emit(state, "discarded", player=owner, card=own[-1], amount=len(own))
+
+
+def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
+    """Put cards into a place of their owners: in this order, the last one ending on top (or, at the bottom, lowest).
+
+    Who did not see the faces loses track of the cards that moved, and of the hand they may have come from.
+    """
+    if place == "discard":
+        discard(state, cards)
+        return
+    for card in cards:
+        owner = state.m.card_owner[card]
+        origin = place_of(state, card)
+        take(state, card)
+        if origin == "discard":
+            state.know[card] = state.m.everyone
+        elif place == "hand" and origin == "deck":
+            state.know[card] |= state.m.allies[owner]
+        if origin == "hand" and place != "hand":
+            _lose_track(state, owner, card, mover)
+        if place == "hand":
+            state.hand[owner] += (card,)
+            state.know[card] |= state.m.allies[owner]
+        elif place == "deck":
+            deck = state.deck[owner]
+            state.deck[owner] = (card, *deck) if position == "bottom" else (*deck, card)
+        elif place == "removed":
+            state.removed[owner] += (card,)
+            state.know[card] = state.m.everyone
+        else:
+            index = state.m.piles_of[owner][place]
+            pile = state.piles[index]
+            state.piles[index] = (card, *pile) if position == "bottom" else (*pile, card)
+            state.know[card] |= _pile_watchers(state, owner, place)
+        note(state, "moved_card", owner, origin, place, position)
+        note(state, "moved_card_name", owner, card, origin, place, seen=state.know[card])
+    if position == "shuffled":
+        for owner in sorted({state.m.card_owner[card] for card in cards}):
+            shuffle(state, owner, place)
+
+
+def _pile_watchers(state: State, owner: int, place: str) -> int:
+    seen_by = state.m.pile_seen_by[state.m.piles_of[owner][place]]
+    return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0}[seen_by]
+
+
+def _lose_track(state: State, owner: int, card: int, mover: int) -> None:
+    """Whoever knew part of this hand cannot tell which card left it; the owner's side and whoever moved it can."""
+    insiders = state.m.allies[owner] | 1 << mover
+    for other in (*state.hand[owner], card):
+        state.know[other] &= insiders
+
+
+def shuffle(state: State, player: int, place: str) -> None:
+    """Shuffle a place: nobody knows the order any more."""
+    if place == "deck":
+        state.deck[player] = state.shuffle(state.deck[player])
+        changed = state.deck[player]
+    elif place == "discard":
+        state.discard[player] = state.shuffle(state.discard[player])
+        changed = ()
+    else:
+        index = state.m.piles_of[player][place]
+        state.piles[index] = state.shuffle(state.piles[index])
+        changed = state.piles[index]
+    for card in changed:
+        state.know[card] = 0
+    note(state, "shuffled", player, place)
+
+
+def show(state: State, cards: Sequence[int], viewers: int) -> None:
+    """These players (a mask) now know these cards."""
+    for card in cards:
+        state.know[card] |= viewers
+    if cards:
+        owner = state.m.card_owner[cards[0]]
+        note(state, "saw", viewers, owner, len(cards))
+        note(state, "saw_cards", viewers, tuple(cards), seen=viewers)
+
+
+def usable_by(state: State, card: int, fighter: int) -> bool:
+    """May this fighter play this card: its banner names the fighter, in the form it has now (R14.7)."""
+    users = state.card(card).users
+    if users is None:
+        return True
+    form = state.form[state.m.owner[fighter]]
+    return any(fighter in fighters and wanted in (-1, form) for fighters, wanted in users)
+
+
+def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """Copies of a card that nobody can tell apart are one option; what the player does not know is never merged."""
+    seen: set[tuple[int, int]] = set()
+    out = []
+    for card in those:
+        key = (state.defs[card], state.know[card])
+        if not state.know[card] >> player & 1:
+            out.append(card)
+        elif key not in seen:
+            seen.add(key)
+            out.append(card)
+    return tuple(out)
+
+
+# What a player played this turn, as bits of `state.played`.
+PLAYED = {"attack": 1, "defense": 2, "versatile": 4, "scheme": 8, "any": 15}
+
+
+def note_played(state: State, player: int, card: int) -> None:
+    """Remember that a card of this type was played this turn; a versatile card counts as all it counts as."""
+    for word in state.card(card).counts_as:
+        state.played[player] |= PLAYED[word]

@@ -1,0 +1,197 @@
+"""What happens to fighters: standing on spaces, taking damage, recovering, falling, returning; and when that ends the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from runtime.engine import emit, note, players_from
+from runtime.modifiers import active_modifiers
+from runtime.state import AWAY, DEFEATED, ON_BOARD, State
+
+# What a fighter did this turn, as bits of `state.facts`.
+FACTS = {"attacked": 1, "moved": 2, "won": 4, "lost": 8, "damaged": 16, "defended": 32}
+
+
+def put(state: State, fighter: int, space: int) -> None:
+    """Stand the fighter on a free space (or its own)."""
+    lift(state, fighter)
+    state.space[fighter] = space
+    state.at[space] = fighter
+    state.gone[fighter] = ON_BOARD
+
+
+def lift(state: State, fighter: int) -> None:
+    old = state.space[fighter]
+    if old >= 0:
+        state.at[old] = -1
+        state.space[fighter] = -1
+
+
+def leave(state: State, fighter: int) -> bool:
+    """Off the board without being defeated."""
+    if not state.on_board(fighter):
+        return False
+    lift(state, fighter)
+    state.gone[fighter] = AWAY
+    note(state, "left", fighter)
+    return True
+
+
+def swap(state: State, one: int, other: int) -> bool:
+    a, b = state.space[one], state.space[other]
+    if a < 0 or b < 0 or one == other:
+        return False
+    state.space[one], state.space[other] = b, a
+    state.at[a], state.at[b] = other, one
+    note(state, "swapped", one, other)
+    return True
+
+
+def revive(state: State, fighter: int, space: int) -> bool:
+    if state.gone[fighter] != DEFEATED or state.at[space] >= 0 or not state.in_game(state.m.owner[fighter]):
+        return False
+    put(state, fighter, space)
+    state.health[fighter] = state.m.start_health[fighter]
+    note(state, "returned", fighter, space)
+    return True
+
+
+def recover(state: State, fighter: int, amount: int) -> int:
+    """Regain health up to the dial's maximum (R1.3). Returns how much."""
+    if not state.on_board(fighter) or amount <= 0 or active_modifiers(state, "forbid", fighter, "recover"):
+        return 0
+    gained = min(amount, state.m.max_health[fighter] - state.health[fighter])
+    if gained > 0:
+        state.health[fighter] += gained
+        note(state, "recovered", fighter, gained)
+    return max(gained, 0)
+
+
+def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int = -1) -> tuple[list[tuple[int, int]], tuple[int, ...]]:
+    """Damage that lands at once: redirect → prevent → reduce → cap → apply → record → triggers; defeats after it (R8.15).
+
+    Returns what was dealt to whom, also beyond the health that was left (R14.8), and who was defeated by it.
+    """
+    dealt: list[tuple[int, int]] = []
+    for target, amount in blows:
+        fighter = _redirected(state, target, kind)
+        if not state.on_board(fighter) or amount <= 0:
+            continue
+        taken = _after_modifiers(state, fighter, amount, kind)
+        if taken < amount:
+            note(state, "reduced", fighter, amount - taken)
+        if taken > 0:
+            dealt.append((fighter, taken))
+    for fighter, taken in dealt:
+        state.health[fighter] = max(0, state.health[fighter] - taken)
+        state.hurt[fighter] += taken
+        state.facts[fighter] |= FACTS["damaged"]
+        note(state, "damaged", fighter, taken, kind)
+        emit(state, "damaged", fighter=fighter, source=source, player=state.m.owner[fighter], amount=taken)
+    fallen = tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
+    defeat(state, fallen)
+    return dealt, fallen
+
+
+def _redirected(state: State, fighter: int, kind: str) -> int:
+    for modifier, frame in active_modifiers(state, "redirect_damage", fighter):
+        if kind in modifier.operands[0]:
+            others = [f for f in modifier.operands[1](state, frame) if state.on_board(f)]
+            if others:
+                return int(others[0])
+    return fighter
+
+
+def _after_modifiers(state: State, fighter: int, amount: int, kind: str) -> int:
+    for modifier, _ in active_modifiers(state, "prevent_damage", fighter):
+        if kind in modifier.operands[0]:
+            return 0
+    for modifier, frame in active_modifiers(state, "reduce_damage", fighter):
+        if kind in modifier.operands[0]:
+            amount -= modifier.operands[1](state, frame)
+    for modifier, frame in active_modifiers(state, "cap_damage", fighter):
+        if kind in modifier.operands[0]:
+            amount = min(amount, modifier.operands[1](state, frame))
+    return max(amount, 0)
+
+
+def defeat(state: State, fighters: Sequence[int]) -> None:
+    """Defeated fighters leave the board at once (R8.7); then the end of the game is looked at."""
+    fallen = [fighter for fighter in fighters if state.gone[fighter] != DEFEATED]
+    if not fallen:
+        return
+    for fighter in fallen:
+        lift(state, fighter)
+        state.gone[fighter] = DEFEATED
+        state.health[fighter] = 0
+        note(state, "defeated", fighter)
+        emit(state, "defeated", fighter=fighter, player=state.m.owner[fighter])
+    state.fallen += tuple(fallen)
+    if not (state.m.rules["endgame"] == "after_combat" and state.combats):
+        settle(state)
+
+
+def settle(state: State) -> None:
+    """Look at what the fallen mean: players who are out, sides that lost, the end (R12.3, R12.4, R12.7, R13)."""
+    if not state.fallen or state.result is not None:
+        return
+    match = state.m
+    owners = sorted({match.owner[fighter] for fighter in state.fallen})
+    state.fallen = ()
+    before = {match.side[player] for player in range(match.players) if state.in_game(player) and _has_hero(state, player, owners)}
+    for player in owners:
+        if state.in_game(player) and _is_out(state, player):
+            _put_out(state, player)
+    standing = {match.side[player] for player in range(match.players) if _hero_lives(state, player)}
+    if len(standing) > 1:
+        return
+    if standing:
+        winner, reason = standing.pop(), "last_hero_fell"
+    else:
+        # Both sides fell at the same moment: the side whose turn it is wins (R13.2).
+        candidates = [match.side[p] for p in _turn_order(state) if match.side[p] in before]
+        winner, reason = candidates[0], "all_fell_at_once"
+    winners = tuple(player for player in range(match.players) if match.side[player] == winner)
+    state.result = (winners, reason)
+    note(state, "game_over", winners, reason)
+
+
+def _turn_order(state: State) -> list[int]:
+    return [(state.active + i) % state.m.players for i in range(state.m.players)]
+
+
+def _hero_lives(state: State, player: int) -> bool:
+    return any(state.gone[hero] != DEFEATED for hero in state.m.heroes_of[player])
+
+
+def _has_hero(state: State, player: int, owners: list[int]) -> bool:
+    """Had a hero until this moment: still has one, or lost one just now."""
+    return _hero_lives(state, player) or player in owners
+
+
+def _is_out(state: State, player: int) -> bool:
+    if state.m.mode == "team":
+        return all(state.gone[fighter] == DEFEATED for fighter in state.m.fighters_of[player])
+    return not _hero_lives(state, player)
+
+
+def _put_out(state: State, player: int) -> None:
+    """A player is out: their fighters and tokens leave, their turn ends after the effect under way (R12.3, R12.7)."""
+    state.out |= 1 << player
+    for fighter in state.m.fighters_of[player]:
+        if state.gone[fighter] != DEFEATED:
+            lift(state, fighter)
+            state.gone[fighter] = DEFEATED
+            state.health[fighter] = 0
+    for token in state.m.tokens_of_player[player]:
+        state.tokens[token] = -1
+    state.mods = tuple(mod for mod in state.mods if mod[1] != player)
+    state.scheduled = tuple(entry for entry in state.scheduled if entry[1] != player)
+    if state.active == player:
+        state.turn_ending = True
+    note(state, "out", player)
+
+
+def opponents(state: State, player: int) -> tuple[int, ...]:
+    side = state.m.side
+    return tuple(other for other in players_from(state, player) if side[other] != side[player])

@@ -1,0 +1,373 @@
+"""Turns bundle + heroes + board + mode + rules into a Match: everything about a game that never changes, numbered and ready to run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from runtime.board import Board
+from runtime.expressions import Closure, compile_expression
+from runtime.interpreter import link_instruction
+from runtime.messages import pick
+
+MODES: Final = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
+
+# The rules profile: rules that are a matter of edition, with the choices there are. The first is the default.
+RULES: Final[dict[str, tuple[Any, ...]]] = {
+    "endgame": ("immediate", "after_combat"),  # R13.1, R13.3
+    "first_player": (0, 1, 2, 3),  # R2.5: index of the listed hero who goes first
+    "boost_raises_set_move": (True, False),  # R10.3: a BOOST adds to a move value that an effect set
+    "hand_limit": (7, 5, 6, 8, 9, 10),  # R4.1
+    "starting_hand": (5, 4, 6, 7),  # R2.1
+    "items": ("board", "all"),  # R11.4: the pool of items: of the board's pack, or of all packs
+}
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up as asked. The message says what would work."""
+
+
+class CardDef:
+    """A card of a deck, as one player holds it."""
+
+    __slots__ = ("banner", "boost", "counts_as", "data", "hero", "id", "index", "playable_if", "player", "programs", "slots", "type", "users", "value")
+
+    def __init__(self, index: int, player: int, hero: dict[str, Any], data: dict[str, Any], scope: Scope) -> None:
+        self.index = index
+        self.player = player
+        self.hero = hero
+        self.data = data
+        self.id: str = data["id"]
+        self.type: str = data["type"]
+        self.value: int | None = data["value"]
+        self.boost: int | None = data["boost"]
+        self.banner = frozenset(data["usable_by"])
+        # (fighters, form or -1) that may play it; None: any.
+        self.users = tuple((scope.fighters(id), scope.form(id)) for id in data["usable_by"]) or None
+        # A versatile card counts as attack and as defense (R1.7).
+        self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
+        self.slots: int = data["slots"]
+        self.programs: dict[str, int] = {}
+        self.playable_if: Closure | None = None
+
+
+class Program:
+    __slots__ = ("at", "code", "labels", "scope", "slots")
+
+    def __init__(self, data: dict[str, Any], scope: Scope) -> None:
+        self.slots: int = data["slots"]
+        self.at: list[list[Any]] = data["at"]
+        self.labels: list[dict[str, str]] = scope.data["labels"]
+        self.scope = scope
+        self.code: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
+
+
+class Modifier:
+    __slots__ = ("bearer", "checked", "condition", "form", "index", "kind", "ongoing", "operands", "player", "who")
+
+    def __init__(self, index: int, data: list[Any], scope: Scope) -> None:
+        self.index = index
+        self.kind: str = data[0]
+        options = data[-1]
+        self.player = scope.player
+        self.bearer = scope.bearer
+        self.operands = tuple(_modifier_operand(operand, scope) for operand in data[1:-1])
+        self.who: Closure | None = compile_expression(options["who"], scope) if options.get("who") is not None else None
+        self.condition: Closure | None = compile_expression(options["while"], scope) if options.get("while") is not None else None
+        self.checked: str | None = options.get("checked")
+        self.form = -1
+        self.ongoing = -1
+
+
+def _modifier_operand(operand: Any, scope: Scope) -> Any:
+    """Words stay words, lists of words become sets; anything else is an expression."""
+    if isinstance(operand, str):
+        return operand
+    if isinstance(operand, list) and all(isinstance(word, str) for word in operand) and (not operand or not _is_expression(operand)):
+        return frozenset(operand)
+    return compile_expression(operand, scope)
+
+
+def _is_expression(operand: list[Any]) -> bool:
+    from runtime.ir import FIGHTERS, NUMBERS
+
+    return operand[0] in FIGHTERS or operand[0] in NUMBERS
+
+
+class Listener:
+    __slots__ = ("bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "whose")
+
+    def __init__(self, index: int, data: dict[str, Any], program: int, scope: Scope) -> None:
+        self.index = index
+        self.event: str = data["trigger"]
+        self.player = scope.player
+        self.bearer = scope.bearer
+        self.program = program
+        self.whose: str = data["whose"]
+        self.condition: Closure | None = compile_expression(data["if"], scope) if data["if"] is not None else None
+        self.limit: tuple[int, str] | None = tuple(data["limit"]) if data["limit"] else None
+        self.name: dict[str, str] = data["name"] or {}
+        self.form = -1
+        self.ongoing = -1
+
+
+class TokenKind:
+    __slots__ = ("data", "id", "one_per_space", "player", "setup", "tokens")
+
+    def __init__(self, player: int, data: dict[str, Any], tokens: tuple[int, ...]) -> None:
+        self.player = player
+        self.data = data
+        self.id: str = data["id"]
+        self.one_per_space: bool = data["one_per_space"]
+        self.setup: str | None = data["setup"]
+        self.tokens = tokens
+
+
+class Scope:
+    """What the ids in one player's copy of some content mean in this match."""
+
+    def __init__(self, match: Match, player: int, data: dict[str, Any]) -> None:
+        self.match = match
+        self.player = player
+        self.data = data
+        self.programs: list[int] = []
+        self.modifiers: list[int] = []
+
+    @property
+    def bearer(self) -> int:
+        return self.match.heroes_of[self.player][0]
+
+    def fighters(self, id: str) -> tuple[int, ...]:
+        return self.match.named_fighters[self.player].get(id, ())
+
+    def form(self, id: str) -> int:
+        """The form's index; -1 where the id is a fighter's that every form may use."""
+        match = self.match
+        ids = match.form_ids[self.player]
+        return ids.index(id) if id in ids and id not in match.fighter_ids[self.player] else -1
+
+    def tokens(self, name: str) -> tuple[int, ...]:
+        return self.match.tokens_of[self.player].get(name, ())
+
+
+class Match:
+    """The static part of a game. Numbers everywhere: players in turn order, fighters and cards over all players, spaces of the board."""
+
+    def __init__(self, payload: dict[str, Any], heroes: Sequence[str], board: str, mode: str, rules: dict[str, Any], lang: str) -> None:
+        self.payload = payload
+        self.lang = lang
+        self.rules = checked_rules(rules)
+        self.mode = mode
+        hero_data = _heroes(payload, heroes, mode)
+        board_data = _lookup(payload["boards"], board, "board")
+        first = self.rules["first_player"]
+        if first >= len(hero_data):
+            raise SetupError(f"first_player is {first}, but there are {len(hero_data)} heroes: 0 to {len(hero_data) - 1} work")
+        # Players are numbered as listed; turn order starts with the first player.
+        self.heroes = hero_data
+        self.hero_ids = tuple(hero["id"] for hero in hero_data)
+        self.players = len(hero_data)
+        self.first = first
+        self.everyone = (1 << self.players) - 1
+        self.side = tuple(player % 2 if mode == "team" else player for player in range(self.players))
+        self.allies = tuple(sum(1 << other for other in range(self.players) if self.side[other] == self.side[player]) for player in range(self.players))
+        self.board = Board(board_data)
+        if len(self.board.starts) < self.players:
+            wide = sorted(id for id, data in payload["boards"].items() if sum(1 for space in data["spaces"] if space["start"]) >= self.players)
+            hint = f"boards with enough: {', '.join(wide)}" if wide else "no board here has enough"
+            raise SetupError(f"board {board} has {len(self.board.starts)} start spaces, but {self.players} heroes need {self.players}; {hint}")
+        self._link_fighters()
+        self._link_belongings()
+        self.programs: list[Program] = []
+        self.modifiers: list[Modifier] = []
+        self.modifiers_of_kind: dict[str, list[Modifier]] = {}
+        self.listeners: dict[str, list[Listener]] = {}
+        self.all_listeners: list[Listener] = []
+        self._link_cards()
+        self._link_abilities()
+        self._link_items()
+        self.reads_passed = any("moved_through_by" in repr(source["programs"]) for source in (*hero_data, board_data))
+        self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
+        self.coverage: Any = None
+
+    # -- linking --------------------------------------------------------------------------------------------------------------
+
+    def _link_fighters(self) -> None:
+        self.owner: list[int] = []
+        self.fighter_data: list[dict[str, Any]] = []
+        self.number: list[int] = []  # 1, 2, 3 … in a group; 0 for the only one
+        self.named_fighters: list[dict[str, tuple[int, ...]]] = []
+        self.fighters_of: list[tuple[int, ...]] = []
+        self.heroes_of: list[tuple[int, ...]] = []
+        self.fighter_ids: list[frozenset[str]] = []
+        self.form_ids: list[tuple[str, ...]] = []
+        for player, hero in enumerate(self.heroes):
+            named: dict[str, tuple[int, ...]] = {}
+            for data in hero["fighters"]:
+                group = tuple(range(len(self.owner), len(self.owner) + data["count"]))
+                named[data["id"]] = group
+                for position in range(data["count"]):
+                    self.owner.append(player)
+                    self.fighter_data.append(data)
+                    self.number.append(position + 1 if data["count"] > 1 else 0)
+            own = tuple(fighter for group in named.values() for fighter in group)
+            heroes = tuple(fighter for fighter in own if self.fighter_data[fighter]["role"] == "hero")
+            self.form_ids.append(tuple(form["id"] for form in hero["forms"]))
+            self.fighter_ids.append(frozenset(named))
+            for form in self.form_ids[-1]:
+                named.setdefault(form, heroes[:1])
+            self.named_fighters.append(named)
+            self.fighters_of.append(own)
+            self.heroes_of.append(heroes)
+        self.start_health = [data["health"] for data in self.fighter_data]
+        self.max_health = [data["max_health"] for data in self.fighter_data]
+        self.is_hero = [data["role"] == "hero" for data in self.fighter_data]
+        self.ranged = [data["attack"] == "ranged" for data in self.fighter_data]
+        self.large = [data["size"] == "large" for data in self.fighter_data]
+
+    def _link_belongings(self) -> None:
+        self.counter_index: dict[tuple[int, str], int] = {}
+        self.counter_data: list[dict[str, Any]] = []
+        self.counter_owner: list[int] = []
+        self.token_kinds: list[TokenKind] = []
+        self.token_kind: list[TokenKind] = []
+        self.tokens_of: list[dict[str, tuple[int, ...]]] = []
+        self.tokens_of_player: list[tuple[int, ...]] = []
+        self.piles_of: list[dict[str, int]] = []
+        self.pile_seen_by: list[str] = []
+        for player, hero in enumerate(self.heroes):
+            for data in hero["counters"]:
+                self.counter_index[player, data["id"]] = len(self.counter_data)
+                self.counter_data.append(data)
+                self.counter_owner.append(player)
+            tokens: dict[str, tuple[int, ...]] = {}
+            for data in hero["tokens"]:
+                group = tuple(range(len(self.token_kind), len(self.token_kind) + data["count"]))
+                kind = TokenKind(player, data, group)
+                self.token_kinds.append(kind)
+                self.token_kind += [kind] * data["count"]
+                tokens[kind.id] = group
+            self.tokens_of.append(tokens)
+            self.tokens_of_player.append(tuple(token for group in tokens.values() for token in group))
+            piles: dict[str, int] = {}
+            for data in hero["piles"]:
+                piles[data["id"]] = len(self.pile_seen_by)
+                self.pile_seen_by.append(data["seen_by"])
+            self.piles_of.append(piles)
+
+    def _link_cards(self) -> None:
+        self.card_defs: list[CardDef] = []
+        self.cards: list[CardDef] = []
+        self.card_owner: list[int] = []
+        self.deck_of: list[tuple[int, ...]] = []
+        self.scopes: list[Scope] = []
+        for player, hero in enumerate(self.heroes):
+            scope = self._scope(player, hero)
+            self.scopes.append(scope)
+            deck: list[int] = []
+            for data in hero["cards"]:
+                card = CardDef(len(self.card_defs), player, hero, data, scope)
+                card.programs = {window: scope.programs[index] for window, index in data["programs"].items()}
+                if data["playable_if"] is not None:
+                    card.playable_if = compile_expression(data["playable_if"], scope)
+                self.card_defs.append(card)
+                for _ in range(data["copies"]):
+                    deck.append(len(self.cards))
+                    self.cards.append(card)
+                    self.card_owner.append(player)
+            self.deck_of.append(tuple(deck))
+        self.card_def = [card.index for card in self.cards]
+
+    def _scope(self, player: int, data: dict[str, Any]) -> Scope:
+        """Link one player's copy of some content: its modifiers, then its programs, which may name each other."""
+        scope = Scope(self, player, data)
+        for modifier in data["modifiers"]:
+            scope.modifiers.append(len(self.modifiers))
+            self.modifiers.append(Modifier(len(self.modifiers), modifier, scope))
+        programs = [Program(program, scope) for program in data["programs"]]
+        scope.programs = list(range(len(self.programs), len(self.programs) + len(programs)))
+        self.programs += programs
+        for program, source in zip(programs, data["programs"], strict=True):
+            program.code = [link_instruction(instruction, scope) for instruction in source["code"]]
+        return scope
+
+    def _link_abilities(self) -> None:
+        for player, hero in enumerate(self.heroes):
+            ongoing = {index: card.index for card in self.card_defs if card.player == player for index in card.data["ongoing"]}
+            self._link_ability_list(self.scopes[player], hero["abilities"], ongoing)
+        for player in range(self.players):
+            # Every player has a copy of the board's own rules.
+            self._link_ability_list(self._scope(player, self.board.data), self.board.data["abilities"], {})
+
+    def _link_ability_list(self, scope: Scope, abilities: list[dict[str, Any]], ongoing: dict[int, int]) -> None:
+        for index, data in enumerate(abilities):
+            form = self.form_ids[scope.player].index(data["form"]) if data["form"] is not None else -1
+            card = ongoing.get(index, -1)
+            for position in data["modifiers"]:
+                modifier = self.modifiers[scope.modifiers[position]]
+                modifier.form, modifier.ongoing = form, card
+                self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
+            if data["trigger"] is not None:
+                listener = Listener(len(self.all_listeners), data, scope.programs[data["program"]], scope)
+                listener.form, listener.ongoing = form, card
+                self.all_listeners.append(listener)
+                self.listeners.setdefault(listener.event, []).append(listener)
+
+    def _link_items(self) -> None:
+        """Items are anybody's: each player has a copy of their programs."""
+        pool = self.payload["items"]
+        pack = self.board.data["pack"]
+        self.item_data = [pool[id] for id in sorted(pool) if self.rules["items"] == "all" or pool[id]["pack"] == pack]
+        self.item_programs: list[list[dict[str, int]]] = []
+        for data in self.item_data if self.board.item_kinds else ():
+            copies = []
+            for player in range(self.players):
+                scope = self._scope(player, data)
+                copies.append({window: scope.programs[index] for window, index in data["windows"].items()})
+            self.item_programs.append(copies)
+        self.item_spaces = tuple(sorted(self.board.item_kinds))
+
+    # -- names ----------------------------------------------------------------------------------------------------------------
+
+    def fighter_name(self, fighter: int, form: int = -1, lang: str | None = None) -> str:
+        lang = lang or self.lang
+        player = self.owner[fighter]
+        if form >= 0 and fighter == self.heroes_of[player][0]:
+            return pick(self.heroes[player]["forms"][form]["name"], lang)
+        name = pick(self.fighter_data[fighter]["name"], lang)
+        return f"{name} {self.number[fighter]}" if self.number[fighter] else name
+
+    def fighter_key(self, fighter: int) -> str:
+        """A stable id of a fighter in this match: `dracula`, `sister-2`; with the player's number where two players field the same."""
+        data = self.fighter_data[fighter]
+        key = f"{data['id']}-{self.number[fighter]}" if self.number[fighter] else data["id"]
+        doubles = [p for p in range(self.players) if data["id"] in self.fighter_ids[p]]
+        return f"{key}@{self.owner[fighter] + 1}" if len(doubles) > 1 else key
+
+
+def checked_rules(rules: dict[str, Any]) -> dict[str, Any]:
+    """The whole profile, with the defaults where nothing else is asked."""
+    for name, value in rules.items():
+        if name not in RULES:
+            raise SetupError(f"unknown rule {name!r}; there are: {', '.join(sorted(RULES))}")
+        if value not in RULES[name]:
+            raise SetupError(f"rule {name} cannot be {value!r}; it can be: {', '.join(map(str, RULES[name]))}")
+    return {name: rules.get(name, choices[0]) for name, choices in RULES.items()}
+
+
+def _lookup(table: dict[str, Any], id: str, what: str) -> dict[str, Any]:
+    if id not in table:
+        raise SetupError(f"there is no {what} {id!r}; there are: {', '.join(sorted(table))}")
+    found: dict[str, Any] = table[id]
+    return found
+
+
+def _heroes(payload: dict[str, Any], heroes: Sequence[str], mode: str) -> list[dict[str, Any]]:
+    if mode not in MODES:
+        raise SetupError(f"there is no mode {mode!r}; there are: {', '.join(MODES)}")
+    if len(heroes) not in MODES[mode]:
+        wanted = " or ".join(map(str, MODES[mode]))
+        fitting = [name for name, counts in MODES.items() if len(heroes) in counts]
+        hint = f"; {len(heroes)} heroes play as: {', '.join(fitting)}" if fitting else ""
+        raise SetupError(f"mode {mode} takes {wanted} heroes, not {len(heroes)}{hint}")
+    return [_lookup(payload["heroes"], id, "hero") for id in heroes]

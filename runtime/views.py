@@ -1,0 +1,192 @@
+"""Turns a state into what people and programs may see of it: snapshots, a player's view, a guess at what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from runtime.engine import ask_again
+from runtime.flow.combat import ROLES, playable
+from runtime.messages import fighter_label, pick
+from runtime.rng import below, shuffled
+from runtime.state import ATTACK, DEFEATED, DEFENSE, Combat, State
+
+# Does the viewer see this card? Where not, None stands for it.
+Sees = Callable[[int], bool]
+
+
+def snapshot(state: State, lang: str) -> dict[str, Any]:
+    """Everything, as JSON-able data."""
+    return _view(state, lang, lambda card: True, state.m.everyone)
+
+
+def observe(state: State, player: int, lang: str) -> dict[str, Any]:
+    """The same shape, with what this player may not know hidden."""
+    return _view(state, lang, lambda card: bool(state.know[card] >> player & 1), state.m.allies[player])
+
+
+def _view(state: State, lang: str, sees: Sees, friends: int) -> dict[str, Any]:
+    match = state.m
+    decision = state.decision
+    return {
+        "turn": state.turn,
+        "active": state.active,
+        "actions_left": state.actions,
+        "players": [_player(state, player, lang, sees) for player in range(match.players)],
+        "tokens": [
+            {"id": kind.id, "player": kind.player, "space": match.board.ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
+            for token, kind in enumerate(match.token_kind)
+        ],
+        "items": [
+            {"space": match.board.ids[space], "kind": match.board.item_kinds[space], "item": match.item_data[item]["id"] if item >= 0 else None}
+            for space, item in zip(match.item_spaces, state.items, strict=True)
+        ],
+        "in_play": [{"card": state.card(card).id, "player": match.card_owner[card]} for card, _ in state.in_play],
+        "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
+        "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
+        "effects": [{"kind": match.modifiers[index].kind, "player": owner, "until": until} for index, owner, _, until in state.mods],
+        # Who decides is open to all; what they may choose is theirs.
+        "decision": {"player": decision[0], "kind": decision[1], "options": len(decision[2]) if friends >> decision[0] & 1 else None} if decision else None,
+        "result": {"winners": list(state.result[0]), "reason": state.result[1]} if state.result else None,
+    }
+
+
+def _player(state: State, player: int, lang: str, sees: Sees) -> dict[str, Any]:
+    match = state.m
+    hero = match.heroes[player]
+    form = state.form[player]
+
+    def ids(cards: tuple[int, ...]) -> list[str | None]:
+        return [state.card(card).id if sees(card) else None for card in cards]
+
+    return {
+        "hero": hero["id"],
+        "name": pick(hero["name"], lang),
+        "side": match.side[player],
+        "out": not state.in_game(player),
+        "hand": ids(state.hand[player]),
+        # The top card first.
+        "deck": ids(state.deck[player][::-1]),
+        "discard": ids(state.discard[player][::-1]),
+        "removed": ids(state.removed[player]),
+        "piles": {name: ids(state.piles[index][::-1]) for name, index in match.piles_of[player].items()},
+        "fighters": [_fighter(state, fighter, lang) for fighter in match.fighters_of[player]],
+        "form": match.form_ids[player][form] if form >= 0 else None,
+        "counters": {name: state.counters[index] for (owner, name), index in match.counter_index.items() if owner == player},
+    }
+
+
+def _fighter(state: State, fighter: int, lang: str) -> dict[str, Any]:
+    match = state.m
+    space = state.space[fighter]
+    return {
+        "id": match.fighter_key(fighter),
+        "name": fighter_label(state, fighter, lang),
+        "role": "hero" if match.is_hero[fighter] else "sidekick",
+        "health": state.health[fighter],
+        "max_health": match.max_health[fighter],
+        "space": match.board.ids[space] if space >= 0 else None,
+        "defeated": state.gone[fighter] == DEFEATED,
+    }
+
+
+def _combat(state: State, combat: Combat, sees: Sees) -> dict[str, Any]:
+    out: dict[str, Any] = {"stage": combat.stage, "damage": combat.damage if combat.stage == "damage" else None}
+    for side, name in ((ATTACK, "attack"), (DEFENSE, "defense")):
+        card = combat.cards[side]
+        shown = card >= 0 and sees(card)
+        out[name] = {
+            "player": combat.players[side],
+            "fighter": state.m.fighter_key(combat.fighters[side]),
+            "played": card >= 0,
+            "card": state.card(card).id if shown else None,
+            "value": max(0, combat.value(side)) if shown else None,
+            "cancelled": combat.cancelled[side],
+            "item": state.m.item_data[combat.items[side]]["id"] if combat.items[side] >= 0 else None,
+        }
+    return out
+
+
+# -- what might be ------------------------------------------------------------------------------------------------------------------
+
+
+def determinize(state: State, player: int, seed: int) -> State:
+    """A possible full state that looks the same to this player: the cards they cannot place are dealt out anew.
+
+    Cards stay where they are; which definition each of them is changes among those of one owner. So nothing that points at a card has to be rewritten.
+    """
+    new = state.clone()
+    defs = list(new.defs)
+    counter = 0
+    for group in _hidden_groups(state, player):
+        mixed, counter = shuffled(tuple(defs[card] for card in group), seed, counter)
+        for card, definition in zip(group, mixed, strict=True):
+            defs[card] = definition
+        new.defs = tuple(defs)
+        counter = _keep_possible(new, group, defs, seed, counter)
+        new.defs = tuple(defs)
+    new.seed, new.randoms = seed, counter
+    new.log = chain([event for event in unchain(state.log) if event[1] >> player & 1])
+    new.history = None
+    if new.decision is not None and new.decision[0] != player:
+        ask_again(new)
+    return new
+
+
+def _hidden_groups(state: State, player: int) -> list[tuple[int, ...]]:
+    """Cards that this player cannot tell apart, by owner; those that an effect has picked out from the rest stay among themselves."""
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    picked = [frozenset(frame[4]) for frame in state.stack if frame[0] == "choose" and frame[2] == "card"]
+    for card, mask in enumerate(state.know):
+        if not mask >> player & 1:
+            key = (state.m.card_owner[card], *(card in those for those in picked))
+            groups.setdefault(key, []).append(card)
+    return [tuple(group) for _, group in sorted(groups.items())]
+
+
+def _keep_possible(state: State, group: tuple[int, ...], defs: list[int], seed: int, counter: int) -> int:
+    """A card lying face down must be one that its fighter could lay there; a player about to attack must hold a card for it."""
+    for combat in state.combats:
+        for side in (ATTACK, DEFENSE):
+            owner, fighter, card = combat.players[side], combat.fighters[side], combat.cards[side]
+            if card in group:
+                slot: int = card
+            elif side == ATTACK and card < 0 and combat.stage == "declared" and any(c in group for c in state.hand[owner]) and not playable(state, owner, fighter, side):
+                slot = next(c for c in state.hand[owner] if c in group)
+            else:
+                continue
+            fitting = [c for c in group if _fits(state, c, defs[c], fighter, side)]
+            if fitting and not _fits(state, slot, defs[slot], fighter, side):
+                counter += 1
+                other = fitting[below(seed, counter, len(fitting))]
+                defs[slot], defs[other] = defs[other], defs[slot]
+            if card == slot:
+                combat.printed[side] = state.m.card_defs[defs[slot]].value or 0
+    return counter
+
+
+def _fits(state: State, card: int, definition: int, fighter: int, side: int) -> bool:
+    data = state.m.card_defs[definition]
+    if ROLES[side] not in data.counts_as or "when_played" in data.programs:
+        return False
+    form = state.form[state.m.owner[fighter]]
+    return data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users)
+
+
+# -- the log ------------------------------------------------------------------------------------------------------------------------
+
+
+def unchain(link: Any) -> list[Any]:
+    """A chain of the state (log, history) as a list, oldest first."""
+    out = []
+    while link is not None:
+        out.append(link[0])
+        link = link[1]
+    return out[::-1]
+
+
+def chain(items: list[Any]) -> Any:
+    link = None
+    for item in items:
+        link = (item, link)
+    return link
