@@ -5,8 +5,8 @@ A **program** is the lowered form of the steps that stand in one window of a car
     {"code": [[op, operand, …], …], "slots": 3, "at": [[file, line, column], …]}
 
 `code` is flat: control flow is by position, so that a frame `(program, pc, slots)` can be copied, hashed and saved in the middle of any effect.
-`at` gives for each instruction the place in the YAML it came from. All programs of one card share one set of slots for one play of it (a number named when the card is
-played is still there during combat); elsewhere a program has slots of its own.
+`at` gives for each instruction the place in the YAML it came from. All programs of one card share one set of slots for one play of it (a number named
+when the card is played is still there during combat); elsewhere a program has slots of its own.
 
 **Operands** are numbers, words and expressions. An expression is an int, a word, or a list `[op, operand, …]`; it is pure: it never asks and never changes
 anything. Each has a type, one letter in the tables below:
@@ -16,7 +16,8 @@ anything. Each has a type, one letter in the tables below:
     text       an index into the hero's or item's `labels`: a sentence in each language, shown when a player is asked
     outs       {field: slot}: where the instruction leaves its results (fields are listed with it)
 
-"you" is the player who owns the program. `["opponent"]` is the other player in the combat under way; outside combat the compiler asks with `choose_player` first.
+"you" is the player who owns the program. `["opponent"]` is the other player in the combat under way; outside combat the compiler asks first,
+with `choose_player`.
 Positions in the YAML, labels and names are no part of what affects play: the rules fingerprint leaves them out.
 """
 
@@ -202,7 +203,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "ask": ("P text pc", "", "ask yes or no; on no, go on at pc"),
     "options": ("P [[text, B, pc], …]", "", "choose one of the options whose condition holds (none: fall through; each branch jumps where it ends)"),
     "next": ("slot slot pc", "", "take the first element of the second slot's set into the first slot; where it is empty, go on at pc"),
-    "schedule": ("word program", "", "run a program of this hero later (`end_of_action`, `end_of_turn`, `your_next_turn`, `end_of_combat`) with the slots as they are now"),
+    "schedule": (
+        "word program",
+        "",
+        "run a program of this hero later (`end_of_action`, `end_of_turn`, `your_next_turn`, `end_of_combat`) with the slots as they are now",
+    ),
     # choices
     "choose_fighters": ("slot P F N N text", "", "choose from min to max fighters; skipped where only one answer is possible"),
     "choose_space": ("slot P S text", "", "choose one space"),
@@ -213,7 +218,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "random_cards": ("slot C N", "", "pick cards at random"),
     # cards
     "draw": ("P N outs", "cards count did", "draw; each card that cannot be drawn hurts instead (R6.2)"),
-    "move_cards": ("C word word outs", "cards count did", "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`"),
+    "move_cards": (
+        "C word word outs",
+        "cards count did",
+        "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`",
+    ),
     "shuffle": ("P word", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),
     "boost": ("side C outs", "cards amount did", "discard cards to boost that side's card: adds their BOOST values"),
@@ -223,7 +232,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "recover": ("F N outs", "amount did", "regain health, up to the maximum"),
     "set_health": ("F N outs", "did", "health becomes exactly that, up to the maximum"),
     "defeat": ("F outs", "fighters did", "defeat outright (no damage)"),
-    "move": ("F N P word outs", "fighters moved_through spaces did", "move each up to N spaces, P choosing order and destinations; through `friendly` only, `opposing` ones too, or `any`"),
+    "move": (
+        "F N P word outs",
+        "fighters moved_through spaces did",
+        "move each up to N spaces, P choosing order and destinations; through `friendly` only, `opposing` ones too, or `any`",
+    ),
     "place": ("F S outs", "fighters did", "put the fighter on the space, if it is free; no movement (R5.7)"),
     "swap": ("F F outs", "did", "two fighters exchange spaces"),
     "leave": ("F outs", "fighters did", "off the board, not defeated"),
@@ -242,7 +255,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
     "defender": ("F", "", "that fighter becomes the defender"),
     "attack": ("P F F outs", "did", "P may attack at once with one of the first set, aimed at one of the second where it is in reach"),
-    "modify": ("modifier F word", "", "a modifier of this hero holds for these fighters until `end_of_combat`, `end_of_action`, `end_of_turn`, `your_next_turn`, `end_of_game`"),
+    "modify": (
+        "modifier F word",
+        "",
+        "a modifier of this hero holds for these fighters until `end_of_combat`, `end_of_action`, `end_of_turn`, `your_next_turn`, `end_of_game`",
+    ),
     "stay": ("", "", "this scheme card stays in play instead of being discarded: its `ongoing` abilities hold"),
     "leave_play": ("C", "", "a card that stays in play is discarded"),
 }

@@ -1,11 +1,71 @@
-"""The base of every authored model: unknown keys are refused, values do not change."""
+"""The base of every authored model: unknown keys are refused, values do not change, and each piece knows where it stands in its file."""
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
+
+from compiler.tree import Map, Seq, Span
+
+# Where content stands that no file holds, such as a model made in a test.
+NOWHERE = Span("", 1, 1, 1, 1)
+
+Model = TypeVar("Model", bound="Node")
 
 
 class Node(BaseModel):
-    """A piece of authored content."""
+    """A piece of authored content.
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    Made from a positioned `Map` it keeps that map, and with it the place of each of its keys and values; made from a plain `dict` it stands nowhere.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    _tree: Map | None = PrivateAttr(default=None)
+    _span: Span | None = PrivateAttr(default=None)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _keep_place(cls: type[Model], data: Any, handler: ModelWrapValidatorHandler[Model]) -> Model:
+        if isinstance(data, dict) and None in data.values():
+            raise ValueError("a key with nothing behind it")  # what is optional is left out
+        cls.check_keys(data)
+        node = handler(data)
+        if type(data) is Map:
+            node._tree = data
+            for key, value in data.values_at.items():
+                _place(node.__dict__.get(_attribute(cls, str(key))), data.get(str(key)), value)
+        return node
+
+    @classmethod
+    def check_keys(cls, data: Any) -> None:
+        """Raise a ValueError where keys stand together that exclude each other, or one is missing that another asks for."""
+
+    @property
+    def span(self) -> Span:
+        """Where it stands: its whole mapping, or its key where that says it better."""
+        if self._span is not None:
+            return self._span
+        return self._tree.span if self._tree is not None else NOWHERE
+
+    def span_of(self, key: str) -> Span:
+        """Where the value of one of its keys stands; the whole where the key is left out."""
+        if self._tree is not None and key in self._tree:
+            return self._tree.value_span(key)
+        return self.span
+
+
+def _attribute(cls: type[Node], key: str) -> str:
+    """The attribute that holds a YAML key: keys that are words of Python have an underscore behind them."""
+    return key if key in cls.model_fields else f"{key}_"
+
+
+def _place(node: Any, raw: Any, span: Span) -> None:
+    """Tell what was made from a scalar where it stands: a scalar cannot know by itself."""
+    if isinstance(node, Node):
+        if node._span is None and node._tree is None:
+            node._span = span
+    elif type(raw) is Seq and isinstance(node, list):
+        for item, raw_item, at in zip(node, raw, raw.items_at, strict=True):
+            _place(item, raw_item, at)

@@ -1,0 +1,90 @@
+"""Abilities: steps that an event triggers, or modifiers that hold all the time."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.base import Construct, KeyRules, PlainType
+from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
+from compiler.model.fields import Name as ShownName
+
+# The events, spelled out for the editor; a test holds them equal to those of the IR.
+Trigger: TypeAlias = Literal[
+    "game_start",
+    "turn_start",
+    "turn_end",
+    "maneuver",
+    "after_maneuver",
+    "scheme_played",
+    "attack_declared",
+    "card_played",
+    "after_combat",
+    "fighter_moved",
+    "entered_token",
+    "damaged",
+    "defeated",
+    "drawn",
+    "discarded",
+    "counter_changed",
+    "form_changed",
+]
+
+
+class Times(Construct):
+    """So many times in a turn or in the game."""
+
+    times: Annotated[int, Field(ge=1, le=99)] = Field(description="How often.")
+    per: Literal["turn", "game"] = Field(description="In what time.")
+
+
+LIMITS: dict[str, tuple[int, str]] = {"once_per_turn": (1, "turn"), "once_per_game": (1, "game")}
+
+
+class Modification(Construct):
+    """A modifier, and for whom it holds."""
+
+    rest: ClassVar = "modifier"
+    modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
+    who: Fighters | None = Field(default=None, description="For whom it holds; for the bearer of the ability where it is left out.")
+
+
+OneModification: TypeAlias = Annotated[Modification, PlainType("modification", "One modifier, and for whom it holds.", Modification)]
+
+
+class Ability(Construct):
+    """Something special about a hero, a form, a card in play or a board: steps at an event, or modifiers that hold all the time."""
+
+    rules: ClassVar = KeyRules(
+        one_of=("trigger", "continuous"),
+        with_=(("trigger", "do"), ("do", "trigger"), ("if", "trigger"), ("whose", "trigger"), ("limit", "trigger"), ("while", "continuous"), ("checked", "while")),
+    )
+    id: Name | None = Field(default=None, description="Id, by which translations name the ability.")
+    name: ShownName | None = Field(default=None, description="Name shown to players, in English.")
+    trigger: Trigger | None = Field(default=None, description="The event that sets it off.")
+    whose: Literal["you", "opponent", "any"] = Field(default="you", description="Whose event it is: your turn, your fighter moved; an opponent's; or anybody's.")
+    if_: Condition | None = Field(default=None, alias="if", description="It happens only where this holds.")
+    limit: Literal["once_per_turn", "once_per_game"] | Annotated[Times, PlainType("times", "So many times in a turn or in the game.", Times)] | None = Field(
+        default=None, description="How often it may happen."
+    )
+    do: Steps = Field(default=[], description="What happens.")
+    continuous: OneModification | list[OneModification] | None = Field(default=None, description="Modifiers that hold all the time: one, or a list.")
+    while_: Condition | None = Field(default=None, alias="while", description="The modifiers hold only while this does.")
+    checked: Literal["when_played"] | None = Field(default=None, description="when_played: the condition is asked when the card is played, not when damage is worked out.")
+
+    def modifications(self) -> list[Modification]:
+        """The modifiers, where it is continuous."""
+        if self.continuous is None:
+            return []
+        return self.continuous if isinstance(self.continuous, list) else [self.continuous]
+
+    def limited(self) -> tuple[int, str] | None:
+        """How often, and in what time."""
+        if isinstance(self.limit, str):
+            return LIMITS[self.limit]
+        return (self.limit.times, self.limit.per) if self.limit is not None else None
+
+
+ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)
+OneAbility: TypeAlias = Annotated[Ability, ABILITY]

@@ -1,0 +1,303 @@
+"""What every word of the language is made of: a construct is one definition, a family is the constructs that may stand in one place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+from compiler.model.base import Node
+from compiler.tree import Map
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+# Ids of the content and names bound by `as`; behind the dot stands a result, such as `lost.boost`.
+NAME: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$"
+REFERENCE: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*(\.[a-z][a-z0-9]*([-_][a-z0-9]+)*)?$"
+_REFERENCE = re.compile(REFERENCE)
+
+# The key that stands in a generated schema where a language type does; `compiler.language.json_schema` puts the definition there.
+PLACEHOLDER: Final = "x-language"
+
+Made = TypeVar("Made", bound="Construct")
+
+
+@dataclass(frozen=True)
+class KeyRules:
+    """Which keys of a mapping belong together."""
+
+    # Exactly one of these stands there.
+    one_of: tuple[str, ...] = ()
+    # No two of these stand there together.
+    apart: tuple[str, ...] = ()
+    # Where the first stands, the second must stand too.
+    with_: tuple[tuple[str, str], ...] = ()
+
+    def check(self, keys: Collection[str]) -> None:
+        if self.one_of and sum(key in keys for key in self.one_of) != 1:
+            raise ValueError(f"exactly one of {', '.join(self.one_of)} must stand here")
+        if sum(key in keys for key in self.apart) > 1:
+            raise ValueError(f"no two of {', '.join(self.apart)} may stand together")
+        for key, other in self.with_:
+            if key in keys and other not in keys:
+                raise ValueError(f"`{key}` asks for `{other}`")
+
+    def schema(self) -> dict[str, Any]:
+        """The same in a JSON Schema."""
+        schema: dict[str, Any] = {}
+        if self.one_of:
+            schema["oneOf"] = [{"required": [key]} for key in self.one_of]
+        dependencies: dict[str, Any] = {key: [other] for key, other in self.with_}
+        for key in self.apart:
+            dependencies[key] = {"not": {"anyOf": [{"required": [other]} for other in self.apart if other != key]}}
+        if dependencies:
+            schema["dependencies"] = dependencies
+        return schema
+
+
+NO_RULES: Final = KeyRules()
+
+
+class Construct(Node):
+    """A word of the language, defined in one place.
+
+    A subclass states its `key`, its fields (with a description each), what it `needs` of the moment in which it is carried out, a YAML `example`, how it lowers to the IR, and how it reads in
+    each language. Its docstring is what the reference and the editor show.
+
+    - `main` names the field that may stand alone: `draw: 2` is `draw: {cards: 2}`.
+    - `rest` names the field that takes all keys which are not fields: `gain: {rage: 1, as: fury}`.
+    - `beside` is true where the other fields stand beside the key, not below it: `if: …`, `then: …`.
+    - `rules` say which of its keys exclude or ask for each other.
+    """
+
+    family: ClassVar[Family]
+    key: ClassVar[str] = ""
+    main: ClassVar[str | None] = None
+    rest: ClassVar[str | None] = None
+    beside: ClassVar[bool] = False
+    rules: ClassVar[KeyRules] = NO_RULES
+    needs: ClassVar[frozenset[str]] = frozenset()
+    example: ClassVar[str] = ""
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        super().__pydantic_init_subclass__(**kwargs)
+        if "key" in cls.__dict__:
+            cls.family.add(cls)
+
+    @classmethod
+    def check_keys(cls, data: Any) -> None:
+        if cls.rules is not NO_RULES and isinstance(data, dict):
+            cls.rules.check(data)
+
+    @classmethod
+    def field_keys(cls) -> dict[str, str]:
+        """The YAML key of each field, and the attribute that holds it."""
+        return {field.alias or name: name for name, field in cls.model_fields.items()}
+
+    @classmethod
+    def is_word(cls) -> bool:
+        """Whether it may stand as a bare word: nothing must be said with it."""
+        return not any(field.is_required() for field in cls.model_fields.values())
+
+    @classmethod
+    def doc(cls) -> str:
+        return re.sub(r"\s+", " ", cls.__doc__ or "").strip()
+
+    def lower(self, lo: Lowering) -> Expression:
+        """The IR of it. An expression is returned; steps and choices are emitted to `lo`."""
+        raise NotImplementedError(f"{type(self).__name__} has no lowering")
+
+    def children(self) -> Iterator[Construct]:
+        """The constructs written directly inside this one, in order."""
+        for value in self.__dict__.values():
+            yield from _constructs(value)
+
+    def walk(self) -> Iterator[Construct]:
+        """This construct and all inside it."""
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+    def say(self, t: Teller) -> Any:
+        """What it says on a card: by the method that has the name of the teller's language (`en`, `pt`), where it does not say it for all of them."""
+        return getattr(self, t.method)(t)
+
+
+def _constructs(value: Any) -> Iterator[Construct]:
+    if isinstance(value, Construct):
+        yield value
+    elif isinstance(value, (list, dict)):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _constructs(item)
+
+
+class Reference(Construct):
+    """A name in the place of a construct: an id of the content, a word such as `self`, or a name bound by `as`."""
+
+    text: str
+
+    @classmethod
+    def read(cls: type[Made], text: str) -> Made:
+        if not _REFERENCE.match(text):
+            raise ValueError(f"{text!r} is not a name")
+        return cls(text=text)
+
+
+class LanguageType:
+    """A type that authored fields may have: it reads YAML data and describes itself to editors. Used as `Annotated[…, SomeType]`."""
+
+    name: str
+
+    def read(self, data: Any) -> Any:
+        """The model of this data. A ValueError says that it does not fit; which word is wrong is told from the schema."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema definition of this type. Other language types in it are placeholders."""
+        raise NotImplementedError
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.read)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {PLACEHOLDER: self.name}
+
+
+TYPES: Final[dict[str, LanguageType]] = {}
+
+
+@dataclass(eq=False)
+class Family(LanguageType):
+    """The constructs that may stand in one place of the language, by key: steps, values, conditions, …
+
+    A member stands as a mapping with its key (`{count: …}`), or as a bare word where nothing must be said with it (`won_combat`).
+    """
+
+    name: str
+    doc: str
+    # What a word is that is no member: a reference, where the family has any.
+    reference: Callable[[], type[Reference]] | None = None
+    # What a list of members means, where a list may stand.
+    group: Callable[[], type[Construct]] | None = None
+    numbers: bool = False
+
+    def __post_init__(self) -> None:
+        self.members: dict[str, type[Construct]] = {}
+        TYPES[self.name] = self
+
+    def add(self, member: type[Construct]) -> None:
+        if member.key in self.members:
+            raise RuntimeError(f"two constructs of the family {self.name} have the key {member.key}")
+        self.members[member.key] = member
+
+    def read(self, data: Any) -> Any:
+        if isinstance(data, str):
+            return self._read_word(data)
+        if isinstance(data, dict):
+            return self._read_mapping(data)
+        if isinstance(data, list) and self.group is not None and data:
+            group = self.group()
+            return group.model_validate({group.main: data})
+        if self.numbers and type(data) is int:
+            return data
+        raise ValueError(f"no {self.name}: {data!r}")
+
+    def _read_word(self, word: str) -> Construct:
+        member = self.members.get(word)
+        if member is not None and member.is_word():
+            return member()
+        if self.reference is not None:
+            return self.reference().read(word)
+        raise ValueError(f"no {self.name} is called {word!r}")
+
+    def _read_mapping(self, data: dict[str, Any]) -> Construct:
+        keys = [key for key in data if key in self.members]
+        if len(keys) != 1:
+            raise ValueError(f"a {self.name} has exactly one of its keys")
+        key = keys[0]
+        member = self.members[key]
+        if member.beside:
+            made = member.model_validate(data)
+        elif len(data) == 1:
+            made = member.model_validate(arguments(member, data, key))
+        else:
+            raise ValueError(f"nothing stands beside {key!r}")
+        if isinstance(data, Map):
+            made._span = data.key_span(key)
+        return made
+
+    def schema(self) -> dict[str, Any]:
+        from compiler.language.json_schema import family_schema
+
+        return family_schema(self)
+
+
+def arguments(member: type[Construct], data: dict[str, Any], key: str) -> dict[str, Any]:
+    """The fields of a construct as a mapping by their names, whether the author wrote them so or let the main one stand alone."""
+    value = data[key]
+    fields = member.field_keys()
+    if not fields or value == {}:
+        raise ValueError(f"{key!r} stands alone, without a mapping")
+    if isinstance(value, dict):
+        if member.rest is not None:
+            return gather(value, fields, member.rest)
+        if member.main is None or not fields.keys().isdisjoint(value):
+            return value
+    elif member.main is None:
+        raise ValueError(f"{key!r} takes a mapping")
+    assert member.main is not None
+    alone: dict[str, Any] = {}
+    if isinstance(data, Map):
+        alone = Map(data.value_span(key))
+        alone.keys_at[member.main] = data.key_span(key)
+        alone.values_at[member.main] = data.value_span(key)
+    alone[member.main] = value
+    return alone
+
+
+def gather(value: dict[str, Any], fields: dict[str, str], rest: str) -> dict[str, Any]:
+    """The mapping with all keys that are not fields moved into one field."""
+    if not isinstance(value, Map):
+        named = {key: item for key, item in value.items() if key in fields}
+        return named | {rest: {key: item for key, item in value.items() if key not in fields}}
+    named, others = Map(value.span), Map(value.span)
+    for key, item in value.items():
+        target = named if key in fields else others
+        target[key] = item
+        target.keys_at[key] = value.key_span(key)
+        target.values_at[key] = value.value_span(key)
+    named[rest] = others
+    named.keys_at[rest] = named.values_at[rest] = value.span
+    return named
+
+
+@dataclass(eq=False)
+class PlainType(LanguageType):
+    """A construct that has no key of its own: its mapping is known by where it stands."""
+
+    name: str
+    doc: str
+    construct: type[Construct]
+
+    def __post_init__(self) -> None:
+        TYPES[self.name] = self
+
+    def read(self, data: Any) -> Construct:
+        if not isinstance(data, dict):
+            raise ValueError(f"no {self.name}: {data!r}")
+        if self.construct.rest is None:
+            return self.construct.model_validate(data)
+        return self.construct.model_validate(gather(data, self.construct.field_keys(), self.construct.rest))
+
+    def schema(self) -> dict[str, Any]:
+        from compiler.language.json_schema import mapping_schema
+
+        return {**mapping_schema(self.construct), "description": self.doc}

@@ -1,0 +1,70 @@
+"""What verbs share: results that `as` gives a name to, and whether a step is possible at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, ClassVar
+
+from pydantic import Field
+
+from compiler.language.base import Construct, Family
+from compiler.language.families import STEP, Name, PlayerReference
+from compiler.lower import TRUE
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.grammar import Sentence
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+
+class Verb(Construct):
+    """A step: one thing that happens."""
+
+    family: ClassVar[Family] = STEP
+    # What `as` gives a name to: result → type letter of the IR.
+    results: ClassVar[dict[str, str]] = {}
+
+    @property
+    def bound_name(self) -> str | None:
+        """The name that `as` gives to the results."""
+        return None
+
+    def lower(self, lo: Lowering) -> None:
+        raise NotImplementedError(f"{type(self).__name__} has no lowering")
+
+    def possible(self, lo: Lowering) -> Expression:
+        """Whether the step can do anything: a player is asked only about what can be done. It never asks itself."""
+        return TRUE
+
+    def speak(self, t: Teller) -> list[Sentence]:
+        """What the step says on a card: a sentence, or several. (What it says in each language, `en` and `pt` give as a clause.)"""
+        return t.effect(self)
+
+
+class VerbWithResults(Verb):
+    """A verb whose results may be given a name."""
+
+    as_: Name | None = Field(default=None, alias="as", description="A name for the results, for later steps.")
+
+    @property
+    def bound_name(self) -> str | None:
+        return self.as_
+
+
+# The players that are always one.
+_SINGLE = ("you", "opponent", "active_player", "event_player")
+
+
+@contextmanager
+def each_player(who: Construct, lo: Lowering) -> Iterator[Expression]:
+    """What is emitted inside happens for each of the players in turn."""
+    players = who.lower(lo)
+    if isinstance(who, PlayerReference) and (who.text in _SINGLE or who.text in lo.names):
+        yield players
+        return
+    waiting, player = lo.new_slot(), lo.new_slot()
+    lo.emit("set", waiting, players)
+    with lo.loop_over(player, waiting):
+        yield ["slot", player]

@@ -1,0 +1,369 @@
+"""Verbs about cards: in hands, decks, discard piles and piles beside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.amounts import AllOfThem, Amount, amount_range
+from compiler.language.base import KeyRules
+from compiler.language.effects.base import Verb, VerbWithResults, each_player
+from compiler.language.families import Bound, Card, Name, Player, Value
+from compiler.language.selectors import YOU, CardsThat, number
+from compiler.text.grammar import Clause, Noun, Phrase
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.english import English
+    from compiler.text.portuguese import Portuguese
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+Picker: TypeAlias = Literal["owner", "you", "random"]
+
+
+class Draw(VerbWithResults):
+    """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
+
+    key: ClassVar = "draw"
+    main: ClassVar = "cards"
+    example: ClassVar = "draw: 2"
+    results: ClassVar = {"cards": "C"}
+    who: Player = Field(default=YOU, description="Who draws.")
+    cards: Amount = Field(description="How many: a number, or `{up_to: N}`.")
+
+    def lower(self, lo: Lowering) -> None:
+        with each_player(self.who, lo) as player:
+            least, most = amount_range(self.cards, ["pile_size", player, "deck"], lo)
+            if least != most:
+                slot = lo.new_slot()
+                lo.emit("choose_number", slot, player, least, most, lo.label(self))
+                most = ["slot", slot]
+            lo.effect(self, "draw", player, most, place="hand")
+
+    def en(self, t: English) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, who, **t.some_cards("drawn", self.cards))
+        return Clause(who, "draw", str(t.amount(self.cards, t.CARD)))
+
+    def pt(self, t: Portuguese) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, who, **t.some_cards("comprada", self.cards))
+        return Clause(who, "comprar", str(t.amount(self.cards, t.CARD)))
+
+
+class PickedCards(VerbWithResults):
+    """What verbs share that pick cards out of a place."""
+
+    results: ClassVar = {"cards": "C"}
+    cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
+    where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
+    among: Bound | None = Field(default=None, description="Only cards bound by this name.")
+    picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: nobody.")
+
+    def found(self, player: Expression, place: str, lo: Lowering) -> Expression:
+        """The cards to pick from."""
+        predicates = self.where.predicates(lo) if self.where is not None else []
+        if self.among is None:
+            return ["cards", player, place, *predicates]
+        among: Expression = ["still", lo.resolve(self.among, "C"), lo.place_of(self.among, place)]
+        return ["among", among, *predicates] if predicates else among
+
+    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering) -> Expression:
+        """The cards that are picked."""
+        slot = lo.new_slot()
+        if self.picked_by == "random":
+            lo.emit("random_cards", slot, found, most)
+        else:
+            lo.emit("choose_cards", slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
+        return ["slot", slot]
+
+    def enough(self, found: Expression, lo: Lowering) -> Expression:
+        """Whether there are cards enough to pick; where any number will do, whether there is one."""
+        least, _ = amount_range(self.cards, 1, lo)
+        return ["some", found] if least in (0, 1) else ["<=", least, ["size", found]]
+
+    def noun(self, t: Teller) -> Noun:
+        """What the cards are called that are picked."""
+        noun = t.CARD if self.where is None else t.say(self.where)
+        return t.random(noun) if self.picked_by == "random" else noun
+
+    def picked(self, t: Teller) -> str:
+        """How many cards of which kind."""
+        if self.among is not None:
+            return t.some_of(self.cards, t.say(self.among))
+        return str(t.amount(self.cards, self.noun(t)))
+
+
+class Discard(PickedCards):
+    """Put cards on their owner's discard pile, from the hand or from the top of the deck."""
+
+    key: ClassVar = "discard"
+    main: ClassVar = "cards"
+    example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
+    who: Player = Field(default=YOU, description="Whose cards.")
+    from_: Literal["hand", "top_of_deck"] = Field(default="hand", alias="from", description="Where from.")
+
+    def lower(self, lo: Lowering) -> None:
+        with each_player(self.who, lo) as player:
+            if self.from_ == "top_of_deck":
+                _, most = amount_range(self.cards, ["pile_size", player, "deck"], lo)
+                picked: Expression = ["top", player, "deck", most]
+            else:
+                found = self.found(player, "hand", lo)
+                least, most = amount_range(self.cards, ["size", found], lo)
+                picked = self.pick(found, least, most, player, lo)
+            lo.effect(self, "move_cards", picked, "discard", "top", place="discard")
+
+    def possible(self, lo: Lowering) -> Expression:
+        if self.from_ == "top_of_deck":
+            return ["some", ["cards", self.who.lower(lo), "deck"]]
+        return self.enough(self.found(self.who.lower(lo), "hand", lo), lo)
+
+    def en(self, t: English) -> Clause:
+        owner = t.say(self.who)
+        t.mention(self.as_, owner, **t.some_cards("discarded", self.cards))
+        if self.from_ == "top_of_deck":
+            return Clause(owner, "discard", t.top_cards(self.cards, owner, owner))
+        if self.among is not None:
+            t.thinned.add(self.among.text)
+            return Clause(t.you if self.picked_by == "you" else owner, "discard", self.picked(t))
+        if isinstance(self.cards, AllOfThem) and self.where is None:
+            return Clause(owner, "discard", t.place_of("hand", owner, owner))
+        choice = " of your choice" if self.picked_by == "you" and not owner.you else ""
+        return Clause(owner, "discard", f"{self.picked(t)}{choice}", optional=isinstance(self.cards, AnyNumber))
+
+    def pt(self, t: Portuguese) -> Clause:
+        owner = t.say(self.who)
+        t.mention(self.as_, owner, **t.some_cards("descartada", self.cards))
+        if self.from_ == "top_of_deck":
+            return Clause(owner, "descartar", t.top_cards(self.cards, owner, owner))
+        if self.among is not None:
+            t.thinned.add(self.among.text)
+            return Clause(t.you if self.picked_by == "you" else owner, "descartar", self.picked(t))
+        if isinstance(self.cards, AllOfThem) and self.where is None:
+            return Clause(owner, "descartar", t.place_of("hand", owner, owner))
+        choice = " que você escolher" if self.picked_by == "you" and not owner.you else ""
+        return Clause(owner, "descartar", f"{self.picked(t)}{choice}", optional=isinstance(self.cards, AnyNumber))
+
+
+# Where cards can be put: word → place and position in the IR.
+DESTINATIONS: Final = {
+    "hand": ("hand", "top"),
+    "top_of_deck": ("deck", "top"),
+    "bottom_of_deck": ("deck", "bottom"),
+    "shuffled_into_deck": ("deck", "shuffled"),
+    "discard": ("discard", "top"),
+    "removed": ("removed", "top"),
+}
+_PLACES: Final = ("hand", "deck", "discard")
+
+
+class MoveCards(PickedCards):
+    """Put cards from one place to another of the same player. It is neither drawing nor discarding."""
+
+    key: ClassVar = "move_cards"
+    rules: ClassVar = KeyRules(apart=("cards", "all_but"))
+    example: ClassVar = "move_cards: {from: discard, cards: 2, to: shuffled_into_deck}"
+    cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, `{up_to: N}`; or the name of cards that an earlier step bound.")
+    all_but: Value | None = Field(default=None, description="All but so many, instead of a number.")
+    of: Player = Field(default=YOU, description="Whose cards.")
+    from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles. Bound cards are found where they are.")
+    to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
+
+    def lower(self, lo: Lowering) -> None:
+        place, position = DESTINATIONS.get(self.to, (self.to, "top"))
+        if self.to not in DESTINATIONS:
+            lo.expect_id(self, "to", self.to, "piles", DESTINATIONS)
+        with each_player(self.of, lo) as player:
+            picked = lo.cards_named(self.cards)
+            if picked is None:
+                found = self.found(player, self._source(lo), lo)
+                least, most = self._range(found, lo)
+                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo)
+            lo.effect(self, "move_cards", picked, place, position, place=place)
+
+    def possible(self, lo: Lowering) -> Expression:
+        named = lo.cards_named(self.cards)
+        return ["some", named] if named is not None else self.enough(self.found(self.of.lower(lo), self.from_, lo), lo)
+
+    def _source(self, lo: Lowering) -> str:
+        if self.from_ not in _PLACES:
+            lo.expect_id(self, "from", self.from_, "piles", _PLACES)
+        return self.from_
+
+    def _range(self, found: Expression, lo: Lowering) -> tuple[Expression, Expression]:
+        if self.all_but is None:
+            return amount_range(self.cards, ["size", found], lo)
+        rest = ["max", 0, ["-", ["size", found], number(self.all_but, lo)]]
+        return rest, rest
+
+    def _takes_all_in_any_order(self, position: str) -> bool:
+        """Nobody need be asked: all cards go, and their order is of no account."""
+        return isinstance(self.cards, AllOfThem) and self.all_but is None and (self.to in ("hand", "removed") or position == "shuffled")
+
+    def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
+        """Which cards, and where they come from."""
+        if isinstance(self.cards, NumberReference) and self.cards.text in t.mentions:
+            return str(t.card_named(self.cards.text))
+        if self.among is not None:
+            t.thinned.add(self.among.text)
+            return t.all_but(self.all_but, t.say(self.among)) if self.all_but is not None else self.picked(t)
+        noun = t.cards_from(self.noun(t), self.from_, owner, subject)
+        return t.all_but_some(self.all_but, noun) if self.all_but is not None else str(t.amount(self.cards, noun))
+
+    def en(self, t: English) -> Clause:
+        owner = t.say(self.of)
+        subject = owner if self.picked_by == "owner" else t.you
+        cards = self._source_words(t, owner, subject)
+        t.mention(self.as_, subject, **t.some_cards("moved", self.cards))
+        choice = isinstance(self.cards, AnyNumber)
+        if self.to == "removed":
+            return Clause(subject, "remove", f"{cards} from the game", optional=choice)
+        place = t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject)
+        if self.to == "shuffled_into_deck":
+            return Clause(subject, "shuffle", f"{cards} into {place}", optional=choice)
+        where = {"top_of_deck": "on top of", "bottom_of_deck": "on the bottom of"}.get(self.to, "into")
+        order = " in any order" if where != "into" and (self.all_but is not None or self.cards != 1) else ""
+        return Clause(subject, "put", f"{cards} {where} {place}{order}", optional=choice)
+
+    def pt(self, t: Portuguese) -> Clause:
+        owner = t.say(self.of)
+        subject = owner if self.picked_by == "owner" else t.you
+        cards = self._source_words(t, owner, subject)
+        t.mention(self.as_, subject, **t.some_cards("movida", self.cards))
+        choice = isinstance(self.cards, AnyNumber)
+        if self.to == "removed":
+            return Clause(subject, "remover", f"{cards} do jogo", optional=choice)
+        place = Phrase(t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject))
+        if self.to == "shuffled_into_deck":
+            return Clause(subject, "embaralhar", f"{cards} {t.in_(place)}", optional=choice)
+        where = {"top_of_deck": f"no topo {t.of(place)}", "bottom_of_deck": f"no fundo {t.of(place)}"}.get(self.to, t.in_(place))
+        order = " em qualquer ordem" if self.to.endswith("_of_deck") and (self.all_but is not None or self.cards != 1) else ""
+        return Clause(subject, "colocar", f"{cards} {where}{order}", optional=choice)
+
+
+class Look(VerbWithResults):
+    """You see cards, and nobody else does."""
+
+    key: ClassVar = "look"
+    rules: ClassVar = KeyRules(one_of=("hand", "deck"), with_=(("top", "deck"),))
+    example: ClassVar = "look: {deck: opponent, top: 3, as: seen}"
+    results: ClassVar = {"cards": "C"}
+    hand: Player | None = Field(default=None, description="The hand of this player.")
+    deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
+    top: Value = Field(default=1, description="How many cards of the deck.")
+
+    def lower(self, lo: Lowering) -> None:
+        _show(self, ["you"], lo)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", _shown(self, lo)]
+
+    def en(self, t: English) -> Clause:
+        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.hand is not None or self.top != 1))
+        return Clause(t.you, "look at", _shown_words(self, t, t.you))
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.hand is not None or self.top != 1))
+        return Clause(t.you, "olhar", _shown_words(self, t, t.you))
+
+
+class Reveal(VerbWithResults):
+    """Everybody sees cards."""
+
+    key: ClassVar = "reveal"
+    rules: ClassVar = KeyRules(one_of=("hand", "deck", "cards"), with_=(("top", "deck"),))
+    example: ClassVar = "reveal: {deck: you, top: 1, as: seen}"
+    results: ClassVar = {"cards": "C"}
+    hand: Player | None = Field(default=None, description="The hand of this player.")
+    deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
+    top: Value = Field(default=1, description="How many cards of the deck.")
+    cards: Card | None = Field(default=None, description="Cards that an earlier step bound.")
+
+    def lower(self, lo: Lowering) -> None:
+        _show(self, ["everyone"], lo)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", _shown(self, lo)]
+
+    def en(self, t: English) -> Clause:
+        who = t.say(self.hand) if self.hand is not None else t.you
+        t.mention(self.as_, who, **t.some_cards("revealed", 2 if self.hand is not None else self.top))
+        return Clause(who, "reveal", str(t.say(self.cards)) if self.cards is not None else _shown_words(self, t, who))
+
+    def pt(self, t: Portuguese) -> Clause:
+        who = t.say(self.hand) if self.hand is not None else t.you
+        t.mention(self.as_, who, **t.some_cards("revelada", 2 if self.hand is not None else self.top))
+        return Clause(who, "revelar", str(t.say(self.cards)) if self.cards is not None else _shown_words(self, t, who))
+
+
+def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> str:
+    """The cards that a verb shows, in words."""
+    if verb.deck is not None:
+        return t.top_cards(verb.top, t.say(verb.deck), subject)
+    return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.you, subject)
+
+
+def _shown(verb: Look | Reveal, lo: Lowering) -> Expression:
+    """The cards that a verb shows."""
+    if verb.hand is not None:
+        return ["cards", verb.hand.lower(lo), "hand"]
+    if verb.deck is not None:
+        return ["top", verb.deck.lower(lo), "deck", number(verb.top, lo)]
+    return verb.cards.lower(lo) if isinstance(verb, Reveal) and verb.cards is not None else ["cards", ["you"], "hand"]
+
+
+def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
+    cards = _shown(verb, lo)
+    if verb.as_ is not None:
+        slot = lo.new_slot()
+        lo.emit("set", slot, cards)
+        cards = ["slot", slot]
+        lo.bind_slot(verb.as_, verb, "C", slot, "cards", place="hand" if verb.hand is not None else "deck")
+    lo.emit("know", to, cards)
+
+
+class Reorder(Verb):
+    """Put cards that an earlier step looked at back on top of their deck, in any order."""
+
+    key: ClassVar = "reorder"
+    main: ClassVar = "cards"
+    example: ClassVar = "reorder: seen"
+    cards: Card = Field(description="Which cards. Those that are no longer in the deck are left out.")
+    by: Player = Field(default=YOU, description="Who decides the order.")
+
+    def lower(self, lo: Lowering) -> None:
+        found: Expression = ["still", self.cards.lower(lo), "deck"]
+        slot = lo.new_slot()
+        lo.emit("choose_cards", slot, self.by.lower(lo), found, ["size", found], ["size", found], lo.label(self))
+        lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
+
+    def en(self, t: English) -> Clause:
+        cards = "the rest" if self.cards.text in t.thinned else str(t.say(self.cards))
+        return Clause(t.say(self.by), "put", f"{cards} back on top of the deck in any order")
+
+    def pt(self, t: Portuguese) -> Clause:
+        cards = "as restantes" if self.cards.text in t.thinned else str(t.say(self.cards))
+        return Clause(t.say(self.by), "colocar", f"{cards} de volta no topo do baralho em qualquer ordem")
+
+
+class Shuffle(Verb):
+    """Shuffle a deck."""
+
+    key: ClassVar = "shuffle"
+    main: ClassVar = "deck"
+    example: ClassVar = "shuffle: you"
+    deck: Player = Field(default=YOU, description="Whose deck.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("shuffle", self.deck.lower(lo), "deck")
+
+    def en(self, t: English) -> Clause:
+        owner = t.say(self.deck)
+        return Clause(owner, "shuffle", t.place_of("deck", owner, owner))
+
+    def pt(self, t: Portuguese) -> Clause:
+        owner = t.say(self.deck)
+        return Clause(owner, "embaralhar", t.place_of("deck", owner, owner))

@@ -1,0 +1,181 @@
+"""Verbs about counters, forms and named numbers: what a hero keeps beside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pydantic import Field
+
+from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
+from compiler.language.effects.base import Verb, VerbWithResults
+from compiler.language.families import Name, Value
+from compiler.language.selectors import number
+from compiler.text.grammar import Clause, Phrase, Quantity
+
+if TYPE_CHECKING:
+    from compiler.language.base import Construct
+    from compiler.lower import Lowering
+    from compiler.text.english import English
+    from compiler.text.portuguese import Portuguese
+    from runtime.ir import Expression
+
+
+class CounterVerb(VerbWithResults):
+    """A verb about one counter: `gain: {rage: 1}`."""
+
+    rest: ClassVar = "counters"
+    results: ClassVar = {"amount": "N"}
+    counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
+
+    def counter(self, lo: Lowering) -> tuple[str, Construct | int]:
+        """The counter and the amount."""
+        ((id, amount),) = self.counters.items()
+        lo.expect_id(self, id, id, "counters")
+        return id, amount
+
+    def said(self) -> tuple[str, Construct | int]:
+        """The counter and the amount, for card text."""
+        ((id, amount),) = self.counters.items()
+        return id, amount
+
+
+class Gain(CounterVerb):
+    """One of your counters rises, up to its maximum."""
+
+    key: ClassVar = "gain"
+    example: ClassVar = "gain: {rage: 2}"
+
+    def lower(self, lo: Lowering) -> None:
+        id, amount = self.counter(lo)
+        lo.effect(self, "counter", ["you"], id, "gain", number(amount, lo))
+
+    def en(self, t: English) -> Clause:
+        id, amount = self.said()
+        t.mention(self.as_, t.you, amount=t.counter_points(id, "gained this way"))
+        return Clause(t.you, "gain", str(t.amount(amount, t.counter_noun(id))))
+
+    def pt(self, t: Portuguese) -> Clause:
+        id, amount = self.said()
+        t.mention(self.as_, t.you, amount=t.counter_points(id, "ganho dessa forma"))
+        return Clause(t.you, "ganhar", str(t.amount(amount, t.counter_noun(id))))
+
+
+class Spend(CounterVerb):
+    """Pay from one of your counters, all or nothing."""
+
+    key: ClassVar = "spend"
+    example: ClassVar = "spend: {rage: 1}"
+    counters: dict[Name, CounterAmount] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount: a value, or `any_amount`.")
+
+    def lower(self, lo: Lowering) -> None:
+        id, amount = self.counter(lo)
+        least, most = amount_range(amount, ["counter", ["you"], id], lo)
+        if isinstance(amount, AnyAmount):
+            slot = lo.new_slot()
+            lo.emit("choose_number", slot, ["you"], least, most, lo.label(self))
+            most = ["slot", slot]
+        lo.effect(self, "counter", ["you"], id, "spend", most)
+
+    def possible(self, lo: Lowering) -> Expression:
+        id, amount = self.counter(lo)
+        least = 1 if isinstance(amount, AnyAmount) else number(amount, lo)
+        return ["<=", least, ["counter", ["you"], id]]
+
+    def en(self, t: English) -> Clause:
+        id, amount = self.said()
+        t.mention(self.as_, t.you, amount=t.counter_points(id, "spent this way"))
+        return Clause(t.you, "spend", str(t.amount(amount, t.counter_noun(id))), optional=isinstance(amount, AnyAmount))
+
+    def pt(self, t: Portuguese) -> Clause:
+        id, amount = self.said()
+        t.mention(self.as_, t.you, amount=t.counter_points(id, "gasto dessa forma"))
+        return Clause(t.you, "gastar", str(t.amount(amount, t.counter_noun(id))), optional=isinstance(amount, AnyAmount))
+
+
+class SetCounter(CounterVerb):
+    """One of your counters becomes exactly that."""
+
+    key: ClassVar = "set_counter"
+    example: ClassVar = "set_counter: {rage: 5}"
+
+    def lower(self, lo: Lowering) -> None:
+        id, amount = self.counter(lo)
+        lo.effect(self, "counter", ["you"], id, "set", number(amount, lo))
+
+    def en(self, t: English) -> Clause:
+        id, amount = self.said()
+        return Clause(Phrase(f"your {t.counter_name(id)}"), "become", str(t.number(amount)))
+
+    def pt(self, t: Portuguese) -> Clause:
+        id, amount = self.said()
+        return Clause(Phrase(f"{t.your(t.names.counters[id].noun)} {t.counter_name(id)}"), "passar a ser", str(t.number(amount)))
+
+
+class Become(VerbWithResults):
+    """Your hero changes to a form."""
+
+    key: ClassVar = "become"
+    main: ClassVar = "form"
+    example: ClassVar = "become: beast"
+    form: Name = Field(description="Id of the form.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.expect_id(self, "form", self.form, "forms")
+        lo.effect(self, "form", ["you"], self.form)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["not", ["form", ["you"], self.form]]
+
+    def en(self, t: English) -> Clause:
+        t.mention(self.as_, t.you)
+        return Clause(t.you, "transform into", str(t.piece_named(self.form)))
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.mention(self.as_, t.you)
+        return Clause(t.you, "transformar-se", t.in_(t.piece_named(self.form)))
+
+
+class NextForm(VerbWithResults):
+    """Your hero changes to the next form; after the last comes the first."""
+
+    key: ClassVar = "next_form"
+    example: ClassVar = "next_form"
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "form", ["you"], "next")
+
+    def en(self, t: English) -> Clause:
+        t.mention(self.as_, t.you)
+        forms = [t.named(name) for name in t.names.forms.values()]
+        order = f", in the order {t.joined(forms)}" if t.place.kind == "ability" else ""
+        return Clause(t.you, "transform into", "your other form" if len(forms) == 2 else f"your next form{order}")
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.mention(self.as_, t.you)
+        forms = [t.named(name) for name in t.names.forms.values()]
+        order = f", na ordem {t.joined(forms)}" if t.place.kind == "ability" else ""
+        return Clause(t.you, "transformar-se", "na sua outra forma" if len(forms) == 2 else f"na sua próxima forma{order}")
+
+
+class NameNumber(Verb):
+    """You name a number."""
+
+    key: ClassVar = "name_number"
+    example: ClassVar = "name_number: {as: guess}"
+    results: ClassVar = {"": "N"}
+    up_to: Value | None = Field(default=None, description="The highest number; the highest printed value of the match where it is left out.")
+    as_: Name = Field(alias="as", description="What later steps call the number.")
+
+    def lower(self, lo: Lowering) -> None:
+        slot = lo.new_slot()
+        highest: Expression = ["highest_printed"] if self.up_to is None else number(self.up_to, lo)
+        lo.emit("choose_number", slot, ["you"], 0, highest, lo.label(self))
+        lo.bind_slot(self.as_, self, "N", slot)
+
+    def en(self, t: English) -> Clause:
+        t.mention(self.as_, t.you, number=Quantity(Phrase("the named number")))
+        return Clause(t.you, "name", "a number" if self.up_to is None else f"a number from 0 to {t.number(self.up_to)}")
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.mention(self.as_, t.you, number=Quantity(Phrase("o número escolhido")))
+        return Clause(t.you, "escolher", "um número" if self.up_to is None else f"um número de 0 {t.to(t.number(self.up_to))}")

@@ -1,0 +1,297 @@
+"""Verbs about fighters: their health and their places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from pydantic import Field
+
+from compiler.language.effects.base import VerbWithResults
+from compiler.language.families import FighterReference, Fighters, Name, Player, Value
+from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick
+from compiler.lower import conjunction
+from compiler.text.grammar import Clause, Phrase, Quantity, spaced
+
+if TYPE_CHECKING:
+    from compiler.language.base import Construct
+    from compiler.lower import Lowering
+    from compiler.text.english import English
+    from compiler.text.portuguese import Portuguese
+    from runtime.ir import Expression
+
+
+def somebody(selector: Construct, lo: Lowering) -> Expression:
+    """Whether a selector finds anybody."""
+    return ["some", candidates(selector, lo)]
+
+
+class Damage(VerbWithResults):
+    """Deal effect damage to all of the fighters at once. It is no combat damage."""
+
+    key: ClassVar = "damage"
+    example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
+    results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
+    to: Fighters = Field(description="Who takes it.")
+    amount: Value = Field(description="How much, to each.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "damage", pick(self.to, lo), number(self.amount, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return somebody(self.to, lo)
+
+    def en(self, t: English) -> Clause:
+        amount, target = t.amount(self.amount, t.DAMAGE), t.say(self.to)
+        t.mention(self.as_, t.you, fighters=target.later(), dealt=Quantity(Phrase("the damage dealt this way")))
+        if target.own:
+            return Clause(target, "take", str(amount))
+        return Clause(t.you, "deal", spaced(amount.head, f"to {target}", amount.tail))
+
+    def pt(self, t: Portuguese) -> Clause:
+        amount, target = t.amount(self.amount, t.DAMAGE), t.say(self.to)
+        t.mention(self.as_, t.you, fighters=target.later(), dealt=Quantity(Phrase("o dano causado dessa forma")))
+        if target.own:
+            return Clause(target, "receber", str(amount))
+        # "Cause a X dano igual a Y": the other order would read "dano a X igual a Y".
+        if amount.equals:
+            return Clause(t.you, "causar", spaced(t.to(target), str(amount)))
+        return Clause(t.you, "causar", spaced(amount.head, t.to(target), amount.tail))
+
+
+class Recover(VerbWithResults):
+    """Regain health, up to the fighter's maximum."""
+
+    key: ClassVar = "recover"
+    main: ClassVar = "amount"
+    example: ClassVar = "recover: 2"
+    results: ClassVar = {"amount": "N"}
+    who: Fighters = Field(default=SELF, description="Who recovers.")
+    amount: Value = Field(description="How much, each.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "recover", pick(self.who, lo), number(self.amount, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return somebody(self.who, lo)
+
+    def en(self, t: English) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, t.you, amount=Quantity(Phrase("the health recovered this way")))
+        return Clause(t.severally(who), "recover", str(t.amount(self.amount, t.HEALTH)))
+
+    def pt(self, t: Portuguese) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, t.you, amount=Quantity(Phrase("a quantidade de pontos de vida recuperados dessa forma")))
+        return Clause(who, "recuperar", spaced(str(t.amount(self.amount, t.HEALTH)), t.apiece(who)))
+
+
+class SetHealth(VerbWithResults):
+    """Health becomes exactly that, up to the fighter's maximum."""
+
+    key: ClassVar = "set_health"
+    example: ClassVar = "set_health: {who: self, to: 5}"
+    who: Fighters = Field(default=SELF, description="Whose health.")
+    to: Value = Field(description="The new health.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "set_health", pick(self.who, lo), number(self.to, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return somebody(self.who, lo)
+
+    def en(self, t: English) -> Clause:
+        return Clause(Phrase(f"{t.whose(t.say(self.who))} health"), "become", str(t.number(self.to)))
+
+    def pt(self, t: Portuguese) -> Clause:
+        return Clause(Phrase(f"a vida {t.of(t.say(self.who))}", gender="f"), "tornar-se", str(t.number(self.to)))
+
+
+class Defeat(VerbWithResults):
+    """Defeat fighters outright. It is no damage."""
+
+    key: ClassVar = "defeat"
+    main: ClassVar = "who"
+    example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
+    results: ClassVar = {"fighters": "F"}
+    who: Fighters = Field(description="Who is defeated.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "defeat", pick(self.who, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return somebody(self.who, lo)
+
+    def en(self, t: English) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, t.you, fighters=who.later())
+        return Clause(t.you, "defeat", str(who))
+
+    def pt(self, t: Portuguese) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, t.you, fighters=who.later())
+        return Clause(t.you, "derrotar", str(who))
+
+
+class Move(VerbWithResults):
+    """Move each of the fighters along the lines, by the rules of movement."""
+
+    key: ClassVar = "move"
+    main: ClassVar = "up_to"
+    example: ClassVar = "move: 3"
+    results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
+    who: Fighters = Field(default=SELF, description="Who moves.")
+    up_to: Value = Field(description="How many spaces at most.")
+    by: Player = Field(default=YOU, description="Who moves them, and chooses where there is a choice.")
+    through: Literal["friendly", "opposing", "any"] = Field(default="friendly", description="opposing: they may move through fighters that oppose you. any: through everybody.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "move", pick(self.who, lo, self.by), number(self.up_to, lo), self.by.lower(lo), self.through)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return somebody(self.who, lo)
+
+    def en(self, t: English) -> Clause:
+        t.doer = t.say(self.by)
+        who = t.say(self.who)
+        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"each fighter {'they' if who.plural else 'it'} moved through"))
+        through = {"friendly": "", "opposing": "opposing fighters", "any": "any fighters"}[self.through]
+        freely = f", passing through {through} if {'you' if t.doer.you else 'they'} wish" if through else ""
+        return Clause(t.doer, "move", f"{who} up to {t.amount(self.up_to, t.SPACE)}{' each' if who.plural else ''}{freely}")
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.doer = t.say(self.by)
+        who = t.say(self.who)
+        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"cada combatente pelo qual {'passaram' if who.plural else 'passou'}"))
+        through = {"friendly": "", "opposing": "combatentes adversários", "any": "quaisquer combatentes"}[self.through]
+        freely = f", podendo passar por {through}" if through else ""
+        return Clause(t.doer, "mover", f"{spaced(str(who), f'em até {t.amount(self.up_to, t.SPACE)}', t.apiece(who))}{freely}")
+
+
+class Place(VerbWithResults):
+    """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
+
+    key: ClassVar = "place"
+    example: ClassVar = "place: {to: {adjacent_to: opposing_fighter}}"
+    results: ClassVar = {"fighters": "F"}
+    who: Fighters = Field(default=SELF, description="Who is placed. A fighter off the board comes back.")
+    to: Spaces = Field(description="On which spaces.")
+    by: Player = Field(default=YOU, description="Who chooses the space.")
+
+    def lower(self, lo: Lowering) -> None:
+        who = self._who(pick(self.who, lo, self.by), lo)
+        slot = lo.new_slot()
+        with lo.unless_empty(who):
+            lo.emit("choose_space", slot, self.by.lower(lo), self._spaces(who, lo), lo.label(self))
+            lo.effect(self, "place", who, ["slot", slot])
+
+    def possible(self, lo: Lowering) -> Expression:
+        who = self._who(candidates(self.who, lo), lo)
+        return conjunction([["some", who], ["some", self._spaces(who, lo)]])
+
+    def _who(self, who: Expression, lo: Lowering) -> Expression:
+        """A fighter named by its id is found off the board too."""
+        if isinstance(self.who, FighterReference) and self.who.text in lo.scope.fighters:
+            return ["union", who, ["absent", ["named", self.who.text]]]
+        return who
+
+    def _spaces(self, who: Expression, lo: Lowering) -> Expression:
+        return self.to.with_predicates(lo, [["empty_for", who]])
+
+    def en(self, t: English) -> Clause:
+        t.doer = t.say(self.by)
+        who = t.say(self.who)
+        t.mention(self.as_, t.doer, fighters=who.later())
+        return Clause(t.doer, "place", f"{who} in {t.say(self.to)}")
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.doer = t.say(self.by)
+        who = t.say(self.who)
+        t.mention(self.as_, t.doer, fighters=who.later())
+        return Clause(t.doer, "colocar", f"{who} {t.in_(t.say(self.to))}")
+
+
+class SwapSpaces(VerbWithResults):
+    """Two fighters exchange their spaces. It is no movement."""
+
+    key: ClassVar = "swap_spaces"
+    main: ClassVar = "fighters"
+    example: ClassVar = "swap_spaces: [self, opponent.hero]"
+    fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
+
+    def lower(self, lo: Lowering) -> None:
+        first, second = (pick(fighter, lo) for fighter in self.fighters)
+        lo.effect(self, "swap", first, second)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([somebody(fighter, lo) for fighter in self.fighters])
+
+    def en(self, t: English) -> Clause:
+        t.mention(self.as_, t.you)
+        return Clause(t.you, "swap", f"the spaces of {t.all_of([t.say(fighter) for fighter in self.fighters])}")
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.mention(self.as_, t.you)
+        return Clause(t.you, "trocar", f"os espaços {t.of(t.all_of([t.say(fighter) for fighter in self.fighters]))} entre si")
+
+
+class RemoveFromBoard(VerbWithResults):
+    """Fighters leave the board without being defeated, until something places them again."""
+
+    key: ClassVar = "remove_from_board"
+    main: ClassVar = "who"
+    example: ClassVar = "remove_from_board: self"
+    results: ClassVar = {"fighters": "F"}
+    who: Fighters = Field(description="Who leaves.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "leave", pick(self.who, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return somebody(self.who, lo)
+
+    def en(self, t: English) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, t.you, fighters=who.later())
+        return Clause(t.you, "remove", f"{who} from the board")
+
+    def pt(self, t: Portuguese) -> Clause:
+        who = t.say(self.who)
+        t.mention(self.as_, t.you, fighters=who.later())
+        return Clause(t.you, "remover", f"{who} do campo de batalha")
+
+
+class ReturnFighter(VerbWithResults):
+    """A defeated fighter returns to the board with its starting health."""
+
+    key: ClassVar = "return_fighter"
+    example: ClassVar = "return_fighter: {who: wolf, to: {in_zone_of: self}}"
+    results: ClassVar = {"fighters": "F"}
+    who: Name = Field(description="Id of one of your fighters. Of a group, one that is defeated.")
+    to: Spaces = Field(description="On which spaces.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.expect_id(self, "who", self.who, "fighters")
+        fighter, space = lo.new_slot(), lo.new_slot()
+        lo.emit("choose_fighters", fighter, ["you"], self._fallen(), 1, 1, lo.label(self))
+        with lo.unless_empty(["slot", fighter]):
+            lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
+            lo.effect(self, "revive", ["slot", fighter], ["slot", space])
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["some", self._fallen()], ["some", self.to.with_predicates(lo, [["empty"]])]])
+
+    def _fallen(self) -> Expression:
+        return ["defeated", ["own"], ["named", self.who]]
+
+    def en(self, t: English) -> Clause:
+        fallen = t.described(t.fighter_noun(self.who, None), ["defeated"], [])
+        t.mention(self.as_, t.you, fighters=t.that(fallen))
+        who = Phrase(f"{t.piece_named(self.who)}, if defeated,") if t.is_single(self.who) else t.some(fallen, 1)
+        return Clause(t.you, "return", f"{who} to {t.say(self.to)}")
+
+    def pt(self, t: Portuguese) -> Clause:
+        fallen = t.described(t.fighter_noun(self.who, None), ["defeated"], [])
+        t.mention(self.as_, t.you, fighters=t.that(fallen))
+        name = t.piece_named(self.who)
+        who = Phrase(f"{name}, se {t.agree('derrotado', name)},") if t.is_single(self.who) else t.some(fallen, 1)
+        return Clause(t.you, "devolver", f"{who} {t.to(t.say(self.to))}")

@@ -1,0 +1,113 @@
+"""Verbs about the turn, and changes of the rules that last for a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from compiler.language.base import Construct
+from compiler.language.effects.base import Verb
+from compiler.language.families import MODIFIER, Card, CardReference, Fighters, Player, Value
+from compiler.language.selectors import SELF, YOU, candidates, number, pick
+from compiler.text.grammar import Clause, Phrase, Sentence
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.english import English
+    from compiler.text.portuguese import Portuguese
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+THIS_CARD = CardReference(text="this_card")
+
+
+class GainActions(Verb):
+    """A player has more actions this turn."""
+
+    key: ClassVar = "gain_actions"
+    main: ClassVar = "amount"
+    example: ClassVar = "gain_actions: 1"
+    amount: Value = Field(description="How many.")
+    who: Player = Field(default=YOU, description="Who gains them.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("actions", self.who.lower(lo), number(self.amount, lo))
+
+    def en(self, t: English) -> Clause:
+        return Clause(t.say(self.who), "gain", str(t.amount(self.amount, t.ACTION)))
+
+    def pt(self, t: Portuguese) -> Clause:
+        return Clause(t.say(self.who), "ganhar", str(t.amount(self.amount, t.ACTION)))
+
+
+class EndTurn(Verb):
+    """The active player's turn ends once what is under way is finished."""
+
+    key: ClassVar = "end_turn"
+    example: ClassVar = "end_turn"
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("end_turn")
+
+    def en(self, t: English) -> Clause:
+        return Clause(Phrase("your turn" if t.place.window == "scheme" else "the turn"), "end")
+
+    def pt(self, t: Portuguese) -> Clause:
+        return Clause(Phrase("seu turno" if t.place.window == "scheme" else "o turno"), "terminar")
+
+
+class Modify(Verb):
+    """A change of the rules holds for fighters until a later time."""
+
+    key: ClassVar = "modify"
+    rest: ClassVar = "modifier"
+    example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
+    modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
+    who: Fighters = Field(default=SELF, description="For whom it holds.")
+    until: Literal["end_of_combat", "end_of_action", "end_of_turn", "your_next_turn", "end_of_game"] = Field(description="How long it holds.")
+
+    def lower(self, lo: Lowering) -> None:
+        index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
+        lo.emit("modify", index, pick(self.who, lo), self.until)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", candidates(self.who, lo)]
+
+    def speak(self, t: Teller) -> list[Sentence]:
+        return [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.until[self.until])]
+
+
+class StayInPlay(Verb):
+    """This scheme card stays in play instead of being discarded: its `ongoing` abilities hold."""
+
+    key: ClassVar = "stay_in_play"
+    needs: ClassVar = frozenset({"scheme"})
+    example: ClassVar = "stay_in_play"
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("stay")
+
+    def en(self, t: English) -> Clause:
+        return Clause(Phrase("this card"), "stay", "in play")
+
+    def pt(self, t: Portuguese) -> Clause:
+        return Clause(Phrase("esta carta", gender="f"), "ficar", "em jogo")
+
+
+class LeavePlay(Verb):
+    """A card that stays in play is discarded."""
+
+    key: ClassVar = "leave_play"
+    main: ClassVar = "card"
+    example: ClassVar = "leave_play"
+    card: Card = Field(default=THIS_CARD, description="Which card.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("leave_play", self.card.lower(lo))
+
+    def en(self, t: English) -> Clause:
+        return Clause(t.you, "discard", str(t.say(self.card)))
+
+    def pt(self, t: Portuguese) -> Clause:
+        return Clause(t.you, "descartar", str(t.say(self.card)))

@@ -1,0 +1,217 @@
+"""The types that fields of the language have: families of constructs, and filters, which are mappings of conditions on one kind of thing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.base import NAME, PLACEHOLDER, TYPES, Construct, Family, LanguageType, Reference
+from compiler.tree import Map
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.grammar import Phrase, Quantity
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+
+class FighterReference(Reference):
+    """Fighters by name: an id, `self`, a bound name."""
+
+    def lower(self, lo: Lowering) -> Expression:
+        return lo.resolve(self, "F")
+
+    def say(self, t: Teller) -> Phrase:
+        return t.piece_named(self.text)
+
+
+class TokenReference(Reference):
+    """Tokens by bound name."""
+
+    def lower(self, lo: Lowering) -> Expression:
+        return lo.resolve(self, "T")
+
+    def say(self, t: Teller) -> Phrase:
+        return t.piece_named(self.text)
+
+
+class CardReference(Reference):
+    """Cards by name: `this_card`, `opposing_card`, `top_of_discard`, a bound name."""
+
+    def lower(self, lo: Lowering) -> Expression:
+        return lo.resolve(self, "C")
+
+    def say(self, t: Teller) -> Phrase:
+        return t.card_named(self.text)
+
+
+class NumberReference(Reference):
+    """A number by name: a bound name or a result of one (`lost.boost`), a card's number (`opposing_card.printed_value`)."""
+
+    def lower(self, lo: Lowering) -> Expression:
+        return lo.resolve(self, "N")
+
+    def say(self, t: Teller) -> Quantity:
+        return t.number_named(self.text)
+
+
+class PlayerReference(Reference):
+    """A player by name."""
+
+    def lower(self, lo: Lowering) -> Expression:
+        return lo.resolve(self, "P")
+
+    def say(self, t: Teller) -> Phrase:
+        return t.player_named(self.text)
+
+
+class AnyReference(Reference):
+    """Something bound by name, of whatever type."""
+
+    def lower(self, lo: Lowering) -> Expression:
+        return lo.resolve(self, "F", "T", "C", "P")
+
+    def say(self, t: Teller) -> Phrase:
+        return t.piece_named(self.text)
+
+
+@dataclass(eq=False)
+class ReferenceType(LanguageType):
+    """A name alone, of one kind of thing. `words` are always known; editors offer them."""
+
+    name: str
+    doc: str
+    reference: type[Reference]
+    words: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        TYPES[self.name] = self
+
+    def read(self, data: Any) -> Reference:
+        if not isinstance(data, str):
+            raise ValueError(f"no {self.name}: {data!r}")
+        return self.reference.read(data)
+
+    def schema(self) -> dict[str, Any]:
+        from compiler.language.json_schema import reference_schema
+
+        return reference_schema(self.doc, self.words)
+
+
+@dataclass(eq=False)
+class FilterType(LanguageType):
+    """A mapping of conditions on one kind of thing, of which one may stand alone as a word."""
+
+    name: str
+    doc: str
+    filter: type[Construct]
+    # The word that means no condition at all, where there is one.
+    everything: str | None = None
+    # What a list means, where one may stand.
+    group: type[Construct] | None = None
+
+    def __post_init__(self) -> None:
+        TYPES[self.name] = self
+
+    def read(self, data: Any) -> Construct:
+        if isinstance(data, str):
+            if data == self.everything:
+                return self.filter()
+            if self.filter.main is not None:
+                return self.filter.model_validate({self.filter.main: data})
+        if isinstance(data, list) and self.group is not None:
+            return self.group.model_validate({self.group.main: data})
+        if isinstance(data, dict) and data:
+            made = self.filter.model_validate(data)
+            if isinstance(data, Map):
+                made._span = data.span
+            return made
+        raise ValueError(f"no {self.name}: {data!r}")
+
+    def schema(self) -> dict[str, Any]:
+        from compiler.language.json_schema import filter_schema
+
+        return filter_schema(self)
+
+
+@dataclass(eq=False)
+class StepsType(LanguageType):
+    """One or more steps, carried out in order."""
+
+    name: str = "steps"
+    doc: str = "Steps, carried out in order."
+
+    def __post_init__(self) -> None:
+        TYPES[self.name] = self
+
+    def read(self, data: Any) -> list[Construct]:
+        if not isinstance(data, list) or not data:
+            raise ValueError("steps are a list")
+        steps = [STEP.read(step) for step in data]
+        for step, at in zip(steps, getattr(data, "items_at", ()), strict=False):
+            if step._span is None:
+                step._span = at
+        return steps
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "description": self.doc, "minItems": 1, "items": {PLACEHOLDER: "step"}}
+
+
+class Option(Construct):
+    """One of the things that a player may choose: steps, carried out in order."""
+
+    steps: list[Construct]
+
+
+@dataclass(eq=False)
+class OptionType(LanguageType):
+    """A step, or a list of steps, that is one option of a choice."""
+
+    name: str = "option"
+    doc: str = "One option: a step, or a list of steps."
+
+    def __post_init__(self) -> None:
+        TYPES[self.name] = self
+
+    def read(self, data: Any) -> Option:
+        return Option.model_construct(steps=STEPS.read(data) if isinstance(data, list) else [STEP.read(data)])
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{PLACEHOLDER: "step"}, {PLACEHOLDER: "steps"}], "description": self.doc}
+
+
+def _fighter_list() -> type[Construct]:
+    from compiler.language.selectors import FighterList
+
+    return FighterList
+
+
+STEP = Family("step", "One thing that happens: exactly one verb.")
+VALUE = Family("value", "A number, fixed or worked out when it is needed.", reference=lambda: NumberReference, numbers=True)
+CONDITION = Family("condition", "Something that holds or does not.")
+FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or one that is chosen (`choose`).", lambda: FighterReference, _fighter_list)
+TOKENS = Family("tokens", "Which tokens on the board.", lambda: TokenReference)
+MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
+STEPS = StepsType()
+OPTION = OptionType()
+
+PLAYER_WORDS = ("you", "opponent", "each_opponent", "everyone", "active_player", "event_player")
+CARD_WORDS = ("this_card", "opposing_card", "top_of_discard")
+
+PLAYER = ReferenceType("player", "Which player.", PlayerReference, PLAYER_WORDS)
+CARD = ReferenceType("card", "Which cards: a word or a bound name.", CardReference, CARD_WORDS)
+BOUND = ReferenceType("bound", "A name bound by `as` in an earlier step.", AnyReference)
+
+# What fields are annotated with.
+Steps: TypeAlias = Annotated[list[Construct], STEPS]
+OneOption: TypeAlias = Annotated[Option, OPTION]
+Value: TypeAlias = Annotated[Construct | int, VALUE]
+Condition: TypeAlias = Annotated[Construct, CONDITION]
+Fighters: TypeAlias = Annotated[Construct, FIGHTERS]
+Tokens: TypeAlias = Annotated[Construct, TOKENS]
+Player: TypeAlias = Annotated[Construct, PLAYER]
+Card: TypeAlias = Annotated[Construct, CARD]
+Bound: TypeAlias = Annotated[Reference, BOUND]
+Name: TypeAlias = Annotated[str, Field(pattern=NAME)]
