@@ -112,7 +112,7 @@ def _after_modifiers(state: State, fighter: int, amount: int, kind: str) -> int:
     for modifier, frame in active_modifiers(state, "cap_damage", fighter):
         if kind in modifier.operands[0]:
             amount = min(amount, modifier.operands[1](state, frame))
-    return max(amount, 0)
+    return max(int(amount), 0)
 
 
 def defeat(state: State, fighters: Sequence[int]) -> None:

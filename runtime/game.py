@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from runtime import flow, views
+from runtime import views
 from runtime.bundle import Payload, rules_fingerprint
 from runtime.decisions import Decision
-from runtime.engine import advance, push
+from runtime.flow import advance, push
 from runtime.link import Match, SetupError
 from runtime.messages import event_text
 from runtime.rng import mix
@@ -23,8 +23,6 @@ _REPLAY: Final = "duelwright-replay"
 _FORMAT_VERSION: Final = 1
 # A state hash is kept in the replay after every so many decisions.
 _HASH_EVERY: Final = 10
-
-assert flow
 
 
 class IllegalAction(ValueError):

@@ -153,6 +153,12 @@ class Scope:
 class Match:
     """The static part of a game. Numbers everywhere: players in turn order, fighters and cards over all players, spaces of the board."""
 
+    players: int
+    allies: tuple[int, ...]
+    board: Board
+    highest_printed: int
+    item_data: list[dict[str, Any]]
+
     def __init__(self, payload: dict[str, Any], heroes: Sequence[str], board: str, mode: str, rules: dict[str, Any], lang: str) -> None:
         self.payload = payload
         self.lang = lang
@@ -219,11 +225,11 @@ class Match:
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
-        self.start_health = [data["health"] for data in self.fighter_data]
-        self.max_health = [data["max_health"] for data in self.fighter_data]
-        self.is_hero = [data["role"] == "hero" for data in self.fighter_data]
-        self.ranged = [data["attack"] == "ranged" for data in self.fighter_data]
-        self.large = [data["size"] == "large" for data in self.fighter_data]
+        self.start_health: list[int] = [data["health"] for data in self.fighter_data]
+        self.max_health: list[int] = [data["max_health"] for data in self.fighter_data]
+        self.is_hero: list[bool] = [data["role"] == "hero" for data in self.fighter_data]
+        self.ranged: list[bool] = [data["attack"] == "ranged" for data in self.fighter_data]
+        self.large: list[bool] = [data["size"] == "large" for data in self.fighter_data]
 
     def _link_belongings(self) -> None:
         self.counter_index: dict[tuple[int, str], int] = {}

@@ -64,7 +64,7 @@ _SHOW: Final[dict[str, Callable[[State, Any, str], str]]] = {
     "viewers": lambda state, mask, lang: _join([player_name(state.m, p, lang) for p in range(state.m.players) if mask >> p & 1], lang),
 }
 
-_WORDS: Final = {
+_WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
         "last_hero_fell": "the last opposing hero fell",
         "all_fell_at_once": "both sides fell at once, and it was their turn",
@@ -111,7 +111,10 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "moved_card": ("player word word word", {"en": "A card of {0} goes from {1} to {2} ({3})", "pt-BR": "Uma carta de {0} vai de {1} para {2} ({3})"}),
     "moved_card_name": ("player card word word", {"en": "{1} goes from {2} to {3}", "pt-BR": "{1} vai de {2} para {3}"}),
     "shuffled": ("player word", {"en": "{0} shuffles the {1}", "pt-BR": "{0} embaralha: {1}"}),
-    "saw": ("viewers player number", {"en": ("{0} sees {2} card of {1}", "{0} sees {2} cards of {1}"), "pt-BR": ("{0} vê {2} carta de {1}", "{0} vê {2} cartas de {1}")}),
+    "saw": (
+        "viewers player number",
+        {"en": ("{0} sees {2} card of {1}", "{0} sees {2} cards of {1}"), "pt-BR": ("{0} vê {2} carta de {1}", "{0} vê {2} cartas de {1}")},
+    ),
     "saw_cards": ("viewers cards", {"en": "{0} saw {1}", "pt-BR": "{0} viu {1}"}),
     "left": ("fighter", {"en": "{0} leaves the board", "pt-BR": "{0} deixa o tabuleiro"}),
     "swapped": ("fighter fighter", {"en": "{0} and {1} swap spaces", "pt-BR": "{0} e {1} trocam de espaço"}),

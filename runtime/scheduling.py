@@ -14,4 +14,3 @@ def run_scheduled(state: State, moment: str, player: int = -1) -> None:
     state.scheduled = tuple(entry for entry in state.scheduled if entry not in due)
     for _, owner, program, fighter, card, slots in reversed(due):
         start_program(state, program, owner, fighter, card=card, slots=slots)
-

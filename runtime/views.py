@@ -151,7 +151,13 @@ def _keep_possible(state: State, group: tuple[int, ...], defs: list[int], seed: 
             owner, fighter, card = combat.players[side], combat.fighters[side], combat.cards[side]
             if card in group:
                 slot: int = card
-            elif side == ATTACK and card < 0 and combat.stage == "declared" and any(c in group for c in state.hand[owner]) and not playable(state, owner, fighter, side):
+            elif (
+                side == ATTACK
+                and card < 0
+                and combat.stage == "declared"
+                and any(c in group for c in state.hand[owner])
+                and not playable(state, owner, fighter, side)
+            ):
                 slot = next(c for c in state.hand[owner] if c in group)
             else:
                 continue
@@ -186,7 +192,7 @@ def unchain(link: Any) -> list[Any]:
 
 
 def chain(items: list[Any]) -> Any:
-    link = None
+    link: Any = None
     for item in items:
         link = (item, link)
     return link

@@ -7,7 +7,8 @@ from runtime.cards import distinct, note_played, take, to_discard, usable_by
 from runtime.engine import answer, ask, emit, goto, note, pop, procedure, push
 from runtime.fighters import FACTS, deal_damage, settle
 from runtime.flow.items import item_at
-from runtime.interpreter import remaining_windows, start_program
+from runtime.instructions.combat import remaining_windows
+from runtime.interpreter import start_program
 from runtime.modifiers import active_modifiers, context, expire
 from runtime.movement import write
 from runtime.scheduling import run_scheduled
@@ -57,7 +58,7 @@ def range_of(state: State, fighter: int) -> int:
 def is_ranged(state: State, fighter: int) -> bool:
     match = state.m
     player = match.owner[fighter]
-    ranged = match.ranged[fighter]
+    ranged: bool = match.ranged[fighter]
     form = state.form[player]
     if form >= 0 and fighter == match.heroes_of[player][0] and match.heroes[player]["forms"][form]["attack"] is not None:
         ranged = match.heroes[player]["forms"][form]["attack"] == "ranged"
@@ -411,4 +412,3 @@ def replace_card(state: State, frame: Frame) -> None:
     note(state, "revealed", player, card)
     note_played(state, player, card)
     pop(state)
-

@@ -74,5 +74,3 @@ def _concerns(state: State, listener: Listener, event: Event) -> bool:
     if listener.whose == "you":
         return listener.player in players
     return any(state.m.side[player] != state.m.side[listener.player] for player in players)
-
-

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from runtime.cards import discard, distinct, usable_by
 from runtime.engine import answer, ask, emit, goto, note, players_from, pop, procedure, push
+from runtime.fighters import settle
 from runtime.flow.combat import attack_options
 from runtime.flow.items import item_options
-from runtime.fighters import settle
-from runtime.scheduling import run_scheduled
 from runtime.modifiers import context, expire, player_modifiers
+from runtime.scheduling import run_scheduled
 from runtime.state import DEFEATED, F_PC, Frame, Option, State
 
 ACTIONS_A_TURN = 2
@@ -67,7 +67,6 @@ def action_options(state: State, player: int) -> list[Option]:
 
 
 def scheme_options(state: State, player: int) -> list[Option]:
-    match = state.m
     schemes = tuple(card for card in state.hand[player] if state.card(card).type == "scheme")
     options: list[Option] = []
     for card in distinct(state, schemes, player):

@@ -1,0 +1,72 @@
+"""What an expression is to the linker: a builder for each op, and the door that turns IR into a closure `(state, frame) → value`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from runtime.state import F_SLOTS, Combat, Frame, State
+
+if TYPE_CHECKING:
+    from runtime.link import Scope
+
+Closure = Callable[[State, Frame], Any]
+Builder = Callable[..., Closure]
+
+EXPRESSIONS: dict[str, Builder] = {}
+PREDICATES: dict[str, Builder] = {}
+
+
+def expression(name: str) -> Callable[[Builder], Builder]:
+    def register(builder: Builder) -> Builder:
+        EXPRESSIONS[name] = builder
+        return builder
+
+    return register
+
+
+def predicate(name: str) -> Callable[[Builder], Builder]:
+    """A predicate closure takes (state, frame) and gives a test for one element: it is evaluated once for a whole set."""
+
+    def register(builder: Builder) -> Builder:
+        PREDICATES[name] = builder
+        return builder
+
+    return register
+
+
+def compile_expression(ir: Any, scope: Scope) -> Closure:
+    """The door: an IR expression, in the scope of one player's content, becomes a closure."""
+    if isinstance(ir, bool) or ir is None:
+        raise ValueError(f"not an expression: {ir!r}")
+    if isinstance(ir, int):
+        return lambda state, frame: ir
+    if isinstance(ir, str):
+        ir = [ir]
+    op, *operands = ir
+    if op == "slot":
+        slot = F_SLOTS + operands[0]
+        return lambda state, frame: frame[slot]
+    return EXPRESSIONS[op](scope, *operands)
+
+
+def compile_predicates(family: str, predicates: list[Any], scope: Scope) -> list[Closure]:
+    return [PREDICATES[f"{family}.{name}"](scope, *operands) for name, *operands in predicates]
+
+
+def compile_all(irs: tuple[Any, ...], scope: Scope) -> list[Closure]:
+    return [compile_expression(ir, scope) for ir in irs]
+
+
+def side_index(combat: Combat, player: int, word: str) -> int:
+    """Which side of the combat `own` or `opposing` is, as this player sees it."""
+    own = combat.side_of(player)
+    return own if word == "own" else 1 - own
+
+
+def simple(name: str, read: Closure) -> None:
+    """An expression without operands."""
+
+    @expression(name)
+    def build(scope: Scope) -> Closure:
+        return read

@@ -1,0 +1,91 @@
+"""Instructions on fighters: damage, health, movement, leaving and returning."""
+
+from __future__ import annotations
+
+from runtime import fighters
+from runtime.engine import note, push
+from runtime.expressions import Closure
+from runtime.instructions.base import Outs, instruction, one_of, origin
+from runtime.movement import write
+from runtime.state import AWAY, DEFEATED, F_FIGHTER, F_OWNER, Frame, State
+
+
+@instruction
+def _damage(state: State, frame: Frame, targets: Closure, amount: Closure, outs: Outs) -> None:
+    number = amount(state, frame)
+    blows = [(fighter, number) for fighter in targets(state, frame)]
+    dealt, defeated = fighters.deal_damage(state, blows, "effect", frame[F_FIGHTER])
+    write(frame, outs, dealt=sum(points for _, points in dealt), fighters=tuple(fighter for fighter, _ in dealt), defeated=defeated, did=bool(dealt))
+
+
+@instruction
+def _recover(state: State, frame: Frame, who: Closure, amount: Closure, outs: Outs) -> None:
+    number = amount(state, frame)
+    gained = sum(fighters.recover(state, fighter, number) for fighter in who(state, frame))
+    write(frame, outs, amount=gained, did=gained > 0)
+
+
+@instruction
+def _set_health(state: State, frame: Frame, who: Closure, number: Closure, outs: Outs) -> None:
+    targets, wanted = who(state, frame), number(state, frame)
+    for fighter in targets:
+        state.health[fighter] = max(0, min(wanted, state.m.max_health[fighter]))
+        note(state, "health_set", fighter, state.health[fighter])
+    write(frame, outs, did=bool(targets))
+    fighters.defeat(state, [fighter for fighter in targets if state.health[fighter] == 0])
+
+
+@instruction
+def _defeat(state: State, frame: Frame, who: Closure, outs: Outs) -> None:
+    targets = who(state, frame)
+    write(frame, outs, fighters=targets, did=bool(targets))
+    fighters.defeat(state, targets)
+
+
+@instruction
+def _move(state: State, frame: Frame, who: Closure, steps: Closure, player: Closure, through: str, outs: Outs) -> None:
+    movers = tuple(fighter for fighter in who(state, frame) if state.on_board(fighter))
+    paths = any(field == "moved_through" for field, _ in outs) or "entered_token" in state.m.listeners
+    mover = one_of(player(state, frame), frame)
+    push(state, "move", movers, steps(state, frame), mover, through, frame[F_OWNER], paths, origin(frame), outs, movers, (), False)
+
+
+@instruction
+def _place(state: State, frame: Frame, who: Closure, where: Closure, outs: Outs) -> None:
+    movers, spaces = who(state, frame), where(state, frame)
+    placed: tuple[int, ...] = ()
+    for fighter, space in zip(_placeable(state, movers or _absent_self(state, frame)), spaces, strict=False):
+        if state.at[space] in (-1, fighter):
+            start = state.space[fighter]
+            fighters.put(state, fighter, space)
+            note(state, "placed", fighter, start, space)
+            placed += (fighter,)
+    write(frame, outs, fighters=placed, did=bool(placed))
+
+
+def _placeable(state: State, movers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(fighter for fighter in movers if state.gone[fighter] != DEFEATED)
+
+
+def _absent_self(state: State, frame: Frame) -> tuple[int, ...]:
+    """A fighter that left the board is on no space, so no selector finds it; the program that placed it back is its own."""
+    fighter = frame[F_FIGHTER]
+    return (fighter,) if fighter >= 0 and state.gone[fighter] == AWAY else ()
+
+
+@instruction
+def _swap(state: State, frame: Frame, one: Closure, other: Closure, outs: Outs) -> None:
+    a, b = one(state, frame), other(state, frame)
+    write(frame, outs, did=bool(a and b) and fighters.swap(state, a[0], b[0]))
+
+
+@instruction
+def _leave(state: State, frame: Frame, who: Closure, outs: Outs) -> None:
+    gone = tuple(fighter for fighter in who(state, frame) if fighters.leave(state, fighter))
+    write(frame, outs, fighters=gone, did=bool(gone))
+
+
+@instruction
+def _revive(state: State, frame: Frame, who: Closure, where: Closure, outs: Outs) -> None:
+    back = tuple(fighter for fighter, space in zip(who(state, frame), where(state, frame), strict=False) if fighters.revive(state, fighter, space))
+    write(frame, outs, fighters=back, did=bool(back))
