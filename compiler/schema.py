@@ -31,6 +31,7 @@ JsonSchema = dict[str, Any]
 @cache
 def model_of(kind: str) -> type[BaseModel]:
     """The model of a kind of file. Imported when asked for: pydantic is slow to start."""
+    importlib.import_module("compiler.language.registry")  # a family of the language knows its members once their modules are loaded
     module, name = KINDS[kind]
     model: type[BaseModel] = getattr(importlib.import_module(module), name)
     return model
@@ -38,9 +39,12 @@ def model_of(kind: str) -> type[BaseModel]:
 
 def generate(kind: str) -> JsonSchema:
     """The schema of a kind of file."""
+    from compiler.language.json_schema import complete
+
     schema = model_of(kind).model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
-    definitions = {name: _draft_07(part) for name, part in schema.pop("$defs", {}).items()}
-    return {"$schema": DRAFT, "title": f"Duelwright {kind}", **_draft_07(schema), "definitions": definitions}
+    whole = complete({**schema, "definitions": schema.pop("$defs", {})})
+    definitions = {name: _draft_07(part) for name, part in whole.pop("definitions").items()}
+    return {"$schema": DRAFT, "title": f"Duelwright {kind}", **_draft_07(whole), "definitions": definitions}
 
 
 def schema_text(kind: str) -> str:

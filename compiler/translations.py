@@ -36,7 +36,12 @@ def names_of_pack(content: Content, pack: str) -> Iterator[Place]:
 
 def names(content: Content, pack: str, place: Place, english: str) -> dict[str, str]:
     """A name in every language of the content; in English where its translation is missing."""
-    return {language: _translated(content, pack, place, language) or english for language in content.languages()}
+    return {language: _translated(content, pack, place, language, "name") or english for language in content.languages()}
+
+
+def plurals(content: Content, pack: str, place: Place, english: str) -> dict[str, str]:
+    """The name of several of them in every language."""
+    return {language: _translated(content, pack, place, language, "plural") or english for language in content.languages()}
 
 
 def _names_of_hero(hero: Hero) -> Iterator[Place]:
@@ -44,6 +49,8 @@ def _names_of_hero(hero: Hero) -> Iterator[Place]:
     yield (*place, "name")
     for group in HERO_PIECES:
         yield from ((*place, group, id) for id in getattr(hero, group))
+    abilities = (ability for group in (hero, *hero.forms.values()) for ability in group.abilities)
+    yield from ((*place, "abilities", ability.id or "") for ability in abilities if ability.name is not None)
     for id, entry in hero.deck.items():
         if not isinstance(entry, CardUse) or entry.name is not None:
             yield (*place, "cards", id)
@@ -53,12 +60,12 @@ def _of_pack(pieces: dict[str, Located[Any]], pack: str) -> Iterator[Any]:
     return (piece.value for piece in pieces.values() if piece.pack == pack)
 
 
-def _translated(content: Content, pack: str, place: Place, language: str) -> str | None:
+def _translated(content: Content, pack: str, place: Place, language: str, form: str) -> str | None:
     translation = content.translations.get((pack, language))
     if language == HOME_LANGUAGE or translation is None:
         return None
     node: Any = translation.tree
     for part in place:
         node = node.get(part) if isinstance(node, dict) else None
-    name = node.get("name") if isinstance(node, dict) else node
+    name = node.get(form) if isinstance(node, dict) else node
     return name if isinstance(name, str) else None

@@ -9,8 +9,8 @@ from typing import Literal
 from pydantic import Field
 
 from compiler.chain import ONE_WAY, TWO_WAY, Chain, Word, parse_chain
+from compiler.language.ability import OneAbility
 from compiler.model.base import Node
-from compiler.model.card import Ability
 from compiler.model.fields import Id, LanguageVersion, Name
 
 ItemKind = Literal["scheme", "combat"]
@@ -81,7 +81,7 @@ class Board(Node):
     zones: dict[Id, Zone] = Field(description="The zones, by id.")
     spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1)
     lines: list[str | Line] = Field(description="Chains of spaces: `a - b - c` draws two lines, `a > b` a one-way line.")
-    rules: list[Ability] = Field(default=[], description="Rules of this board, written like a hero's abilities.")
+    rules: list[OneAbility] = Field(default=[], description="Rules of this board, written like a hero's abilities.")
 
     def chains(self) -> Iterator[tuple[int, Chain]]:
         """Each entry of `lines`, read."""

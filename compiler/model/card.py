@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from compiler.language.ability import OneAbility
+from compiler.language.families import Condition, Steps
 from compiler.model.base import Node
 from compiler.model.fields import Id, LanguageVersion, Name
 
@@ -22,10 +24,6 @@ SCHEME_WINDOWS = ("scheme", "ongoing")
 
 # The word for a card that every fighter may use.
 ANY_FIGHTER = "any"
-
-Steps = Any
-Ability = Any
-Condition = Any
 
 
 class SharedCard(Node):
@@ -42,7 +40,7 @@ class SharedCard(Node):
     during_combat: Steps = Field(default=[], description="Effects before damage is dealt.")
     after_combat: Steps = Field(default=[], description="Effects after damage is dealt.")
     scheme: Steps = Field(default=[], description="Effects of a scheme card.")
-    ongoing: list[Ability] = Field(default=[], description="Abilities that hold while a scheme card stays in play.")
+    ongoing: list[OneAbility] = Field(default=[], description="Abilities that hold while a scheme card stays in play.")
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from compiler.language.ability import OneAbility
 from compiler.model.base import Node
-from compiler.model.card import Ability, DeckEntry
+from compiler.model.card import DeckEntry
 from compiler.model.fields import Id, LanguageVersion, Name
 
 AttackKind = Literal["melee", "ranged"]
@@ -36,7 +37,7 @@ class Form(Node):
     name: Name = Field(description="Name of the hero in this form, in English.")
     move: Annotated[int, Field(ge=0, le=20)] | None = Field(default=None, description="Move value in this form, where it differs.")
     attack: AttackKind | None = Field(default=None, description="Attack in this form, where it differs.")
-    abilities: list[Ability] = Field(default=[], description="Abilities that hold in this form only.")
+    abilities: list[OneAbility] = Field(default=[], description="Abilities that hold in this form only.")
 
 
 class Counter(Node):
@@ -79,7 +80,7 @@ class Hero(Node):
     counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.")
     tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.")
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.")
-    abilities: list[Ability] = Field(default=[], description="Special abilities.")
+    abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     deck_size: Annotated[int, Field(ge=1, le=200)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
 

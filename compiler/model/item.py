@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from compiler.language.families import Steps
 from compiler.model.base import Node
-from compiler.model.card import Steps
 from compiler.model.fields import Id, LanguageVersion, Name
 
 

@@ -12,7 +12,16 @@ from duelwright.cli._arguments import content_paths, progress
 
 @click.command("build")
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
-@click.option("-o", "--output", "folder", default="build", show_default=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where to put the bundle.")
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    default="build",
+    show_default=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where to put the bundle.",
+)
 @click.option("--no-cache", is_flag=True, help="Read and check everything again.")
 def command(paths: tuple[Path, ...], folder: Path, no_cache: bool) -> int:
     """Compile the packs at PATH, and those they need, into one bundle.
@@ -21,6 +30,7 @@ def command(paths: tuple[Path, ...], folder: Path, no_cache: bool) -> int:
     """
     from compiler import compile_bundle
     from compiler.cache import user_cache
+    from compiler.emit import bundle_name
     from runtime.bundle import dump_bundle, rules_fingerprint
 
     payload = compile_bundle(content_paths(paths), cache=None if no_cache else user_cache(), progress=progress())

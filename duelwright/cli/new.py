@@ -12,7 +12,15 @@ from duelwright.cli._application import FINE, CannotRun
 @click.command("new")
 @click.argument("kind", type=click.Choice(["pack", "hero", "board"]))
 @click.argument("name")
-@click.option("-o", "--output", "folder", default=".", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where to put it: a folder for a pack, a pack for a hero or board.")
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    default=".",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where to put it: a folder for a pack, a pack for a hero or board.",
+)
 def command(kind: str, name: str, folder: Path) -> int:
     """Make a pack, hero or board called NAME that validates and plays as it is."""
     from duelwright import scaffold

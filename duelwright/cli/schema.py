@@ -11,7 +11,9 @@ from duelwright.cli._application import FAULTY_CONTENT, FINE
 
 @click.command("schema")
 @click.option("--check", is_flag=True, help="Write nothing; fail where a file differs from what would be written.")
-@click.option("-o", "--output", "folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Folder of the schemas (default: those that ship).")
+@click.option(
+    "-o", "--output", "folder", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Folder of the schemas (default: those that ship)."
+)
 def command(check: bool, folder: Path | None) -> int:
     """Write the JSON Schema of every kind of file."""
     from compiler.schema import KINDS, schema_file, schema_text

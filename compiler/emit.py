@@ -1,0 +1,207 @@
+"""Turns content into the payload of a bundle: plain data, in an order that depends on nothing but the content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from compiler.content import Content, DeckCard, Located
+from compiler.diagnostics import Report
+from compiler.lower_content import Lowered, LoweredAbility, lower_board, lower_hero, lower_item
+from compiler.model.board import Board
+from compiler.model.card import CardUse
+from compiler.model.hero import Hero
+from compiler.model.item import Item
+from compiler.packs import PackFolder
+from compiler.translations import Place, names, plurals
+from compiler.tree import Span
+
+Data = dict[str, Any]
+Payload = dict[str, Any]
+
+
+def emit(content: Content, packs: Iterable[PackFolder], report: Report) -> Payload:
+    """The payload; what is found wrong on the way goes to the report."""
+    return _Emitter(content, packs, report).payload()
+
+
+def bundle_name(payload: Payload) -> str:
+    """A name for the bundle: the packs that no other one in it needs."""
+    ids = [pack["id"] for pack in payload["packs"]]
+    needed = {need for pack in payload["packs"] for need in pack["needs"]}
+    return "+".join(sorted(set(ids) - needed) or ids)
+
+
+class _Emitter:
+    def __init__(self, content: Content, packs: Iterable[PackFolder], report: Report) -> None:
+        self._content = content
+        self._report = report
+        inside = {source.file: f"{pack.id}/{source.inside}" for pack in packs for source in pack.sources}
+        self._files = sorted(inside.values())
+        self._file_numbers = {file: self._files.index(name) for file, name in inside.items()}
+
+    def payload(self) -> Payload:
+        content = self._content
+        return {
+            "languages": content.languages(),
+            "files": self._files,
+            "packs": [self._pack(id) for id in sorted(content.packs)],
+            "heroes": {id: self._hero(content.heroes[id]) for id in sorted(content.heroes)},
+            "boards": {id: self._board(content.boards[id]) for id in sorted(content.boards)},
+            "items": {id: self._item(id, content.items[id]) for id in sorted(content.items)},
+        }
+
+    def _pack(self, id: str) -> Data:
+        pack = self._content.packs[id].value
+        return {"id": id, "name": names(self._content, id, ("pack", "name"), pack.name), "version": pack.version, "needs": sorted(pack.needs)}
+
+    def _hero(self, located: Located[Hero]) -> Data:
+        hero = located.value
+        lowered = lower_hero(located, self._content, self._report)
+
+        def named(group: str, id: str, english: str) -> dict[str, str]:
+            return names(self._content, located.pack, ("heroes", hero.id, group, id), english)
+
+        def several(group: str, id: str, english: str, plural: str | None) -> dict[str, str]:
+            return plurals(self._content, located.pack, ("heroes", hero.id, group, id), plural or f"{english}s")
+
+        return {
+            "id": hero.id,
+            "pack": located.pack,
+            "name": names(self._content, located.pack, ("heroes", hero.id, "name"), hero.name),
+            "move": hero.move,
+            "deck_size": hero.deck_size,
+            "fighters": [
+                {
+                    "id": id,
+                    "name": named("fighters", id, fighter.name),
+                    "plural": several("fighters", id, fighter.name, fighter.plural),
+                    "role": fighter.role,
+                    "count": fighter.count,
+                    "health": fighter.health,
+                    "max_health": fighter.max_health or fighter.health,
+                    "attack": fighter.attack,
+                    "size": fighter.size,
+                }
+                for id, fighter in hero.fighters.items()
+            ],
+            "forms": [{"id": id, "name": named("forms", id, form.name), "move": form.move, "attack": form.attack} for id, form in hero.forms.items()],
+            "counters": [
+                {"id": id, "name": named("counters", id, counter.name), "start": counter.start, "min": counter.min, "max": counter.max}
+                for id, counter in hero.counters.items()
+            ],
+            "tokens": [
+                {
+                    "id": id,
+                    "name": named("tokens", id, token.name),
+                    "plural": several("tokens", id, token.name, token.plural),
+                    "count": token.count,
+                    "setup": token.setup,
+                    "one_per_space": token.one_per_space,
+                }
+                for id, token in hero.tokens.items()
+            ],
+            "piles": [{"id": id, "name": named("piles", id, pile.name), "seen_by": pile.seen_by} for id, pile in hero.piles.items()],
+            "cards": [self._card(card, lowered) for card in self._content.deck(located)],
+            "abilities": [self._ability(ability, located.pack, ("heroes", hero.id)) for ability in lowered.abilities],
+            **self._tables(lowered),
+        }
+
+    def _card(self, deck_card: DeckCard, lowered: Lowered) -> Data:
+        card, windows = deck_card.card, lowered.windows[deck_card.id]
+        return {
+            "id": deck_card.id,
+            "name": self._card_names(deck_card),
+            "type": card.type,
+            "value": card.value,
+            "boost": card.boost,
+            "copies": card.copies,
+            "usable_by": card.users(),
+            "slots": windows.slots,
+            "programs": windows.programs,
+            "ongoing": windows.ongoing,
+            "playable_if": windows.playable_if,
+            "text": {language: {} for language in self._content.languages()},
+            "at": self._at(deck_card.span(key=True)),
+        }
+
+    def _card_names(self, deck_card: DeckCard) -> dict[str, str]:
+        """A shared card is translated with its own pack, unless the deck calls it something else."""
+        hero, shared = deck_card.hero, deck_card.shared
+        if shared is None or deck_card.card.name != shared.value.name:
+            return names(self._content, hero.pack, ("heroes", hero.value.id, "cards", deck_card.id), deck_card.card.name)
+        entry = hero.value.deck[deck_card.id]
+        assert isinstance(entry, CardUse)
+        return names(self._content, shared.pack, ("cards", entry.card), shared.value.name)
+
+    # ---- boards and items
+
+    def _board(self, located: Located[Board]) -> Data:
+        board = located.value
+        lowered = lower_board(located, self._report)
+        place = ("boards", board.id)
+        return {
+            "id": board.id,
+            "pack": located.pack,
+            "name": names(self._content, located.pack, (*place, "name"), board.name),
+            "aspect": board.aspect,
+            "zones": [
+                {"id": id, "name": names(self._content, located.pack, (*place, "zones", id), zone.name), "color": zone.color}
+                for id, zone in board.zones.items()
+            ],
+            "spaces": [
+                {"id": id, "zones": space.zones, "x": space.at[0], "y": space.at[1], "start": space.start, "passage": space.passage_group, "item": space.item}
+                for id, space in board.spaces.items()
+            ],
+            "edges": [list(edge) for edge in board.edges()],
+            "one_way": [list(edge) for edge in board.one_way()],
+            "properties": [[start, end, word] for (start, end), word in board.properties().items()],
+            "abilities": [self._ability(ability, located.pack, place) for ability in lowered.abilities],
+            **self._tables(lowered),
+        }
+
+    def _item(self, id: str, located: Located[Item]) -> Data:
+        lowered = lower_item(located, self._report)
+        windows = lowered.windows["item"]
+        return {
+            "id": id,
+            "pack": located.pack,
+            "name": names(self._content, located.pack, ("items", id), located.value.name),
+            "kind": located.value.kind,
+            "windows": windows.programs,
+            "slots": windows.slots,
+            "text": {language: {} for language in self._content.languages()},
+            **self._tables(lowered),
+        }
+
+    # ---- what heroes, boards and items share
+
+    def _ability(self, lowered: LoweredAbility, pack: str, place: Place) -> Data:
+        ability = lowered.ability
+        name = None
+        if ability.name is not None:
+            name = names(self._content, pack, (*place, "abilities", ability.id or ""), ability.name)
+        return {
+            "id": ability.id,
+            "name": name,
+            "form": lowered.form,
+            "ongoing": lowered.ongoing,
+            "trigger": ability.trigger,
+            "whose": ability.whose,
+            "if": lowered.condition,
+            "limit": ability.limited(),
+            "program": lowered.program,
+            "modifiers": lowered.modifiers,
+            "text": {language: "" for language in self._content.languages()},
+            "at": self._at(ability.span),
+        }
+
+    def _tables(self, lowered: Lowered) -> Data:
+        unit = lowered.unit
+        programs = [program.finish() for program in unit.programs]
+        for program in programs:
+            program["at"] = [[self._file_numbers[file], line, column] for file, line, column in program["at"]]
+        return {"programs": programs, "modifiers": unit.modifiers, "labels": unit.labels}
+
+    def _at(self, span: Span) -> list[int]:
+        return [self._file_numbers[span.file], span.line, span.column]

@@ -1,0 +1,126 @@
+"""Turns heroes, boards and items into programs: one set of tables for each, filled by lowering all its effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from compiler.content import Content, Located
+from compiler.diagnostics import Report
+from compiler.language.ability import Ability
+from compiler.language.moments import CONTINUOUS, MOMENTS, PLAYABLE, WINDOWS, Moment
+from compiler.language.names import Scope
+from compiler.language.selectors import candidates
+from compiler.lower import Lowering, Unit
+from compiler.model.board import Board
+from compiler.model.card import SharedCard
+from compiler.model.hero import Hero
+from compiler.model.item import Item
+from runtime.ir import Expression
+
+
+@dataclass
+class LoweredWindows:
+    """The programs of a card or an item, by window. They share one set of slots."""
+
+    programs: dict[str, int]
+    slots: int
+    ongoing: list[int] = field(default_factory=list)
+    playable_if: Expression | None = None
+
+
+@dataclass
+class LoweredAbility:
+    """An ability: a program that an event triggers, or modifiers."""
+
+    ability: Ability
+    form: str | None
+    ongoing: bool
+    condition: Expression | None
+    program: int | None
+    modifiers: list[int]
+
+
+@dataclass
+class Lowered:
+    """The tables of one hero, board or item."""
+
+    unit: Unit
+    windows: dict[str, LoweredWindows] = field(default_factory=dict)
+    abilities: list[LoweredAbility] = field(default_factory=list)
+
+
+def lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowered:
+    lowered = Lowered(Unit(Scope.of_hero(hero.value), report))
+    _add_abilities(lowered, hero.value.abilities)
+    for id, form in hero.value.forms.items():
+        _add_abilities(lowered, form.abilities, form=id)
+    for deck_card in content.deck(hero):
+        lowered.windows[deck_card.id] = _lower_card(deck_card.card, lowered)
+    return lowered
+
+
+def lower_board(board: Located[Board], report: Report) -> Lowered:
+    lowered = Lowered(Unit(Scope(), report))
+    _add_abilities(lowered, board.value.rules)
+    return lowered
+
+
+def lower_item(item: Located[Item], report: Report) -> Lowered:
+    lowered = Lowered(Unit(Scope(), report))
+    steps = {"during_combat": item.value.during_combat, "scheme": item.value.scheme}
+    lowered.windows["item"] = _lower_windows(steps, lowered.unit)
+    return lowered
+
+
+def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
+    windows = _lower_windows({window: getattr(card, window) for window in WINDOWS}, lowered.unit)
+    windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
+    if card.playable_if is not None:
+        windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
+    return windows
+
+
+def _lower_windows(steps: dict[str, list[Any]], unit: Unit) -> LoweredWindows:
+    """Lower the windows in the order in which they come: what one of them binds, the later ones may use."""
+    slots = [0]
+    lowerings: dict[str, Lowering] = {}
+    before: Lowering | None = None
+    for window in WINDOWS:
+        if steps.get(window):
+            lowerings[window] = before = Lowering(unit, WINDOWS[window], slots, before.names if before else None)
+            before.steps(steps[window])
+    programs = {window: unit.add_program(lowering.finish()) for window, lowering in lowerings.items()}
+    return LoweredWindows(programs, slots[0])
+
+
+def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str | None = None, ongoing: bool = False) -> list[int]:
+    """Lower abilities; their numbers in the table."""
+    first = len(lowered.abilities)
+    lowered.abilities += [_lower_ability(ability, lowered.unit, form=form, ongoing=ongoing) for ability in abilities]
+    return list(range(first, len(lowered.abilities)))
+
+
+def _lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
+    if ability.trigger is None:
+        return LoweredAbility(ability, form, ongoing, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))])
+    moment = MOMENTS[ability.trigger]
+    condition = None
+    if ability.if_ is not None:
+        # The condition is asked before the program starts: there is nobody yet whom it could have chosen.
+        condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
+    lowering = Lowering(unit, moment)
+    lowering.steps(ability.do)
+    return LoweredAbility(ability, form, ongoing, condition, unit.add_program(lowering.finish()), [])
+
+
+def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
+    lowering = Lowering(unit, CONTINUOUS)
+    modification = ability.modifications()[index]
+    options = {
+        "while": ability.while_.lower(lowering) if ability.while_ is not None else None,
+        "who": candidates(modification.who, lowering) if modification.who is not None else None,
+        "checked": ability.checked,
+    }
+    return unit.add_modifier([*modification.modifier.lower(lowering), options])

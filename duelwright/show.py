@@ -1,0 +1,171 @@
+"""Turns a piece of a bundle into plain data for programs and text for people."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+from compiler.diagnostics import did_you_mean
+
+Piece = dict[str, Any]
+Payload = dict[str, Any]
+
+HOME = "en"
+_WIDTH = 100
+
+
+class UnknownId(Exception):
+    """Nothing of that kind has this id; the message names what comes near."""
+
+
+def find(payload: Payload, kind: str, id: str) -> list[Piece]:
+    """The pieces with an id: one, or for a card one in each deck that has it."""
+    if kind == "card":
+        hero, _, card = id.rpartition("/")
+        cards = [(owner["id"], card) for owner in payload["heroes"].values() for card in owner["cards"]]
+        found = [{**entry, "hero": owner} for owner, entry in cards if entry["id"] == card and hero in ("", owner)]
+        known = sorted({f"{owner}/{entry['id']}" if hero else entry["id"] for owner, entry in cards})
+    else:
+        pieces = {pack["id"]: pack for pack in payload["packs"]} if kind == "pack" else payload[f"{kind}es" if kind == "hero" else f"{kind}s"]
+        found = [pieces[id]] if id in pieces else []
+        known = sorted(pieces)
+    if not found:
+        raise UnknownId(f"There is no {kind} `{id}`. {did_you_mean(id, known, what=f'{kind}s' if kind != 'hero' else 'heroes')}")
+    return found
+
+
+def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
+    """A piece as plain data. The names are those printed in English."""
+    match kind:
+        case "hero":
+            return {
+                "id": piece["id"],
+                "name": piece["name"][HOME],
+                "fighters": [_fighter_json(piece, fighter) for fighter in piece["fighters"]],
+                "deck_size": piece["deck_size"],
+                "cards": [_card_json(piece, card) for card in piece["cards"]],
+            }
+        case "card":
+            return {"hero": piece["hero"], **_card_json(payload["heroes"][piece["hero"]], piece)}
+        case "board":
+            return {
+                "id": piece["id"],
+                "name": piece["name"][HOME],
+                "zones": [zone["id"] for zone in piece["zones"]],
+                "spaces": piece["spaces"],
+                "edges": piece["edges"],
+                "one_way": piece["one_way"],
+            }
+        case _:
+            return {
+                "id": piece["id"],
+                "name": piece["name"][HOME],
+                "version": piece["version"],
+                "needs": piece["needs"],
+                **{part: _ids_of_pack(payload, part, piece["id"]) for part in ("heroes", "boards", "items")},
+            }
+
+
+def _fighter_json(hero: Piece, fighter: Piece) -> Piece:
+    """The move value stands on the hero: one serves all the player's fighters."""
+    shown = {key: fighter[key] for key in ("id", "role", "count", "health", "attack")}
+    return {**shown, "name": fighter["name"][HOME], "move": hero["move"] if fighter["role"] == "hero" else None}
+
+
+def _card_json(hero: Piece, card: Piece) -> Piece:
+    shown = {key: card[key] for key in ("id", "type", "value", "boost", "copies")}
+    return {
+        **shown,
+        "name": card["name"][HOME],
+        "usable_by": _users(hero, card, HOME) or "any",
+        "text": {language: card_text(card, language) for language in card["name"]},
+    }
+
+
+def _users(hero: Piece, card: Piece, language: str) -> list[str]:
+    """The names of those who may use a card; none where any fighter may."""
+    names = {piece["id"]: piece["name"][language] for piece in (*hero["fighters"], *hero["forms"])}
+    return [names[user] for user in card["usable_by"]]
+
+
+def card_text(card: Piece, language: str) -> str:
+    """The text of a card, a line for each window."""
+    return "\n".join(card["text"][language].values())
+
+
+def _ids_of_pack(payload: Payload, part: str, pack: str) -> list[str]:
+    return sorted(id for id, piece in payload[part].items() if piece["pack"] == pack)
+
+
+def to_text(payload: Payload, kind: str, piece: Piece, language: str) -> str:
+    """A piece as text in one language."""
+    match kind:
+        case "hero":
+            return _hero_text(piece, language)
+        case "card":
+            return _card_block(payload["heroes"][piece["hero"]], piece, language, owner=payload["heroes"][piece["hero"]]["name"][language])
+        case "board":
+            return _board_text(piece, language)
+        case _:
+            return _pack_text(payload, piece, language)
+
+
+def _hero_text(hero: Piece, language: str) -> str:
+    lines = [f"{hero['name'][language]} ({hero['id']}) · move {hero['move']} · {hero['deck_size']} cards"]
+    for fighter in hero["fighters"]:
+        count = f"{fighter['count']} × " if fighter["count"] > 1 else ""
+        lines.append(f"  {count}{fighter['name'][language]}: {fighter['role']}, health {_health(fighter)}, {fighter['attack']}")
+    if hero["forms"]:
+        lines.append(f"  forms: {', '.join(form['name'][language] for form in hero['forms'])}")
+    for counter in hero["counters"]:
+        lines.append(f"  {counter['name'][language]}: starts at {counter['start']}, {counter['min']} to {counter['max']}")
+    for token in hero["tokens"]:
+        lines.append(f"  {token['count']} × {token['name'][language]}")
+    for ability in hero["abilities"]:
+        if not ability.get("ongoing"):
+            name = f"{ability['name'][language]}: " if ability["name"] else ""
+            lines += _wrapped(f"• {name}{ability['text'][language]}")
+    blocks = ["\n".join(lines), *(_card_block(hero, card, language) for card in hero["cards"])]
+    return "\n\n".join(blocks)
+
+
+def _health(fighter: Piece) -> str:
+    return str(fighter["health"]) if fighter["max_health"] == fighter["health"] else f"{fighter['health']} of {fighter['max_health']}"
+
+
+def _card_block(hero: Piece, card: Piece, language: str, owner: str = "") -> str:
+    value = "" if card["value"] is None else f" {card['value']}"
+    boost = "–" if card["boost"] is None else card["boost"]
+    users = ", ".join(_users(hero, card, language)) or "any fighter"
+    where = f" · {owner}" if owner else ""
+    head = f"{card['copies']} × {card['name'][language]} ({card['id']}){where}"
+    return "\n".join([head, f"  {card['type']}{value} · BOOST {boost} · {users}", *_wrapped(card_text(card, language))])
+
+
+def _board_text(board: Piece, language: str) -> str:
+    lines = [f"{board['name'][language]} ({board['id']}) · {len(board['spaces'])} spaces, {len(board['edges']) + len(board['one_way'])} lines"]
+    for zone in board["zones"]:
+        spaces = [space["id"] for space in board["spaces"] if zone["id"] in space["zones"]]
+        lines += _wrapped(f"{zone['name'][language]}: {', '.join(spaces)}")
+    for word in ("start", "passage", "item"):
+        special = [f"{space['id']} ({space[word]})" for space in board["spaces"] if space[word] is not None]
+        if special:
+            lines += _wrapped(f"{word}: {', '.join(special)}")
+    return "\n".join(lines)
+
+
+def _pack_text(payload: Payload, pack: Piece, language: str) -> str:
+    lines = [f"{pack['name'][language]} ({pack['id']}) {pack['version']}"]
+    if pack["needs"]:
+        lines.append(f"  needs: {', '.join(pack['needs'])}")
+    for part in ("heroes", "boards", "items"):
+        names = [f"{payload[part][id]['name'][language]} ({id})" for id in _ids_of_pack(payload, part, pack["id"])]
+        if names:
+            lines += _wrapped(f"{part}: {', '.join(names)}")
+    return "\n".join(lines)
+
+
+def _wrapped(text: str) -> list[str]:
+    return [
+        wrapped for line in text.splitlines() for wrapped in textwrap.wrap(line, _WIDTH, break_on_hyphens=False, initial_indent="  ", subsequent_indent="    ")
+    ]

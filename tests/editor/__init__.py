@@ -1,0 +1,1 @@
+"""Proves with the real YAML language server that an author is helped while typing."""
