@@ -55,10 +55,26 @@ def _referred(schema: Any) -> set[str]:
 
 def fields_schema(construct: type[Construct]) -> tuple[dict[str, Schema], list[str]]:
     """The properties of a construct's mapping, and which of them are required."""
-    schema = construct.model_json_schema(by_alias=True)
+    schema = _inlined(construct.model_json_schema(by_alias=True))
     defaults = {field.alias or name: field.default for name, field in construct.model_fields.items()}
     properties = {key: _tidy(part, defaults[key]) for key, part in schema.get("properties", {}).items()}
     return properties, schema.get("required", [])
+
+
+def _inlined(schema: Schema) -> Schema:
+    """The schema with the models inside it written out where they stand: what is taken from it leaves its definitions behind."""
+    models = schema.pop("$defs", {})
+
+    def inline(part: Any) -> Any:
+        if isinstance(part, list):
+            return [inline(item) for item in part]
+        if not isinstance(part, dict):
+            return part
+        written = {key: inline(value) for key, value in part.items() if key != "$ref"}
+        return {**inline(models[part["$ref"].rpartition("/")[2]]), **written} if "$ref" in part else written
+
+    inlined: Schema = inline(schema)
+    return inlined
 
 
 def _tidy(schema: Schema, default: Any) -> Schema:
