@@ -119,7 +119,8 @@ def determinize(state: State, player: int, seed: int) -> State:
     defs = list(new.defs)
     counter = 0
     for group in _hidden_groups(state, player):
-        mixed, counter = shuffled(tuple(defs[card] for card in group), seed, counter)
+        # Sorted first: the outcome depends on what the player sees and on the seed, not on how the cards truly lie.
+        mixed, counter = shuffled(tuple(sorted(defs[card] for card in group)), seed, counter)
         for card, definition in zip(group, mixed, strict=True):
             defs[card] = definition
         new.defs = tuple(defs)
@@ -167,7 +168,9 @@ def _keep_possible(state: State, group: tuple[int, ...], defs: list[int], seed: 
                 other = fitting[below(seed, counter, len(fitting))]
                 defs[slot], defs[other] = defs[other], defs[slot]
             if card == slot:
-                combat.printed[side] = state.m.card_defs[defs[slot]].value or 0
+                definition = state.m.card_defs[defs[slot]]
+                combat.printed[side] = definition.value or 0
+                combat.variables[side] = (None,) * definition.slots
     return counter
 
 

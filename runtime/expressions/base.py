@@ -46,8 +46,17 @@ def compile_expression(ir: Any, scope: Scope) -> Closure:
     op, *operands = ir
     if op == "slot":
         slot = F_SLOTS + operands[0]
-        return lambda state, frame: frame[slot]
+        # A slot that nothing has set is an empty set, and false.
+        return lambda state, frame: () if frame[slot] is None else frame[slot]
     return EXPRESSIONS[op](scope, *operands)
+
+
+def compile_number(ir: Any, scope: Scope) -> Closure:
+    """Likewise, where a number must stand: a slot that nothing has set is 0."""
+    if isinstance(ir, list) and ir[0] == "slot":
+        slot = F_SLOTS + ir[1]
+        return lambda state, frame: frame[slot] or 0
+    return compile_expression(ir, scope)
 
 
 def compile_predicates(family: str, predicates: list[Any], scope: Scope) -> list[Closure]:
@@ -56,6 +65,10 @@ def compile_predicates(family: str, predicates: list[Any], scope: Scope) -> list
 
 def compile_all(irs: tuple[Any, ...], scope: Scope) -> list[Closure]:
     return [compile_expression(ir, scope) for ir in irs]
+
+
+def compile_numbers(irs: tuple[Any, ...], scope: Scope) -> list[Closure]:
+    return [compile_number(ir, scope) for ir in irs]
 
 
 def side_index(combat: Combat, player: int, word: str) -> int:

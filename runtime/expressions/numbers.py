@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from runtime.board import FAR
 from runtime.cards import cards_in
-from runtime.expressions.base import Closure, compile_all, compile_expression, expression, side_index, simple
+from runtime.expressions.base import Closure, compile_all, compile_expression, compile_number, compile_numbers, expression, side_index, simple
 from runtime.expressions.places import spaces_of
 from runtime.state import F_EVENT, F_OWNER, Frame, State
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def _arithmetic(name: str, combine: Callable[[list[int]], int]) -> None:
     @expression(name)
     def build(scope: Scope, *irs: Any) -> Closure:
-        parts = compile_all(irs, scope)
+        parts = compile_numbers(irs, scope)
         return lambda state, frame: combine([part(state, frame) for part in parts])
 
 
@@ -31,13 +31,14 @@ _arithmetic("max", max)
 
 @expression("half")
 def _half(scope: Scope, number: Any, rounding: str) -> Closure:
-    value, extra = compile_expression(number, scope), rounding == "up"
+    value, extra = compile_number(number, scope), rounding == "up"
     return lambda state, frame: (value(state, frame) + extra) // 2
 
 
 @expression("choose")
 def _choose(scope: Scope, condition: Any, yes: Any, no: Any) -> Closure:
-    test, first, second = compile_all((condition, yes, no), scope)
+    test = compile_expression(condition, scope)
+    first, second = compile_numbers((yes, no), scope)
     return lambda state, frame: first(state, frame) if test(state, frame) else second(state, frame)
 
 

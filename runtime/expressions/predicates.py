@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from runtime.expressions.base import Closure, compile_expression, predicate
+from runtime.expressions.base import Closure, compile_expression, compile_number, predicate
 from runtime.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
 from runtime.fighters import FACTS
 from runtime.state import F_OWNER, Frame, State
@@ -77,7 +77,7 @@ _fighter_space_predicate("in_zone_of", zone_mask)
 
 @predicate("fighter.within")
 def _is_within(scope: Scope, steps: Any, of: Any) -> Closure:
-    number, places = compile_expression(steps, scope), compile_places(of, scope)
+    number, places = compile_number(steps, scope), compile_places(of, scope)
 
     def build(state: State, frame: Frame) -> Test:
         mask = within_mask(state, places(state, frame), number(state, frame))
@@ -129,7 +129,7 @@ def _was_passed(scope: Scope, of: Any) -> Closure:
 
 @predicate("fighter.health_at_most")
 def _health_at_most(scope: Scope, number: Any) -> Closure:
-    limit = compile_expression(number, scope)
+    limit = compile_number(number, scope)
     return lambda state, frame: lambda f: state.health[f] <= limit(state, frame)
 
 
@@ -171,7 +171,7 @@ _space_by_places("in_zone_of", zone_mask)
 
 @predicate("space.within")
 def _space_within(scope: Scope, steps: Any, of: Any) -> Closure:
-    number, places = compile_expression(steps, scope), compile_places(of, scope)
+    number, places = compile_number(steps, scope), compile_places(of, scope)
     return lambda state, frame: within_mask(state, places(state, frame), number(state, frame))
 
 
@@ -189,7 +189,7 @@ def _space_without_token(scope: Scope, name: str) -> Closure:
 
 @predicate("space.start")
 def _space_start(scope: Scope, number: Any) -> Closure:
-    value = compile_expression(number, scope)
+    value = compile_number(number, scope)
 
     def mask(state: State, frame: Frame) -> int:
         wanted = value(state, frame)
@@ -228,7 +228,7 @@ def _card_type(scope: Scope, word: str) -> Closure:
 def _card_number(name: str, field: str, compare: Callable[[int, int], bool]) -> None:
     @predicate(f"card.{name}")
     def build(scope: Scope, number: Any) -> Closure:
-        wanted = compile_expression(number, scope)
+        wanted = compile_number(number, scope)
 
         def test(state: State, frame: Frame) -> Test:
             limit = wanted(state, frame)

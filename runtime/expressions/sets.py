@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from runtime.board import FAR, bits
 from runtime.cards import cards_in, place_of
-from runtime.expressions.base import PREDICATES, Closure, compile_all, compile_expression, compile_predicates, expression, side_index, simple
+from runtime.expressions.base import PREDICATES, Closure, compile_all, compile_expression, compile_number, compile_predicates, expression, side_index, simple
 from runtime.expressions.places import compile_places, spaces_of
 from runtime.fighters import opponents
 from runtime.state import AWAY, DEFEATED, F_CARD, F_EVENT, F_FIGHTER, F_OWNER, Frame, State
@@ -35,6 +35,14 @@ def _opposing(scope: Scope) -> Closure:
 def _own(scope: Scope, *ids: str) -> Closure:
     fighters = tuple(f for id in ids for f in scope.fighters(id))
     return lambda state, frame: tuple(f for f in fighters if state.space[f] >= 0)
+
+
+@expression("undefeated")
+def _undefeated(scope: Scope, *ids: str) -> Closure:
+    if ids == ("self",):
+        return lambda state, frame: (frame[F_FIGHTER],) if frame[F_FIGHTER] >= 0 and state.gone[frame[F_FIGHTER]] != DEFEATED else ()
+    fighters = tuple(f for id in ids for f in scope.fighters(id))
+    return lambda state, frame: tuple(f for f in fighters if state.gone[f] != DEFEATED)
 
 
 def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
@@ -122,7 +130,7 @@ def _cards(scope: Scope, player: Any, place: str, *predicates: Any) -> Closure:
 
 @expression("top")
 def _top(scope: Scope, player: Any, place: str, count: Any) -> Closure:
-    players, number = compile_all((player, count), scope)
+    players, number = compile_expression(player, scope), compile_number(count, scope)
     return lambda state, frame: tuple(c for p in players(state, frame) for c in cards_in(state, p, place)[: max(0, number(state, frame))])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from runtime.cards import PLAYED
-from runtime.expressions.base import Closure, compile_all, compile_expression, expression, side_index, simple
+from runtime.expressions.base import Closure, compile_all, compile_expression, compile_numbers, expression, side_index, simple
 from runtime.expressions.places import fighter_mask, spaces_of, token_mask
 from runtime.fighters import FACTS
 from runtime.state import ATTACK, DEFENSE, F_OWNER, Combat, Frame, State
@@ -44,7 +44,7 @@ def _any(scope: Scope, *conditions: Any) -> Closure:
 def _comparison(name: str, compare: Callable[[int, int], bool]) -> None:
     @expression(name)
     def build(scope: Scope, one: Any, other: Any) -> Closure:
-        a, b = compile_all((one, other), scope)
+        a, b = compile_numbers((one, other), scope)
         return lambda state, frame: compare(a(state, frame), b(state, frame))
 
 

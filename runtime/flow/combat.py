@@ -323,9 +323,10 @@ def _after(state: State, frame: Frame) -> None:
 
 
 def _settle(state: State, frame: Frame) -> None:
-    """With the endgame checked after combat, this is the moment (R13.3)."""
+    """With the endgame checked after combat, this is the moment (R13.3); an attack inside an attack waits for the outer one."""
     goto(frame, 12)
-    settle(state)
+    if len(state.combats) == 1:
+        settle(state)
 
 
 def _end(state: State, frame: Frame) -> None:

@@ -26,10 +26,20 @@ def choose(state: State, frame: Frame) -> None:
         pop(state)
         state.stack[-1][slot] = chosen
         return
-    options: tuple[Option, ...] = tuple((kind, candidate) for candidate in (cards.distinct(state, rest, player) if kind == "card" else rest))
+    distinct = _DISTINCT.get(kind)
+    options: tuple[Option, ...] = tuple((kind, candidate) for candidate in (distinct(state, rest, player) if distinct else rest))
     if len(chosen) >= low:
         options += (("done",),)
     ask(state, frame, 1, player, f"choose_{kind}", options, (*prompt, len(chosen), high), origin)
+
+
+def _distinct_fighters(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """Fighters of one group that are off the board are all the same."""
+    match = state.m
+    return tuple({(match.owner[f], match.fighter_data[f]["id"], state.space[f] if state.on_board(f) else -1): f for f in reversed(those)}.values())[::-1]
+
+
+_DISTINCT = {"card": cards.distinct, "fighter": _distinct_fighters}
 
 
 def _choose(state: State, frame: Frame, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, text: int) -> None:

@@ -7,7 +7,7 @@ from runtime.engine import note, push
 from runtime.expressions import Closure
 from runtime.instructions.base import Outs, instruction, one_of, origin
 from runtime.movement import write
-from runtime.state import AWAY, DEFEATED, F_FIGHTER, F_OWNER, Frame, State
+from runtime.state import DEFEATED, F_FIGHTER, F_OWNER, Frame, State
 
 
 @instruction
@@ -54,23 +54,13 @@ def _move(state: State, frame: Frame, who: Closure, steps: Closure, player: Clos
 def _place(state: State, frame: Frame, who: Closure, where: Closure, outs: Outs) -> None:
     movers, spaces = who(state, frame), where(state, frame)
     placed: tuple[int, ...] = ()
-    for fighter, space in zip(_placeable(state, movers or _absent_self(state, frame)), spaces, strict=False):
-        if state.at[space] in (-1, fighter):
+    for fighter, space in zip(movers, spaces, strict=False):
+        if state.at[space] in (-1, fighter) and state.gone[fighter] != DEFEATED:
             start = state.space[fighter]
             fighters.put(state, fighter, space)
             note(state, "placed", fighter, start, space)
             placed += (fighter,)
     write(frame, outs, fighters=placed, did=bool(placed))
-
-
-def _placeable(state: State, movers: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(fighter for fighter in movers if state.gone[fighter] != DEFEATED)
-
-
-def _absent_self(state: State, frame: Frame) -> tuple[int, ...]:
-    """A fighter that left the board is on no space, so no selector finds it; the program that placed it back is its own."""
-    fighter = frame[F_FIGHTER]
-    return (fighter,) if fighter >= 0 and state.gone[fighter] == AWAY else ()
 
 
 @instruction

@@ -189,9 +189,9 @@ class Place(VerbWithResults):
         return conjunction([["some", who], ["some", self._spaces(who, lo)]])
 
     def _who(self, who: Expression, lo: Lowering) -> Expression:
-        """A fighter named by its id is found off the board too."""
-        if isinstance(self.who, FighterReference) and self.who.text in lo.scope.fighters:
-            return ["union", who, ["absent", ["named", self.who.text]]]
+        """A fighter named by its id, or as `self`, is found off the board too."""
+        if isinstance(self.who, FighterReference) and (self.who.text == "self" or self.who.text in lo.scope.fighters):
+            return ["undefeated", self.who.text]
         return who
 
     def _spaces(self, who: Expression, lo: Lowering) -> Expression:

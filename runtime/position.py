@@ -1,0 +1,191 @@
+"""Turns a described position into a game that goes on from there: who stands where, which card is where, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from runtime.engine import advance, goto, push
+from runtime.fighters import put
+from runtime.flow.turn import ACTIONS_A_TURN, CHOOSING
+from runtime.game import Bundle, Game, blank_state
+from runtime.link import Match
+from runtime.state import AWAY, DEFEATED, State
+
+_IN_MID_GAME: Final = 1
+
+
+class PositionError(ValueError):
+    """A position that cannot be. `path` leads to the part of it that does not fit: keys and indices."""
+
+    def __init__(self, message: str, *path: str | int) -> None:
+        self.path = path
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPosition:
+    """What one player has, by ids. Piles are listed with the top card first; what is mentioned nowhere lies below the deck, or is removed where `whole_deck`."""
+
+    hero: str
+    at: dict[str, str]
+    away: Sequence[str] = ()
+    health: dict[str, int] = field(default_factory=dict)
+    hand: Sequence[str] = ()
+    deck: Sequence[str] = ()
+    whole_deck: bool = False
+    discard: Sequence[str] = ()
+    piles: dict[str, Sequence[str]] = field(default_factory=dict)
+    counters: dict[str, int] = field(default_factory=dict)
+    form: str | None = None
+    tokens: dict[str, Sequence[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment of a game: the start of an action of `active`, or with `turn_start` the start of their turn."""
+
+    players: Sequence[PlayerPosition]
+    items: dict[str, str] = field(default_factory=dict)
+    active: int = 0
+    actions: int = ACTIONS_A_TURN
+    turn_start: bool = False
+
+
+def game_from(bundle: Bundle, position: Position, board: str, *, mode: str = "duel", rules: dict[str, Any] | None = None, seed: int = 0, auto: bool = True) -> Game:
+    """A game at this position. It has no beginning, so it cannot be replayed from one."""
+    heroes = [player.hero for player in position.players]
+    header = {"heroes": heroes, "board": board, "mode": mode, "rules": dict(rules or {}), "seed": seed, "lang": "en", "auto": auto}
+    match = bundle.match(heroes, board, mode, header["rules"], "en")
+    state = blank_state(match, seed, auto=auto)
+    for number, player in enumerate(position.players):
+        _put_fighters(state, number, player)
+        _put_belongings(state, number, player)
+        _put_cards(state, number, player)
+    _put_items(state, position.items)
+    state.active = position.active
+    state.turns_taken = [_IN_MID_GAME] * match.players
+    push(state, "turn")
+    if not position.turn_start:
+        state.turn = 1
+        state.actions = position.actions
+        state.action_number = max(0, ACTIONS_A_TURN - position.actions)
+        state.start_space, state.start_tokens = tuple(state.space), tuple(state.tokens)
+        goto(state.stack[-1], CHOOSING)
+    advance(state)
+    return Game(bundle, header, state)
+
+
+def fighter_named(match: Match, player: int, key: str) -> int:
+    """A player's fighter by its id, with its number in a group: `wolf-2`; -1 where there is none."""
+    for fighter in match.fighters_of[player]:
+        id, number = match.fighter_data[fighter]["id"], match.number[fighter]
+        if key == (f"{id}-{number}" if number else id):
+            return fighter
+    return -1
+
+
+def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
+    match = state.m
+    for key, space_id in player.at.items():
+        space = _space(match, space_id, "players", number, "at", key)
+        if state.at[space] >= 0:
+            raise PositionError(f"`{match.fighter_key(state.at[space])}` stands on `{space_id}` already", "players", number, "at", key)
+        put(state, _fighter(match, number, key, "at"), space)
+    for index, key in enumerate(player.away):
+        if state.on_board(_fighter(match, number, key, "away")):
+            raise PositionError(f"`{key}` cannot be away and stand on a space", "players", number, "away", index)
+    away = {fighter_named(match, number, key) for key in player.away}
+    for fighter in match.fighters_of[number]:
+        if not state.on_board(fighter):
+            if match.is_hero[fighter] and fighter not in away and fighter == match.heroes_of[number][0]:
+                raise PositionError(f"`{match.fighter_key(fighter)}` stands nowhere", "players", number, "at")
+            state.gone[fighter] = AWAY if fighter in away else DEFEATED
+            state.health[fighter] = state.health[fighter] if fighter in away else 0
+    for key, health in player.health.items():
+        fighter = _fighter(match, number, key, "health")
+        if not (1 <= health <= match.max_health[fighter]) or state.gone[fighter] == DEFEATED:
+            raise PositionError(f"`{key}` cannot have {health} health here: its dial goes from 1 to {match.max_health[fighter]}", "players", number, "health", key)
+        state.health[fighter] = health
+
+
+def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:
+    match = state.m
+    for name, level in player.counters.items():
+        index = match.counter_index.get((number, name), -1)
+        if index < 0:
+            raise PositionError(f"the hero has no counter `{name}`", "players", number, "counters", name)
+        data = match.counter_data[index]
+        if not data["min"] <= level <= data["max"]:
+            raise PositionError(f"`{name}` goes from {data['min']} to {data['max']}", "players", number, "counters", name)
+        state.counters[index] = level
+    if player.form is not None:
+        if player.form not in match.form_ids[number]:
+            raise PositionError(f"the hero has no form `{player.form}`", "players", number, "form")
+        state.form[number] = match.form_ids[number].index(player.form)
+    for name, spaces in player.tokens.items():
+        tokens = match.tokens_of[number].get(name, ())
+        if len(tokens) < len(spaces):
+            raise PositionError(f"the hero has {len(tokens)} `{name}`, not {len(spaces)}", "players", number, "tokens", name)
+        for index, (token, space) in enumerate(zip(tokens, spaces, strict=False)):
+            state.tokens[token] = _space(match, space, "players", number, "tokens", name, index)
+
+
+def _put_cards(state: State, number: int, player: PlayerPosition) -> None:
+    match = state.m
+    free: dict[str, list[int]] = {}
+    for card in match.deck_of[number]:
+        free.setdefault(match.cards[card].id, []).append(card)
+
+    def taken(ids: Sequence[str], *path: str | int) -> tuple[int, ...]:
+        out = []
+        for index, id in enumerate(ids):
+            if not free.get(id):
+                raise PositionError(f"the deck has no further `{id}`", "players", number, *path, index)
+            out.append(free[id].pop(0))
+        return tuple(out)
+
+    state.hand[number] = taken(player.hand, "hand")
+    top = taken(player.deck, "deck", *(["only"] if player.whole_deck else []))
+    state.discard[number] = taken(player.discard, "discard")[::-1]
+    for name, ids in player.piles.items():
+        if name not in match.piles_of[number]:
+            raise PositionError(f"the hero has no pile `{name}`", "players", number, "piles", name)
+        state.piles[match.piles_of[number][name]] = taken(ids, "piles", name)[::-1]
+    rest = tuple(card for card in match.deck_of[number] if card in free[match.cards[card].id])
+    state.deck[number] = top[::-1] if player.whole_deck else (*rest[::-1], *top[::-1])
+    state.removed[number] = rest if player.whole_deck else ()
+    for card in state.hand[number]:
+        state.know[card] = match.allies[number]
+    for card in (*state.discard[number], *state.removed[number]):
+        state.know[card] = match.everyone
+    for name, index in match.piles_of[number].items():
+        watchers = {"owner": match.allies[number], "everyone": match.everyone, "nobody": 0}[match.pile_seen_by[index]]
+        for card in state.piles[match.piles_of[number][name]]:
+            state.know[card] = watchers
+
+
+def _put_items(state: State, items: dict[str, str]) -> None:
+    match = state.m
+    ids = [item["id"] for item in match.item_data]
+    for space_id, item in items.items():
+        space = _space(match, space_id, "items", space_id)
+        if item not in ids:
+            raise PositionError(f"there is no item `{item}` on this board", "items", space_id)
+        if match.board.item_kinds.get(space) != match.item_data[ids.index(item)]["kind"]:
+            raise PositionError(f"`{space_id}` is no space for `{item}`", "items", space_id)
+        state.items[match.item_spaces.index(space)] = ids.index(item)
+
+
+def _fighter(match: Match, player: int, key: str, part: str) -> int:
+    fighter = fighter_named(match, player, key)
+    if fighter < 0:
+        raise PositionError(f"the player has no fighter `{key}`", "players", player, part, key)
+    return fighter
+
+
+def _space(match: Match, id: str, *path: str | int) -> int:
+    if id not in match.board.index:
+        raise PositionError(f"the board has no space `{id}`", *path)
+    return match.board.index[id]
