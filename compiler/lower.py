@@ -84,7 +84,6 @@ class Unit:
     programs: list[Program] = field(default_factory=list)
     modifiers: list[list[Any]] = field(default_factory=list)
     labels: list[dict[str, str]] = field(default_factory=list)
-    abilities: list[dict[str, Any]] = field(default_factory=list)
 
     def label(self, construct: Construct, purpose: str) -> int:
         sentence = self.labeller(construct, purpose, self.scope)
@@ -102,6 +101,14 @@ class Unit:
         return self.modifiers.index(modifier)
 
 
+# A slot with tokens or spaces says so: where it stands, fighters may stand too.
+_SLOT_MARKS = {"T": "tokens", "S": "spaces"}
+
+
+def _marked(slot: Expression, type: str | None) -> Expression:
+    return [*slot, _SLOT_MARKS[type]] if type in _SLOT_MARKS and len(slot) == 2 else slot
+
+
 class Lowering:
     """The state of lowering one program: what constructs emit to, and ask for names, slots and labels."""
 
@@ -114,7 +121,8 @@ class Lowering:
         self.program = Program(self.slots)
         self._marks: list[Mark] = []
         self._here = NOWHERE
-        self._done: list[list[dict[str, int]]] = []
+        # Results of the effects inside each step whose doing matters; None where it does not.
+        self._done: list[list[dict[str, int]] | None] = []
         self._loops = 0
         self._opponent: int | None = None
         self._opponent_at: Span = NOWHERE
@@ -143,11 +151,12 @@ class Lowering:
     def effect(self, verb: Verb, op: str, *operands: Any, place: str | None = None) -> None:
         """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards among them then are."""
         outs: dict[str, int] = {}
-        if self._loops:  # what an earlier round did is no answer for this one
+        collected = self._done[-1] if self._done else None
+        if self._loops and (collected is not None or verb.bound_name is not None):  # what an earlier round did is no answer for this one
             self.emit("set", self._out(outs, "did"), ["not", TRUE])
         self.emit(op, *operands, outs)
-        if self._done:
-            self._done[-1].append(outs)
+        if collected is not None:
+            collected.append(outs)
         if verb.bound_name is not None:
             self.bind(verb.bound_name, verb, verb.results | {"did": "B"}, lambda result: ["slot", self._out(outs, result)], place)
 
@@ -217,17 +226,17 @@ class Lowering:
         """Emit the steps; the truth whether every one of them did something."""
         truths: list[Expression] = []
         for step in steps:
-            self._done.append([])
+            effects: list[dict[str, int]] = []
+            self._done.append(effects)
             self.step(step)
-            for outs in self._done.pop():
-                slot = self._out(outs, "did")
-                truths.append(["slot", slot])
+            self._done.pop()
+            truths += [["slot", self._out(outs, "did")] for outs in effects]
         return conjunction(truths)
 
     @contextmanager
     def aside(self) -> Iterator[None]:
         """Effects emitted inside do not count for an "if you do" around them: they may be skipped."""
-        self._done.append([])
+        self._done.append(None)
         yield
         self._done.pop()
 
@@ -238,7 +247,7 @@ class Lowering:
 
         span = construct.span_of("as")
         ReboundName.look(self, name, span)
-        binding = Binding(name, types, read, span, place)
+        binding = Binding(name, types, lambda result: _marked(read(result), types.get(result)), span, place)
         self.names[name] = binding
         self.bindings.append(binding)
 

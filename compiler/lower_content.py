@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from compiler.content import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
-from compiler.language.moments import CONTINUOUS, MOMENTS, PLAYABLE, WINDOWS, Moment
+from compiler.language.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, WINDOWS, Moment
 from compiler.language.names import Scope
 from compiler.language.selectors import candidates
 from compiler.lower import Lowering, Unit
@@ -70,7 +70,7 @@ def lower_board(board: Located[Board], report: Report) -> Lowered:
 def lower_item(item: Located[Item], report: Report) -> Lowered:
     lowered = Lowered(Unit(Scope(), report))
     steps = {"during_combat": item.value.during_combat, "scheme": item.value.scheme}
-    lowered.windows["item"] = _lower_windows(steps, lowered.unit)
+    lowered.windows["item"] = _lower_windows(steps, lowered.unit, ITEM_WINDOWS)
     return lowered
 
 
@@ -82,15 +82,17 @@ def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
     return windows
 
 
-def _lower_windows(steps: dict[str, list[Any]], unit: Unit) -> LoweredWindows:
+def _lower_windows(steps: dict[str, list[Any]], unit: Unit, moments: Mapping[str, Moment] = WINDOWS) -> LoweredWindows:
     """Lower the windows in the order in which they come: what one of them binds, the later ones may use."""
     slots = [0]
     lowerings: dict[str, Lowering] = {}
     before: Lowering | None = None
-    for window in WINDOWS:
+    for window, moment in moments.items():
         if steps.get(window):
-            lowerings[window] = before = Lowering(unit, WINDOWS[window], slots, before.names if before else None)
+            lowerings[window] = before = Lowering(unit, moment, slots, before.names if before else None)
             before.steps(steps[window])
+    for lowering in lowerings.values():
+        lowering.report_unused()
     programs = {window: unit.add_program(lowering.finish()) for window, lowering in lowerings.items()}
     return LoweredWindows(programs, slots[0])
 
@@ -112,6 +114,7 @@ def _lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: b
         condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
     lowering = Lowering(unit, moment)
     lowering.steps(ability.do)
+    lowering.report_unused()
     return LoweredAbility(ability, form, ongoing, condition, unit.add_program(lowering.finish()), [])
 
 

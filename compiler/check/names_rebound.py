@@ -1,4 +1,4 @@
-"""Check N004: a name that already means something else."""
+"""Check N104: a name that already means something else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReboundName(Check):
           - damage: {to: opponent.hero, amount: drawn.boost}
     """
 
-    code = "N004"
+    code = "N104"
     name = "rebound-name"
 
     @classmethod

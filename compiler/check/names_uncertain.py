@@ -1,4 +1,4 @@
-"""Check N002: a name that may not be bound when it is used."""
+"""Check N102: a name that may not be bound when it is used."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class UncertainName(Check):
               - draw: paid.boost
     """
 
-    code = "N002"
+    code = "N102"
     name = "uncertain-name"
 
     @classmethod

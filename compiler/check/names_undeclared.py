@@ -1,4 +1,4 @@
-"""Check N005: an id that the hero does not declare."""
+"""Check N105: an id that the hero does not declare."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class UndeclaredId(Check):
               - gain: {rage: 1}
     """
 
-    code = "N005"
+    code = "N105"
     name = "undeclared-id"
 
     @classmethod

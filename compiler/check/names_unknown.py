@@ -1,4 +1,4 @@
-"""Check N001: a name that leads nowhere."""
+"""Check N101: a name that leads nowhere."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class UnknownName(Check):
           - add_value: lost.boost
     """
 
-    code = "N001"
+    code = "N101"
     name = "unknown-name"
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Check N003: a name that nothing uses."""
+"""Check N103: a name that nothing uses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class UnusedName(Check):
           - draw: 2
     """
 
-    code = "N003"
+    code = "N103"
     name = "unused-name"
     severity = "warning"
 

@@ -1,4 +1,4 @@
-"""Check T001: a name of one type where another is wanted."""
+"""Check T101: a name of one type where another is wanted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TypeMismatch(Check):
           - damage: {to: opposing_fighter, amount: paid.boost}
     """
 
-    code = "T001"
+    code = "T101"
     name = "type-mismatch"
 
     @classmethod

@@ -148,7 +148,7 @@ class Reference(Construct):
     def read(cls: type[Made], text: str) -> Made:
         if not _REFERENCE.match(text):
             raise ValueError(f"{text!r} is not a name")
-        return cls(text=text)
+        return cls.model_validate({"text": text})
 
 
 class LanguageType:

@@ -51,6 +51,9 @@ WINDOWS: Final = {
     "scheme": Moment.of("scheme", "program", "card", "scheme"),
 }
 
+# An item is no card: what it says of "this card" is the card that it was taken with, and it never stays in play.
+ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name in ("during_combat", "scheme")}
+
 _EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "scheme_played": ("event_player", "event_card"),
     "attack_declared": ("combat", "event_source", "event_fighter"),

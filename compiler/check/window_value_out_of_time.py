@@ -1,0 +1,25 @@
+"""Check W103: changing a combat when its values no longer count, or do not yet."""
+
+from __future__ import annotations
+
+from compiler.check.window_check import WindowCheck
+from compiler.language.moments import Moment
+
+
+class ValueOutOfTime(WindowCheck):
+    """An effect changes a value, boosts, or exchanges a card or the defender when that has no effect: after the damage is dealt, or before the cards are revealed.
+
+    Bad:
+        after_combat:
+          - add_value: 2
+    Good:
+        during_combat:
+          - add_value: 2
+    """
+
+    code = "W103"
+    name = "value-out-of-time"
+    needs = ("values",)
+
+    def message(self, name: str, moment: Moment) -> str:
+        return f"`{name}` changes the combat, and in `{moment.name}` that changes nothing."
