@@ -1,0 +1,8 @@
+"""Bots: turn what a player may see into a choice. `random` and `greedy` ship; anybody's own is named by its import path."""
+
+from __future__ import annotations
+
+from duelwright.bots.base import Bot, BotError, View
+from duelwright.bots.named import BOTS, bot_named
+
+__all__ = ["BOTS", "Bot", "BotError", "View", "bot_named"]

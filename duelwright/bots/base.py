@@ -1,0 +1,69 @@
+"""What a bot is, and the view of a game that it gets: turns a game and a player into all that this player may know."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from runtime.decisions import Decision
+from runtime.game import Event, Game
+from runtime.rng import below, mix
+from runtime.views import unchain
+
+
+class BotError(Exception):
+    """A bot that cannot be found, or that did something no player may do."""
+
+
+class View:
+    """A decision as its player sees it.
+
+    The true game is not in here. A view is made from one of the games that this player could be in (`Game.determinize`), which shows them the same
+    as the true one, so that a bot cannot look behind the cards even by mistake.
+    """
+
+    __slots__ = ("_game", "decision", "player", "seed")
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        waiting = game.decision
+        if waiting is None:
+            raise BotError("the game is over: there is nothing to decide")
+        self.player: int = waiting.player
+        self._game = game.determinize(self.player, seed)
+        decision = self._game.decision
+        assert decision is not None
+        self.decision: Decision = decision
+        # Luck for this choice: another number at every decision, the same in every run. It depends on nothing hidden.
+        self.seed: int = mix(mix(seed, len(unchain(self._game.state.log))), len(decision.options))
+
+    def observe(self) -> dict[str, Any]:
+        """The position, with what this player may not know hidden (the shape of `Game.observe`)."""
+        return self._game.observe(self.player)
+
+    def determinize(self, seed: int) -> Game:
+        """A game that this player could be in, to try things out on."""
+        return self._game.determinize(self.player, seed)
+
+    @property
+    def log(self) -> list[Event]:
+        """What happened so far, as far as this player knows."""
+        return self._game.log
+
+    def random(self, bound: int, draw: int = 0) -> int:
+        """A number from 0 to bound - 1; another `draw`, another number."""
+        return below(self.seed, draw + 1, bound)
+
+
+class Bot(Protocol):
+    """Anything with this method is a bot. It is made without arguments, once for each seat."""
+
+    def choose(self, view: View) -> int:
+        """The index of the option to take."""
+
+
+def choice_of(bot: Bot, game: Game, seed: int) -> int:
+    """Ask a bot for its choice, and refuse one that the game does not offer."""
+    view = View(game, seed)
+    index = bot.choose(view)
+    if type(index) is not int or not 0 <= index < len(view.decision.options):
+        raise BotError(f"the bot {type(bot).__name__} chose {index!r}, but this decision has options 0 to {len(view.decision.options) - 1}")
+    return index
