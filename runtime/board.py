@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 FAR = 99
 
 
-def bits(mask: int) -> list[int]:
-    """The positions of the set bits, lowest first."""
+@lru_cache(maxsize=1 << 16)
+def bits(mask: int) -> tuple[int, ...]:
+    """The positions of the set bits, lowest first. The same masks of spaces come up again and again."""
     out = []
     while mask:
         low = mask & -mask
         out.append(low.bit_length() - 1)
         mask ^= low
-    return out
+    return tuple(out)
 
 
 class Board:

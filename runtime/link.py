@@ -192,7 +192,10 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
-        self.reads_passed = any("moved_through_by" in repr(source["programs"]) for source in (*hero_data, board_data))
+        # What nothing in this match reads is not worked out.
+        source = repr([self.heroes, board_data])
+        self.reads_passed = "'moved_through_by'" in source
+        self.counts_steps = "'spaces_moved'" in source or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
         self.coverage: Any = None
 

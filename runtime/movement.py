@@ -78,7 +78,7 @@ def destinations(state: State, fighter: int, steps: int, through: str, player: i
     marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
     if not marks:
         ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
-        return [(here, 0), *((space, 0) for space in bits(ends))]
+        return [(here, 0), *[(space, 0) for space in bits(ends)]]
     walks = board.walks(here, steps, blocked, groups, closed, marks)
     ways = [(space, passed) for space, passed, _ in walks if not taken >> space & 1]
     return sorted(ways, key=lambda way: (way != (here, 0), way))
@@ -119,7 +119,7 @@ def move_to(state: State, fighter: int, destination: Destination, *, mover: int)
         state.passed[fighter] |= 1 << other
     if space == start and not passed:
         return ()
-    length = _length(state, fighter, space)
+    length = _length(state, fighter, space) if state.m.counts_steps else 1
     put(state, fighter, space)
     state.facts[fighter] |= FACTS["moved"]
     state.moved[fighter] += length
@@ -165,7 +165,7 @@ def move(state: State, frame: Frame) -> None:
         return
     options: list[Option] = []
     for fighter in waiting:
-        options += (("move", fighter, space, passed) for space, passed in destinations(state, fighter, steps, through, owner, paths=paths))
+        options += [("move", fighter, space, passed) for space, passed in destinations(state, fighter, steps, through, owner, paths=paths)]
     ask(state, frame, 1, mover, "move", tuple(options), ("move", steps), origin)
 
 

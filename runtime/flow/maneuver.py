@@ -71,7 +71,7 @@ def _ask_move(state: State, frame: Frame, player: int) -> None:
             continue
         ways = destinations(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter))
         # Not moving is what `stop` is for.
-        options += (("move", fighter, space, passed) for space, passed in ways[1:])
+        options += [("move", fighter, space, passed) for space, passed in ways[1:]]
     ask(state, frame, 5, player, "maneuver", tuple(options), ("maneuver",))
 
 
