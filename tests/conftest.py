@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-RULE_ID = re.compile(r"R\d+(\.\d+)?")
+import duelwright as dw
+
+RULE_ID = re.compile(r"[ER]\d+(\.\d+[a-z]?)?")
 
 # The same examples on every run: a failure seen once can be seen again. No deadline, because shared machines stall now and then.
 settings.register_profile("repeatable", derandomize=True, deadline=None)
@@ -22,6 +24,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 raise pytest.UsageError(f'{item.nodeid}: a rule marker holds ids such as "R8.4", not {marker.args}')
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--games", type=int, default=1000, help="how many random games the generic tests play in all")
+
+
 @pytest.fixture(scope="session")
 def repository() -> Path:
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def shipped() -> dw.Bundle:
+    """The shipped content, compiled anew."""
+    return dw.compile(cache=False)
+
+
+@pytest.fixture(scope="session")
+def ground(repository: Path) -> dw.Bundle:
+    """The test pack: mechanics that the shipped heroes lack."""
+    return dw.compile(repository / "tests" / "pack" / "proving-ground", cache=False)

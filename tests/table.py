@@ -1,0 +1,159 @@
+"""Turns a few words about a position into a game, and words about a choice into the option that they mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import duelwright as dw
+from runtime.position import PlayerPosition, Position, game_from
+
+
+def player(hero: str, at: dict[str, str], *, deck: list[str] | None = None, **rest: Any) -> PlayerPosition:
+    """One side of a position. With `deck`, these cards are the whole deck, top card first; without, all that is dealt nowhere lies in it."""
+    return PlayerPosition(hero, at, deck=deck or (), whole_deck=deck is not None, **rest)
+
+
+class Table:
+    """A game in a position that a test describes, driven by the ids of its options."""
+
+    def __init__(
+        self,
+        content: dw.Bundle,
+        board: str,
+        *players: PlayerPosition,
+        items: dict[str, str] | None = None,
+        active: int = 0,
+        actions: int = 2,
+        turn_start: bool = False,
+        mode: str = "duel",
+        rules: dict[str, Any] | None = None,
+        seed: int = 0,
+    ) -> None:
+        position = Position(players, items or {}, active, actions, turn_start)
+        self.game = game_from(content, position, board, mode=mode, rules=rules, seed=seed)
+
+    # -- choosing ----------------------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> dw.Decision:
+        decision = self.game.decision
+        assert decision is not None, f"the game is over: {self.game.result}"
+        return decision
+
+    def offered(self, *fields: str) -> list[Any]:
+        """What the options hold under this name (or these names), in order: `offered("card")`, `offered("fighter", "space")`."""
+        rows = [tuple(option.data.get(field) for field in fields) for option in self.decision.options if fields[0] in option.data]
+        return [row[0] for row in rows] if len(fields) == 1 else rows
+
+    def kinds(self) -> list[str]:
+        return [option.kind for option in self.decision.options]
+
+    def take(self, kind: str | None = None, **wanted: Any) -> Table:
+        """Take the one option with this kind and these fields."""
+        fits = [
+            index
+            for index, option in enumerate(self.decision.options)
+            if (kind is None or option.kind == kind) and all(option.data.get(name) == value for name, value in wanted.items())
+        ]
+        offered = [option.data for option in self.decision.options]
+        assert len(fits) == 1, f"{len(fits)} options fit {kind} {wanted} in a decision of kind {self.decision.kind}: {offered}"
+        self.game.apply(fits[0])
+        return self
+
+    def yes(self) -> Table:
+        return self.take("yes")
+
+    def no(self) -> Table:
+        return self.take("no")
+
+    def maneuver(self, *moves: tuple[str, str], boost: str | None = None) -> Table:
+        """A whole maneuver: boost or not, each move, stop."""
+        self.take("maneuver")
+        if boost is not None:
+            self.take("boost", card=boost)
+        elif self._waits_for("boost"):
+            self.take("no_boost")
+        for fighter, space in moves:
+            self.take("move", fighter=fighter, space=space)
+        if self._waits_for("maneuver"):
+            self.take("stop")
+        return self
+
+    def scheme(self, card: str, fighter: str | None = None) -> Table:
+        return self.take("scheme", card=card, fighter=fighter) if fighter else self.take("scheme", card=card)
+
+    def attack(self, fighter: str, target: str, card: str, defense: str | None = None) -> Table:
+        """Declare an attack and choose both cards."""
+        self.take("attack", fighter=fighter, target=target)
+        return self.lay(card).defend(defense)
+
+    def lay(self, card: str) -> Table:
+        """Choose the attack card. Where there was only one to choose, it lies there already."""
+        if self._waits_for("attack_card"):
+            return self.take("attack_card", card=card)
+        assert self._laid()[-1] == card
+        return self
+
+    def defend(self, card: str | None) -> Table:
+        """Choose the defense card, or none. Who has none to choose is not asked."""
+        if card is not None:
+            return self.take("defense_card", card=card)
+        return self.take("no_defense") if self._waits_for("defense_card") else self
+
+    def _waits_for(self, kind: str) -> bool:
+        return self.game.decision is not None and self.game.decision.kind == kind
+
+    def _laid(self) -> list[str]:
+        return [self.game.state.card(event.details[1]).id for event in self.game.log if event.kind == "card_laid_name"]
+
+    # -- looking -----------------------------------------------------------------------------------------------------------------
+
+    def fighter(self, key: str) -> dict[str, Any]:
+        return next(fighter for player in self.game.snapshot()["players"] for fighter in player["fighters"] if fighter["id"] == key)
+
+    def health(self, key: str) -> int:
+        return int(self.fighter(key)["health"])
+
+    def at(self, key: str) -> str | None:
+        space: str | None = self.fighter(key)["space"]
+        return space
+
+    def defeated(self, key: str) -> bool:
+        return bool(self.fighter(key)["defeated"])
+
+    def player(self, player: int) -> dict[str, Any]:
+        data: dict[str, Any] = self.game.snapshot()["players"][player]
+        return data
+
+    def hand(self, player: int) -> list[str]:
+        return list(self.player(player)["hand"])
+
+    def deck(self, player: int) -> list[str]:
+        """The deck, top card first."""
+        return list(self.player(player)["deck"])
+
+    def discard(self, player: int) -> list[str]:
+        """The discard pile, top card first."""
+        return list(self.player(player)["discard"])
+
+    def counter(self, player: int, name: str) -> int:
+        return int(self.player(player)["counters"][name])
+
+    def tokens(self, name: str) -> list[str | None]:
+        return [token["space"] for token in self.game.snapshot()["tokens"] if token["id"] == name]
+
+    @property
+    def actions(self) -> int:
+        return int(self.game.snapshot()["actions_left"])
+
+    @property
+    def active(self) -> int:
+        return int(self.game.snapshot()["active"])
+
+    def events(self, *kinds: str) -> list[str]:
+        """The sentences of the log about these kinds of events."""
+        return [str(event) for event in self.game.log if event.kind in kinds]
+
+    def values(self) -> list[tuple[int, int]]:
+        """Attack and defense value of each combat so far, as damage was worked out."""
+        return [(event.details[0], event.details[1]) for event in self.game.log if event.kind == "combat_values"]
