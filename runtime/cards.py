@@ -138,7 +138,7 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
             index = state.m.piles_of[owner][place]
             pile = state.piles[index]
             state.piles[index] = (card, *pile) if position == "bottom" else (*pile, card)
-            state.know[card] |= _pile_watchers(state, owner, place)
+            state.know[card] |= pile_watchers(state, owner, place)
         note(state, "moved_card", owner, origin, place, position)
         note(state, "moved_card_name", owner, card, origin, place, seen=state.know[card])
     if position == "shuffled":
@@ -146,7 +146,8 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
             shuffle(state, owner, place)
 
 
-def _pile_watchers(state: State, owner: int, place: str) -> int:
+def pile_watchers(state: State, owner: int, place: str) -> int:
+    """Who may look at the cards of a pile, as a mask."""
     seen_by = state.m.pile_seen_by[state.m.piles_of[owner][place]]
     return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0}[seen_by]
 

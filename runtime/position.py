@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from runtime.cards import pile_watchers
 from runtime.engine import advance, goto, push
 from runtime.fighters import put
 from runtime.flow.turn import ACTIONS_A_TURN, CHOOSING
@@ -99,7 +100,7 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
     away = {fighter_named(match, number, key) for key in player.away}
     for fighter in match.fighters_of[number]:
         if not state.on_board(fighter):
-            if match.is_hero[fighter] and fighter not in away and fighter == match.heroes_of[number][0]:
+            if fighter == match.heroes_of[number][0] and fighter not in away:
                 raise PositionError(f"`{match.fighter_key(fighter)}` stands nowhere", "players", number, "at")
             state.gone[fighter] = AWAY if fighter in away else DEFEATED
             state.health[fighter] = state.health[fighter] if fighter in away else 0
@@ -160,10 +161,9 @@ def _put_cards(state: State, number: int, player: PlayerPosition) -> None:
         state.know[card] = match.allies[number]
     for card in (*state.discard[number], *state.removed[number]):
         state.know[card] = match.everyone
-    for name, index in match.piles_of[number].items():
-        watchers = {"owner": match.allies[number], "everyone": match.everyone, "nobody": 0}[match.pile_seen_by[index]]
-        for card in state.piles[match.piles_of[number][name]]:
-            state.know[card] = watchers
+    for name, pile in match.piles_of[number].items():
+        for card in state.piles[pile]:
+            state.know[card] = pile_watchers(state, number, name)
 
 
 def _put_items(state: State, items: dict[str, str]) -> None:

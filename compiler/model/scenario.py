@@ -1,26 +1,181 @@
-"""Scenarios: a position, what is played from it, what must hold afterwards."""
+"""Scenarios: a position, what is played from it, what must hold."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from compiler.model.base import Node
-from compiler.model.fields import LanguageVersion, Name
+from compiler.model.fields import Id, LanguageVersion, Name
+
+# A fighter (`holmes`; `sister-2` of a group) or a hero; where two players field the same, with the player's number: `holmes@2`.
+Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[1-4])?$", description="An id, with `@2` behind it where two players have the same.")]
+RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
+Count = Annotated[int, Field(ge=0, le=99)]
+# Options that are one word.
+Word = Literal["maneuver", "pass", "stop", "no_boost", "no_attack", "no_defense", "yes", "no", "done", "card_first", "item_first"]
+
+# In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
+_VERBS = "x-verbs"
+
+
+class DeckOnly(Node):
+    """A deck of these cards alone."""
+
+    only: list[Id] = Field(description="The whole deck, top card first; every card that is mentioned nowhere is out of the game.")
+
+
+class PlayerPosition(Node):
+    """What one player has. A sidekick that stands nowhere is defeated."""
+
+    hero: Id = Field(description="Id of the hero.")
+    at: dict[Id, Id] = Field(description="Where the fighters stand: fighter → space. Those of a group have numbers: `wolf-1`.", min_length=1)
+    away: list[Id] = Field(default=[], description="Fighters that are off the board without being defeated.")
+    health: dict[Id, Count] = Field(default={}, description="Health of fighters, where it is not what they start with.")
+    hand: list[Id] = Field(default=[], description="Cards in hand.")
+    deck: list[Id] | DeckOnly = Field(default=[], description="Top cards of the deck, first one on top; all cards that are mentioned nowhere lie below.")
+    discard: list[Id] = Field(default=[], description="The discard pile, top card first.")
+    piles: dict[Id, list[Id]] = Field(default={}, description="Cards in the hero's own piles, top card first.")
+    counters: dict[Id, Count] = Field(default={}, description="Levels of counters, where they are not what they start with.")
+    form: Id | None = Field(default=None, description="Form of the hero; the first one where it is left out.")
+    tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of each kind; the others are off the board.")
+
+
+class AttackStep(Node):
+    """An attack."""
+
+    with_: Key | None = Field(default=None, alias="with", description="Who attacks; may be left out where only one fighter can.")
+    target: Key = Field(description="Who is attacked.")
+
+
+class SchemeStep(Node):
+    """A scheme and who plays it."""
+
+    card: Id = Field(description="The scheme card.")
+    by: Key = Field(description="Who plays it.")
+
+
+class ItemStep(Node):
+    """A scheme item and who uses it."""
+
+    item: Id = Field(description="The item.")
+    by: Key = Field(description="Who uses it.")
+
+
+class Walk(Node):
+    """A move whose way matters."""
+
+    to: Id = Field(description="Where the move ends.")
+    through: list[Key] = Field(description="The fighters moved through.")
+
+
+Moves = dict[Key, Id | Walk]
+
+
+class ManeuverStep(Node):
+    """A whole maneuver: what is left out is not done."""
+
+    boost: Id | None = Field(default=None, description="The card discarded for its BOOST.")
+    move: Moves = Field(default={}, description="Where fighters go, in this order.")
+
+
+class CombatExpectation(Node):
+    """The last combat whose damage was dealt."""
+
+    attack: int | None = Field(default=None, description="Final attack value.")
+    defense: int | None = Field(default=None, description="Final defense value.")
+    damage: int | None = Field(default=None, description="Damage dealt by the attack.")
+    winner: Key | None = Field(default=None, description="Hero of the player who won it.")
+
+
+class DecisionExpectation(Node):
+    """The decision that the game waits for."""
+
+    player: Key | None = Field(default=None, description="Hero of the player who decides.")
+    kind: str | None = Field(default=None, description="Kind of the decision, such as `action`, `may`, `choose_card`.")
+
+
+class Expectation(Node):
+    """What must hold. Only what is written is looked at."""
+
+    health: dict[Key, Count] = Field(default={}, description="Health of fighters.")
+    at: dict[Key, Id] = Field(default={}, description="Spaces of fighters.")
+    defeated: list[Key] = Field(default=[], description="Fighters that are defeated.")
+    away: list[Key] = Field(default=[], description="Fighters that are off the board without being defeated.")
+    hand: dict[Key, Count | list[Id]] = Field(default={}, description="Hands, by hero: how many cards, or which, in any order.")
+    deck: dict[Key, Count | list[Id]] = Field(default={}, description="Decks, by hero: how many cards, or the top ones.")
+    discard: dict[Key, Count | list[Id]] = Field(default={}, description="Discard piles, by hero: how many cards, or the top ones.")
+    pile: dict[Key, Count | list[Id]] = Field(default={}, description="The heroes' own piles, by id: how many cards, or the top ones.")
+    seen: dict[Key, list[Id]] = Field(default={}, description="Cards in a player's hand that an opponent knows, by hero, in any order.")
+    counters: dict[Key, int] = Field(default={}, description="Levels of counters.")
+    form: dict[Key, Id] = Field(default={}, description="Forms, by hero.")
+    tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of a kind, in any order.")
+    items: dict[Id, Id] | None = Field(default=None, description="The items on the board: space → item, all of them.")
+    in_play: list[Id] | None = Field(default=None, description="Cards that stay in play, all of them.")
+    combat: CombatExpectation | None = Field(default=None, description="The last combat.")
+    log: list[str] = Field(default=[], description="Texts that stand in the log.")
+    turn: Key | None = Field(default=None, description="Hero of the player whose turn it is.")
+    actions_left: Count | None = Field(default=None, description="Actions that this player has left.")
+    decision: DecisionExpectation | None = Field(default=None, description="The decision that the game waits for.")
+    over: bool | None = Field(default=None, description="Whether the game is over.")
+    winner: Key | None = Field(default=None, description="Hero of the player who won the game.")
+
+
+class Step(Node):
+    """One decision, or a look at what is offered or at how things stand."""
+
+    model_config = {"json_schema_extra": lambda schema: schema.update(_one_key(schema))}
+
+    attack: AttackStep | None = Field(default=None, description="Attack.")
+    scheme: Id | SchemeStep | None = Field(default=None, description="Play a scheme.")
+    item: Id | ItemStep | None = Field(default=None, description="Use a scheme item.")
+    maneuver: ManeuverStep | None = Field(default=None, description="A whole maneuver. As a bare word: choose it, and decide step by step.")
+    boost: Id | None = Field(default=None, description="Boost the maneuver with this card.")
+    move: Moves | None = Field(default=None, description="Move fighters, in this order.", min_length=1)
+    card: Id | None = Field(default=None, description="Choose or play this card.")
+    cards: list[Id] | None = Field(default=None, description="Choose these cards, in this order, and no more.")
+    fighter: Key | None = Field(default=None, description="Choose this fighter.")
+    fighters: list[Key] | None = Field(default=None, description="Choose these fighters, and no more.")
+    token: Id | None = Field(default=None, description="Choose the token on this space.")
+    space: Id | None = Field(default=None, description="Choose this space.")
+    number: int | None = Field(default=None, description="Choose this number.")
+    player: Key | None = Field(default=None, description="Choose the player with this hero.")
+    option: Annotated[int, Field(ge=1)] | None = Field(default=None, description="Choose this one of the options of a `choose_one`, counted from 1.")
+    ability: str | None = Field(default=None, description="Choose the ability of this name to come first.")
+    offers: list[str] | None = Field(default=None, description="Exactly these may be chosen: ids of cards, fighters, spaces …, or bare words.", min_length=1)
+    offers_not: list[str] | None = Field(default=None, description="None of these may be chosen.", min_length=1)
+    expect: Expectation | None = Field(default=None, description="What must hold at this point.")
+
+    @model_validator(mode="after")
+    def _is_one_thing(self) -> Step:
+        if len(self.model_fields_set) != 1:
+            raise ValueError("a step is one thing")
+        return self
+
+
+def _one_key(schema: dict[str, Any]) -> dict[str, Any]:
+    """A step takes exactly one of its keys."""
+    keys = list(schema["properties"])
+    return {_VERBS: keys, "oneOf": [{"required": [key]} for key in keys]}
 
 
 class Scenario(Node):
-    """One game from a given position."""
+    """One stretch of a game from a given position."""
 
     name: Name = Field(description="What the scenario shows.")
-    heroes: list[str] = Field(description="Ids of the heroes, in turn order.", min_length=2, max_length=4)
-    board: str = Field(description="Id of the board.")
-    seed: int = Field(default=0, description="Seed of the game's random numbers.")
-    rules: dict[str, Any] = Field(default={}, description="Switches of the rules profile that differ from the default.")
-    position: dict[str, Any] = Field(default={}, description="What differs from the usual setup.")
-    play: list[Any] = Field(default=[], description="The decisions, in order.")
-    expect: list[Any] = Field(default=[], description="What must hold at the end.")
+    rules: list[RuleId] = Field(default=[], description="Ids of the rules that it proves.")
+    board: Id = Field(description="Id of the board.")
+    mode: Literal["duel", "team", "free-for-all"] = Field(default="duel", description="How the players play together.")
+    profile: dict[str, str | int | bool] = Field(default={}, description="Switches of the rules profile that differ from the default.")
+    seed: int = Field(default=0, description="Seed of what is left to chance.")
+    players: list[PlayerPosition] = Field(description="The players, in turn order.", min_length=2, max_length=4)
+    items: dict[Id, Id] = Field(default={}, description="Items on the board: space → item.")
+    turn: Key | None = Field(default=None, description="Hero of the player whose turn it is; the first one where it is left out.")
+    from_: Literal["action", "turn_start"] = Field(default="action", alias="from", description="Whether the turn has begun already.")
+    actions: Annotated[int, Field(ge=1, le=9)] = Field(default=2, description="Actions that this player has left.")
+    play: list[Word | Step] = Field(default=[], description="The decisions, in order. A choice with one option needs no step.")
+    expect: Expectation | None = Field(default=None, description="What must hold at the end.")
 
 
 class Scenarios(Node):

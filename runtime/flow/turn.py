@@ -142,3 +142,5 @@ def _next_player(state: State, frame: Frame) -> None:
 
 
 _STAGES = (_begin, _start_effects, _choose_action, _take_action, _end_action, _end_effects, _hand_limit, _discard_one, _next_player)
+# Where a turn stands between two actions.
+CHOOSING = _STAGES.index(_choose_action)
