@@ -9,11 +9,10 @@ from compiler.content import Content, DeckCard, Located
 from compiler.diagnostics import Report
 from compiler.lower_content import Lowered, LoweredAbility, lower_board, lower_hero, lower_item
 from compiler.model.board import Board
-from compiler.model.card import CardUse
 from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.packs import PackFolder
-from compiler.translations import Place, names, plurals
+from compiler.translations import Place, card_names, names, plurals
 from compiler.tree import Span
 
 Data = dict[str, Any]
@@ -111,7 +110,7 @@ class _Emitter:
         card, windows = deck_card.card, lowered.windows[deck_card.id]
         return {
             "id": deck_card.id,
-            "name": self._card_names(deck_card),
+            "name": card_names(self._content, deck_card),
             "type": card.type,
             "value": card.value,
             "boost": card.boost,
@@ -124,15 +123,6 @@ class _Emitter:
             "text": {language: {} for language in self._content.languages()},
             "at": self._at(deck_card.span(key=True)),
         }
-
-    def _card_names(self, deck_card: DeckCard) -> dict[str, str]:
-        """A shared card is translated with its own pack, unless the deck calls it something else."""
-        hero, shared = deck_card.hero, deck_card.shared
-        if shared is None or deck_card.card.name != shared.value.name:
-            return names(self._content, hero.pack, ("heroes", hero.value.id, "cards", deck_card.id), deck_card.card.name)
-        entry = hero.value.deck[deck_card.id]
-        assert isinstance(entry, CardUse)
-        return names(self._content, shared.pack, ("cards", entry.card), shared.value.name)
 
     # ---- boards and items
 
@@ -192,7 +182,7 @@ class _Emitter:
             "limit": ability.limited(),
             "program": lowered.program,
             "modifiers": lowered.modifiers,
-            "text": {language: "" for language in self._content.languages()},
+            "text": dict.fromkeys(self._content.languages(), ""),
             "at": self._at(ability.span),
         }
 

@@ -9,7 +9,7 @@ from compiler.model.card import CardUse
 from compiler.model.pack import HOME_LANGUAGE
 
 if TYPE_CHECKING:
-    from compiler.content import Content, Located
+    from compiler.content import Content, DeckCard, Located
     from compiler.model.hero import Hero
 
 # A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
@@ -42,6 +42,16 @@ def names(content: Content, pack: str, place: Place, english: str) -> dict[str, 
 def plurals(content: Content, pack: str, place: Place, english: str) -> dict[str, str]:
     """The name of several of them in every language."""
     return {language: _translated(content, pack, place, language, "plural") or english for language in content.languages()}
+
+
+def card_names(content: Content, deck_card: DeckCard) -> dict[str, str]:
+    """The name of a card in every language. A shared card is translated with its own pack, unless the deck calls it something else."""
+    hero, shared = deck_card.hero, deck_card.shared
+    if shared is None or deck_card.card.name != shared.value.name:
+        return names(content, hero.pack, ("heroes", hero.value.id, "cards", deck_card.id), deck_card.card.name)
+    entry = hero.value.deck[deck_card.id]
+    assert isinstance(entry, CardUse)
+    return names(content, shared.pack, ("cards", entry.card), shared.value.name)
 
 
 def _names_of_hero(hero: Hero) -> Iterator[Place]:

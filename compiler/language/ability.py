@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
 from compiler.model.fields import Name as ShownName
+from compiler.text.grammar import Sentence
+
+if TYPE_CHECKING:
+    from compiler.text.teller import Teller
 
 # The events, spelled out for the editor; a test holds them equal to those of the IR.
 Trigger: TypeAlias = Literal[
@@ -84,6 +88,23 @@ class Ability(Construct):
         if isinstance(self.limit, str):
             return LIMITS[self.limit]
         return (self.limit.times, self.limit.per) if self.limit is not None else None
+
+    def speak(self, t: Teller) -> list[Sentence]:
+        """What the ability says."""
+        if self.trigger is None:
+            return self._speak_of_modifiers(t)
+        times = [t.as_form(), t.limit(*limit) if (limit := self.limited()) is not None else "", t.event(self.trigger, self.whose)]
+        said = t.sentences(self.do)
+        if self.if_ is not None:
+            said = t.under_condition(t.claim(self.if_).yes, said)
+        return t.opened(", ".join(time for time in times if time), said)
+
+    def _speak_of_modifiers(self, t: Teller) -> list[Sentence]:
+        changes = [Sentence((t.change(change.modifier, t.say(change.who) if change.who is not None else t.self_phrase()),)) for change in self.modifications()]
+        if self.while_ is None:
+            return t.merged(changes)
+        claim = t.claim(self.while_).yes
+        return t.under_condition(t.when_played(claim), changes) if self.checked else t.timed(t.during(claim), changes)
 
 
 ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)

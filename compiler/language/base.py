@@ -300,4 +300,4 @@ class PlainType(LanguageType):
     def schema(self) -> dict[str, Any]:
         from compiler.language.json_schema import mapping_schema
 
-        return {**mapping_schema(self.construct), "description": self.doc}
+        return mapping_schema(self.construct)

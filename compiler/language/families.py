@@ -97,7 +97,7 @@ class ReferenceType(LanguageType):
     def schema(self) -> dict[str, Any]:
         from compiler.language.json_schema import reference_schema
 
-        return reference_schema(self.doc, self.words)
+        return reference_schema(self.words)
 
 
 @dataclass(eq=False)
@@ -156,7 +156,7 @@ class StepsType(LanguageType):
         return steps
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "array", "description": self.doc, "minItems": 1, "items": {PLACEHOLDER: "step"}}
+        return {"type": "array", "minItems": 1, "items": {PLACEHOLDER: "step"}}
 
 
 class Option(Construct):
@@ -179,7 +179,7 @@ class OptionType(LanguageType):
         return Option.model_construct(steps=STEPS.read(data) if isinstance(data, list) else [STEP.read(data)])
 
     def schema(self) -> dict[str, Any]:
-        return {"anyOf": [{PLACEHOLDER: "step"}, {PLACEHOLDER: "steps"}], "description": self.doc}
+        return {"anyOf": [{PLACEHOLDER: "step"}, {PLACEHOLDER: "steps"}]}
 
 
 def _fighter_list() -> type[Construct]:

@@ -19,14 +19,15 @@ def complete(schema: Schema) -> Schema:
     """The schema with a reference in each place where a language type stands, and the definitions that they refer to."""
     import compiler.language.registry  # noqa: F401 - a family knows its members once their modules are loaded
 
-    definitions: dict[str, Schema] = schema.setdefault("definitions", {})
     filled: Schema = _fill(schema)
+    definitions: dict[str, Schema] = filled.setdefault("definitions", {})
     waiting = _referred(schema)
     while waiting:
         name = waiting.pop()
         if name not in definitions:
             raw = TYPES[name].schema()
-            definitions[name] = _fill(raw)
+            # An editor shows the innermost description: that of the key which an author wrote says more than that of its type.
+            definitions[name] = _fill({key: part for key, part in raw.items() if key != "description"})
             waiting |= _referred(raw)
     return {**filled, "definitions": dict(sorted(definitions.items()))}
 
@@ -95,99 +96,149 @@ def _tidy(schema: Schema, default: Any) -> Schema:
 def mapping_schema(construct: type[Construct]) -> Schema:
     """The schema of a construct's fields, written as a mapping."""
     properties, required = fields_schema(construct)
-    schema: Schema = {"type": "object", "minProperties": 1, "additionalProperties": False, **construct.rules.schema()}
-    if construct.rest is not None:
-        rest = properties.pop(construct.rest)
-        required = [key for key in required if key != construct.rest]
-        if PLACEHOLDER in rest:  # exactly one member of a family
-            family = TYPES[rest[PLACEHOLDER]]
-            assert isinstance(family, Family)
-            members = family_mapping(family)
-            properties |= members["properties"]
-            schema |= {VERBS: members[VERBS], "oneOf": members["oneOf"]}
-        else:  # exactly one key of the author's own, beside the fields
-            ((pattern, value),) = rest["patternProperties"].items()
-            schema |= {"additionalProperties": value, "propertyNames": {"pattern": pattern}}
-            schema["oneOf"] = [{"minProperties": 2, "maxProperties": 2, "required": ["as"]}, {"maxProperties": 1, "not": {"required": ["as"]}}]
-    return {**schema, "properties": properties, **({"required": required} if required else {})}
+    if construct.rest is None:
+        rules = construct.rules.schema()
+        closed = {"additionalProperties": False, **({"required": required} if required else {})}
+        return {"type": "object", "minProperties": 1, "properties": properties, **closed, **rules}
+    rest = properties.pop(construct.rest)
+    required = [key for key in required if key != construct.rest]
+    schema = _with_one_member(rest, properties) if PLACEHOLDER in rest else _with_one_own_key(rest, properties)
+    return {**schema, **({"required": required} if required else {})}
+
+
+def _with_one_member(rest: Schema, fields: dict[str, Schema]) -> Schema:
+    """A mapping with exactly one member of a family, beside the fields."""
+    family = TYPES[rest[PLACEHOLDER]]
+    assert isinstance(family, Family)
+    members = family_mapping(family)["properties"]
+    return _exactly_one({**members, **fields}, {key: [key, *fields] for key in members}, {field: list(members) for field in fields})
+
+
+def _with_one_own_key(rest: Schema, fields: dict[str, Schema]) -> Schema:
+    """A mapping with exactly one key of the author's own, such as a counter, beside the field that may stand there."""
+    ((pattern, value),) = rest["patternProperties"].items()
+    (field,) = fields
+    return {
+        "type": "object",
+        "properties": fields,
+        "additionalProperties": value,
+        "propertyNames": {"pattern": pattern},
+        "minProperties": 1,
+        "dependencies": {field: {"minProperties": 2}},
+        "if": {"required": [field]},
+        "then": {"maxProperties": 2},
+        "else": {"maxProperties": 1},
+    }
 
 
 def arguments_schema(construct: type[Construct]) -> Schema:
     """The schema of what stands behind a construct's key."""
     mapping = mapping_schema(construct)
     if construct.main is None:
-        return {**mapping, "description": construct.doc()}
+        return mapping
     main = {key: part for key, part in mapping["properties"][construct.main].items() if key not in ("description", "default")}
-    return {"anyOf": [main, mapping], "description": construct.doc()}
+    return {"anyOf": [main, mapping]}
 
 
 def family_mapping(family: Family) -> Schema:
     """The schema of a member of a family that is written as a mapping with its key."""
-    members = {key: member for key, member in family.members.items() if member.model_fields}
     properties: dict[str, Schema] = {}
-    dependencies: dict[str, Any] = {}
-    companions: dict[str, list[str]] = {}
-    for key, member in members.items():
+    company: dict[str, list[str]] = {}
+    owners: dict[str, list[str]] = {}
+    demands: dict[str, Schema] = {}
+    for key, member in family.members.items():
+        if not member.model_fields:
+            continue
+        described = {"description": member.doc(), "markdownDescription": _markdown(member), "defaultSnippets": [snippet(member)]}
         if not member.beside:
-            properties[key] = {**arguments_schema(member), "defaultSnippets": [snippet(member)]}
+            properties[key] = {**arguments_schema(member), **described}
+            company[key] = [key]
             continue
         fields, required = fields_schema(member)
-        own = {**fields.pop(key), "description": member.doc(), "defaultSnippets": [snippet(member)]}
-        properties[key] = own
-        if needed := [field for field in required if field != key]:
-            dependencies[key] = needed
-        dependencies |= member.rules.schema().get("dependencies", {})
+        properties[key] = {**fields.pop(key), **described}
+        company[key] = [key, *fields]
+        demands[key] = {"required": required}
+        for field, demand in member.rules.schema().get("dependencies", {}).items():
+            demands[field] = {"required": demand} if isinstance(demand, list) else demand
         for field, schema in fields.items():
             properties.setdefault(field, schema)
-            companions.setdefault(field, []).append(key)
-    for field, keys in companions.items():
-        owners: Schema = {"anyOf": [{"required": [key]} for key in keys]}
-        dependencies[field] = {"allOf": [owners, dependencies[field]]} if field in dependencies else owners
+            owners.setdefault(field, []).append(key)
+    return _exactly_one(properties, company, owners, demands)
+
+
+def _exactly_one(properties: dict[str, Schema], company: dict[str, list[str]], owners: dict[str, list[str]], demands: dict[str, Schema] | None = None) -> Schema:
+    """A mapping with exactly one of some keys, of which each takes its own `company`; what goes with one of its `owners` needs one of them.
+
+    A `oneOf` would say the same, but an editor then complains about every option at once.
+    """
+    verbs = list(company)
+    dependencies: dict[str, Schema] = {key: {"propertyNames": {"enum": others}} for key, others in company.items()}
+    dependencies |= {key: {"anyOf": [{"required": [owner]} for owner in keys]} for key, keys in owners.items()}
+    for key, demand in (demands or {}).items():
+        dependencies[key] |= demand
     return {
         "type": "object",
+        "minProperties": 1,
         "properties": properties,
-        "additionalProperties": False,
-        VERBS: list(members),
-        "oneOf": [{"required": [key]} for key in members],
-        **({"dependencies": dependencies} if dependencies else {}),
+        "propertyNames": {"enum": list(properties), VERBS: verbs},
+        "dependencies": dependencies,
     }
 
 
 def family_schema(family: Family) -> Schema:
-    """The schema of a family: a mapping with one of its keys, a bare word, and whatever else may stand there."""
+    """The schema of a family: a mapping with one of its keys, a bare word, and whatever else may stand there.
+
+    The types stand side by side in one schema, not as options: each keyword minds only its own type, and an editor complains about the one that the author wrote.
+    """
     words = [key for key, member in family.members.items() if member.is_word()]
-    options: list[Schema] = []
-    if family.numbers:
-        options.append({"type": "integer"})
-    if words:
-        options.append({"enum": words, "type": "string"})
-    if family.reference is not None:
-        options.append({"type": "string", "pattern": REFERENCE})
+    schema: Schema = family_mapping(family) if any(member.model_fields for member in family.members.values()) else {}
+    types = [word for word, stands in (("object", schema), ("integer", family.numbers), ("string", words or family.reference), ("array", family.group)) if stands]
     if family.group is not None:
-        options.append({"type": "array", "minItems": 1, "items": {PLACEHOLDER: family.name}})
-    if any(member.model_fields for member in family.members.values()):
-        options.append(family_mapping(family))
-    return {"description": family.doc, **(options[0] if len(options) == 1 else {"anyOf": options})}
+        schema |= {"items": {PLACEHOLDER: family.name}, "minItems": 1}
+    if words or family.reference:
+        schema |= {"if": {"type": "string"}, "then": _word_schema(words, named=family.reference is not None)}
+    return {**schema, "type": types}
 
 
-def reference_schema(doc: str, words: tuple[str, ...]) -> Schema:
+def _word_schema(words: list[str], *, named: bool) -> Schema:
+    """The schema of a word; where it may be a name too, an editor still offers the words."""
+    name = {"pattern": REFERENCE}
+    if not named:
+        return {"enum": words}
+    return {"anyOf": [{"enum": words}, name]} if words else name
+
+
+def reference_schema(words: tuple[str, ...]) -> Schema:
     """The schema of a name; an editor offers the words."""
-    name: Schema = {"type": "string", "pattern": REFERENCE}
-    return {"description": doc, **({"anyOf": [{"enum": list(words), "type": "string"}, name]} if words else name)}
+    return {"type": "string", **_word_schema(list(words), named=True)}
 
 
 def filter_schema(type: FilterType) -> Schema:
-    """The schema of a filter: a mapping of conditions, or the word that one of them may be."""
-    options: list[Schema] = [mapping_schema(type.filter)]
-    if type.everything is not None:
-        options.insert(0, {"enum": [type.everything], "type": "string"})
-    if type.filter.main is not None:
-        options.insert(0, {"type": "string", "pattern": options[-1]["properties"][type.filter.main]["pattern"]})
+    """The schema of a filter: a mapping of conditions, the word that one of them may be, or a list where one may stand."""
+    mapping = mapping_schema(type.filter)
+    schema: Schema = {**mapping, "type": ["object"]}
+    if type.everything is not None or type.filter.main is not None:
+        words = [] if type.everything is None else [type.everything]
+        schema["type"].append("string")
+        schema |= {"if": {"type": "string"}, "then": _word_schema(words, named=True) if type.filter.main is not None else {"enum": words}}
     if type.group is not None:
-        options.append({"type": "array", "minItems": 1, "items": {PLACEHOLDER: "fighters"}})
-    return {"description": type.doc, **(options[0] if len(options) == 1 else {"anyOf": options})}
+        schema["type"].append("array")
+        schema |= {"minItems": 1, "items": {PLACEHOLDER: "fighters"}}
+    return schema
 
 
 def snippet(construct: type[Construct]) -> Schema:
-    """What an editor puts in when an author picks the key: the example's arguments."""
-    return {"label": construct.key, "description": construct.doc(), "markdownDescription": f"{construct.doc()}\n\n```yaml\n{construct.example}\n```"}
+    """What an editor puts in when an author picks the key: what must be said with it, as places to fill in."""
+    fields = construct.field_keys()
+    required = [key for key, name in fields.items() if construct.model_fields[name].is_required() and name != construct.rest]
+    if construct.rest is not None:
+        body: Any = {"${1:name}": "$2", **{key: f"${number}" for number, key in enumerate(required, 3)}}
+    elif construct.beside or set(required) <= {construct.main}:
+        body = "$1"
+    else:
+        body = {key: f"${number}" for number, key in enumerate(required, 1)}
+    return {"label": construct.key, "body": body}
+
+
+def _markdown(construct: type[Construct]) -> str:
+    return f"{construct.doc()}\n\n```yaml\n{construct.example}\n```"

@@ -60,6 +60,19 @@ def pieces(selector: Construct, lo: Lowering) -> Expression:
     return lo.resolve(selector, "F", "T", "S") if isinstance(selector, FighterReference) else candidates(selector, lo)
 
 
+def side_of(who: Construct) -> str:
+    """Whose players or fighters these are for certain: `you`, `opponent`, or `any`."""
+    if isinstance(who, (PlayerReference, FighterReference)):
+        base = who.text.partition(".")[0]
+        if base in ("opponent", "each_opponent", "opposing_fighter"):
+            return "opponent"
+        return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source") else "you"
+    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
+    if isinstance(filter, FighterFilter):
+        return "opponent" if filter.side == "opposing" else "you" if filter.side == "own" or filter.fighter is not None else "any"
+    return "any"
+
+
 class Selector(Construct):
     """A selector that is more than a name."""
 
@@ -143,7 +156,7 @@ class FighterFilter(Selector):
 
     def say(self, t: Teller) -> Noun:
         """What such fighters are called."""
-        adjectives = ["defeated" if self.defeated else "", self.side if self.side in ("opposing", "friendly") else "", self.attack or ""]
+        adjectives: list[str] = ["defeated" if self.defeated else "", self.side if self.side in ("opposing", "friendly") else "", self.attack or ""]
         own = [t.own()] if self.side == "own" else []
         return t.described(t.fighter_noun(self.fighter, self.role), adjectives, own + t.descriptions(self, *_FIGHTER_WORDS))
 
@@ -427,7 +440,8 @@ class CardFilter(Construct):
 
     def say(self, t: Teller) -> Noun:
         """What such cards are called."""
-        return t.described(t.CARD, [self.type or ""], t.descriptions(self, *_CARD_NUMBERS, "usable_by", "card"))
+        noun = t.cards_for(t.CARD, self.usable_by) if self.usable_by is not None else t.CARD
+        return t.described(noun, [self.type or ""], t.descriptions(self, *_CARD_NUMBERS, "card"))
 
 
 _CARD_NUMBERS = {

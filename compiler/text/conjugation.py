@@ -49,17 +49,22 @@ def portuguese_command(verb: str) -> str:
 
 def portuguese_present(verb: str, *, plural: bool) -> str:
     """`comprar` → `compra` or `compram`, `tornar-se` → `se torna`."""
+    if verb.startswith("não "):
+        return "não " + portuguese_present(verb.removeprefix("não "), plural=plural)
     word, reflexive, particle = _portuguese_parts(verb)
     return ("se " if reflexive else "") + _portuguese_form(word, 2 if plural else 1) + particle
 
 
 def portuguese_infinitive(verb: str) -> str:
     """As it stands after "pode": `comprar`, `se transformar em`."""
+    if verb.startswith("não "):
+        return "não " + portuguese_infinitive(verb.removeprefix("não "))
     word, reflexive, particle = _portuguese_parts(verb)
     return ("se " if reflexive else "") + word + particle
 
 
 def _portuguese_parts(verb: str) -> tuple[str, bool, str]:
+    """The verb itself, whether it is reflexive, and the words behind it."""
     first, space, particle = verb.partition(" ")
     word, dash, _ = first.partition("-")
     return word, bool(dash), space + particle
@@ -85,6 +90,9 @@ CONTRACTED = {
     "a": {"o": "ao", "a": "à", "os": "aos", "as": "às"},
     "por": {"o": "pelo", "a": "pela", "os": "pelos", "as": "pelas"},
 }
+# A possessive takes the article after a preposition: de + sua mão → da sua mão.
+for _melted in CONTRACTED.values():
+    _melted |= {f"{'seu' if article[0] == 'o' else 'sua'}{article[1:]}": f"{_melted[article]} {'seu' if article[0] == 'o' else 'sua'}{article[1:]}" for article in ("o", "a", "os", "as")}
 
 
 def contract(preposition: str, text: str) -> str:

@@ -3,23 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from compiler.text.conjugation import english_present
-from compiler.text.grammar import Clause, Noun, Phrase, Quantity, spaced
+from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase, Quantity, spaced
 from compiler.text.teller import Teller
-
-CARD = Noun("card", "cards")
-FIGHTER = Noun("fighter", "fighters")
-HERO = Noun("hero", "heroes")
-SIDEKICK = Noun("sidekick", "sidekicks")
-SPACE = Noun("space", "spaces")
-DAMAGE = Noun("damage", "damage")
-HEALTH = Noun("health", "health")
-ACTION = Noun("action", "actions")
 
 YOU = Phrase("you", you=True, player=True)
 CARD_NUMBERS = {"boost": "BOOST value", "printed_value": "printed value", "value": "value"}
+FACTS = {
+    "attacked": ("attacked", "attack"),
+    "moved": ("moved", "move"),
+    "won": ("won a combat", "win a combat"),
+    "lost": ("lost a combat", "lose a combat"),
+    "damaged": ("took damage", "take damage"),
+    "defended": ("defended", "defend"),
+}
+# Who and whose, in the events that set abilities off.
+WHOSE = {
+    "you": ("you", "your", "one of your fighters"),
+    "opponent": ("an opponent", "an opponent's", "an opposing fighter"),
+    "any": ("a player", "each player's", "a fighter"),
+}
+EVENTS = {
+    "game_start": "at the start of the game",
+    "turn_start": "at the start of {owner} turn",
+    "turn_end": "at the end of {owner} turn",
+    "maneuver": "when {player} maneuver{s}",
+    "after_maneuver": "after {player} maneuver{s}",
+    "scheme_played": "after {player} play{s} a scheme card",
+    "attack_declared": "when {player} attack{s}",
+    "card_played": "when the cards of a combat are revealed",
+    "after_combat": "after combat",
+    "fighter_moved": "when {fighter} moves",
+    "entered_token": "when {fighter} enters a space with one of your tokens",
+    "damaged": "when {fighter} takes damage",
+    "defeated": "when {fighter} is defeated",
+    "drawn": "when {player} draw{s} cards",
+    "discarded": "when {player} discard{s} cards",
+    "counter_changed": "when one of your counters changes",
+    "form_changed": "when your form changes",
+}
+PLACES = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
+DAMAGE_KINDS = {"effect": "effects", "exhaustion": "exhaustion"}
 
 
 class English(Teller):
@@ -27,6 +54,15 @@ class English(Teller):
 
     locale = "en"
     method = "en"
+    CARD = Noun("card", "cards")
+    FIGHTER = Noun("fighter", "fighters")
+    HERO = Noun("hero", "heroes")
+    SIDEKICK = Noun("sidekick", "sidekicks")
+    SPACE = Noun("space", "spaces", bulk="a number of spaces")
+    DAMAGE = Noun("damage", "damage")
+    HEALTH = Noun("health", "health")
+    ACTION = Noun("action", "actions")
+    PLAYERS: ClassVar[Mapping[str, Noun]] = {"each_opponent": Noun("opponent", "opponents"), "everyone": Noun("player", "players")}
     you = YOU
     choose_an_opponent = Clause(YOU, "choose", "an opponent")
     otherwise = "otherwise"
@@ -34,12 +70,27 @@ class English(Teller):
     conjunction = "and"
     alternative = "or"
     then = "then"
+    if_ = "if"
+    up_to = "up to"
     windows: ClassVar[Mapping[str, str]] = {
         "when_played": "WHEN PLAYED",
         "immediately": "IMMEDIATELY",
         "during_combat": "DURING COMBAT",
         "after_combat": "AFTER COMBAT",
         "scheme": "",
+    }
+    times: ClassVar[Mapping[str, str]] = {
+        "end_of_combat": "at the end of this combat",
+        "end_of_action": "at the end of this action",
+        "end_of_turn": "at the end of this turn",
+        "your_next_turn": "at the start of your next turn",
+    }
+    until: ClassVar[Mapping[str, str]] = {
+        "end_of_combat": "until the end of this combat",
+        "end_of_action": "until the end of this action",
+        "end_of_turn": "until the end of this turn",
+        "your_next_turn": "until the start of your next turn",
+        "end_of_game": "for the rest of the game",
     }
     words_for: ClassVar[Mapping[str, Phrase]] = {
         "you": YOU,
@@ -56,17 +107,16 @@ class English(Teller):
         "your_fighter_in_combat": Phrase("your fighter in this combat", own=True),
         "card_player": Phrase("the fighter who played this card", own=True),
         "item_user": Phrase("the fighter using this item", own=True),
+        "everybody": Phrase("each fighter", loose="a fighter"),
         "this_card": Phrase("this card"),
         "item_card": Phrase("your card"),
         "opposing_card": Phrase("your opponent's card"),
         "top_of_discard": Phrase("the top card of your discard pile"),
         "event_card": Phrase("that card"),
+        "event_token": Phrase("that token"),
     }
 
     # ---- sentences
-
-    def given(self, conditions: Sequence[str]) -> str:
-        return "if " + self.joined(conditions)
 
     def finite(self, clause: Clause, *, repeated: bool = False) -> str:
         if clause.subject.you:
@@ -98,6 +148,29 @@ class English(Teller):
     def only_if(self, condition: str) -> str:
         return f"play this card only if {condition}"
 
+    def choosing(self, chooser: Phrase, what: Phrase) -> Clause:
+        return Clause(chooser, "choose", what.text)
+
+    # ---- abilities
+
+    def event(self, trigger: str, whose: str) -> str:
+        player, owner, fighter = WHOSE[whose]
+        verb = {"you": ""}.get(whose, "s")
+        return EVENTS[trigger].format(player=player, owner=owner, fighter=fighter, s=verb)
+
+    def limit(self, times: int, per: str) -> str:
+        often = {1: "once", 2: "twice"}.get(times, f"up to {times} times")
+        return f"{often} per {per}"
+
+    def as_form(self) -> str:
+        return f"as {self.piece_named(self.place.form)}" if self.place.form else ""
+
+    def during(self, claim: str) -> str:
+        return f"while {claim}"
+
+    def when_played(self, claim: str) -> str:
+        return f"{claim} when the card is played"
+
     # ---- nouns
 
     def article(self, noun: Noun) -> str:
@@ -108,9 +181,10 @@ class English(Teller):
         return f"{'an' if noun.one[0].lower() in 'aeiou' else 'a'} {noun.one}"
 
     def each(self, noun: Noun) -> Phrase:
-        return Phrase(f"each {noun.one}", loose=self.one(noun))
+        return Phrase(f"each {noun.one}", loose=self.one(noun), again=self.that(noun, plural=True))
 
     def that(self, noun: Noun, *, plural: bool = False) -> Phrase:
+        noun = noun.plain or noun
         return Phrase(f"those {noun.many}" if plural else f"that {noun.one}", plural=plural)
 
     def the(self, noun: Noun, *, plural: bool = False) -> Phrase:
@@ -122,23 +196,31 @@ class English(Teller):
     def equal_to(self, phrase: Phrase) -> str:
         return f"equal to {phrase}"
 
+    def any_number_of(self, noun: Noun) -> str:
+        return f"any number of {noun.many}" if noun.one != noun.many else f"any amount of {noun.many}"
+
+    def every(self, noun: Noun) -> str:
+        return f"all {noun.many}"
+
     def number_of(self, noun: Noun) -> Quantity:
         return Quantity(Phrase(f"the number of {noun.many}"), pieces=noun)
 
     def some(self, noun: Noun, number: int, *, up_to: bool = False) -> Phrase:
         """`a fighter`, `2 fighters`, `up to 2 fighters`."""
-        if up_to:
-            return Phrase(f"up to {self.count(number, noun)}", plural=number != 1)
-        return Phrase(self.one(noun) if number == 1 else self.count(number, noun), plural=number != 1)
+        text = f"up to {self.count(number, noun)}" if up_to else self.one(noun) if number == 1 else self.count(number, noun)
+        return Phrase(text, plural=number != 1, again=self.that(noun, plural=number != 1))
 
     def all_of(self, phrases: Sequence[Phrase]) -> Phrase:
         if len(phrases) == 1:
             return phrases[0]
         either = self.joined([phrase.any_of_it() for phrase in phrases], self.alternative)
-        return Phrase(self.joined(phrases), plural=True, own=all(phrase.own for phrase in phrases), loose=either)
+        return Phrase(self.joined(phrases), plural=True, own=all(phrase.own for phrase in phrases), loose=either, again=self._again(phrases))
+
+    def _again(self, phrases: Sequence[Phrase]) -> Phrase | None:
+        return self.that(self.FIGHTER, plural=True) if any(phrase.again for phrase in phrases) else None
 
     def one_of(self, phrases: Sequence[Phrase]) -> Phrase:
-        return Phrase(self.joined(phrases, self.alternative), own=all(phrase.own for phrase in phrases))
+        return Phrase(self.joined(phrases, self.alternative), own=all(phrase.own for phrase in phrases), again=self.that(self.FIGHTER))
 
     def this_one(self, noun: Noun) -> Phrase:
         return Phrase(f"this {noun.one}", own=True)
@@ -152,7 +234,32 @@ class English(Teller):
     def card_number(self, card: Phrase, field: str) -> Phrase:
         if card.plural:
             return Phrase(f"the total {CARD_NUMBERS[field]} of {card}")
+        # No genitive upon a genitive: "your opponent's card's value".
+        if "'s " in card.text or " of " in card.text:
+            return Phrase(f"the {CARD_NUMBERS[field]} of {card}")
         return Phrase(f"{self.whose(card)} {CARD_NUMBERS[field]}")
+
+    def its_number(self, field: str) -> Phrase:
+        return Phrase(f"its {CARD_NUMBERS[field]}")
+
+    def health_of(self, fighter: Phrase) -> Phrase:
+        return Phrase(f"{self.whose(fighter)} health")
+
+    def it(self, noun: Noun) -> Phrase:
+        return Phrase("it")
+
+    def for_each_of(self, phrase: Phrase) -> str:
+        return f"for each of {phrase}"
+
+    def severally(self, who: Phrase) -> Phrase:
+        """`Holmes and Dr. Watson each`."""
+        return replace(who, text=f"{who} each") if who.plural else who
+
+    def their(self, owner: Phrase) -> str:
+        return "your" if owner.you else "their"
+
+    def they(self, player: Phrase) -> str:
+        return "you" if player.you else "they"
 
     def whose(self, owner: Phrase, subject: Phrase | None = None) -> str:
         """`your`, `Dracula's`, `those fighters'`; `their` where the owner is the subject of the clause."""
@@ -162,9 +269,183 @@ class English(Teller):
             return "their"
         return owner.text + ("'" if owner.plural and owner.text.endswith("s") else "'s")
 
-    def is_(self, subject: Phrase) -> str:
-        return "are" if subject.plural or subject.you else "is"
+    # ---- conditions
 
-    def described(self, noun: Noun, before: Sequence[str], after: Sequence[str]) -> Noun:
-        """A noun with words before and behind it."""
-        return Noun(spaced(*before, noun.one, *after), spaced(*before, noun.many, *after), noun.gender)
+    def being(self, who: Phrase, how: Description) -> Claim:
+        verb = "are" if who.plural else "is"
+        return Claim(f"{who} {verb} {how.one}", f"{who} {verb} not {how.one}")
+
+    def having_started(self, who: Phrase, how: Description) -> Claim:
+        return Claim(f"{who} started this turn {how.one}", f"{who} did not start this turn {how.one}")
+
+    def equating(self, who: Phrase, other: Phrase) -> Claim:
+        return Claim(f"{who} is {other}", f"{who} is not {other}")
+
+    def existing(self, what: Noun | Phrase) -> Claim:
+        if isinstance(what, Noun):
+            return Claim(f"there is {self.one(what)}", f"there is no {what.one}")
+        return Claim(f"there is any of {what}", f"there is none of {what}")
+
+    def fact(self, who: Phrase, fact: str) -> Claim:
+        past, base = FACTS[fact]
+        return Claim(f"{who} {past} this turn", f"{who} did not {base} this turn")
+
+    # ---- cards and numbers
+
+    def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None) -> str:
+        if place in self.names.piles:
+            return self.names.piles[place].noun.one
+        return f"{self.whose(owner, subject)} {PLACES[place]}"
+
+    def cards_in(self, place: str, owner: Phrase) -> Noun:
+        return self.described(self.CARD, [], [Description.same(f"in {self.place_of(place, owner)}")])
+
+    def cards_from(self, noun: Noun, place: str, owner: Phrase, subject: Phrase) -> Noun:
+        return self.described(noun, [], [Description.same(f"from {self.place_of(place, owner, subject)}")])
+
+    def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
+        return self.described(noun, [str(self.one_of(self.users(users)))], [])
+
+    def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
+        deck = self.place_of("deck", owner, subject)
+        return f"the top card of {deck}" if number == 1 else f"the top {self.amount(number, self.CARD)} of {deck}"
+
+    def some_of(self, number: Any, cards: Phrase) -> str:
+        quantity = self.quantity(number)
+        how_many = {"any": "any number", "all": "all", "up_to": "any"}.get(quantity.choice) or str(quantity.phrase)
+        return f"{how_many} of {cards}"
+
+    def all_but(self, number: Any, cards: Phrase) -> str:
+        return f"all but {self.number(number)} of {cards}"
+
+    def all_but_some(self, number: Any, noun: Noun) -> str:
+        return f"all but {self.number(number)} of the {noun.many}"
+
+    def random(self, noun: Noun) -> Noun:
+        return self.described(noun, ["random"], [])
+
+    def the_done(self, participle: str, *, plural: bool) -> Phrase:
+        return self.the(self.described(self.CARD, [participle], []), plural=plural)
+
+    def done_this_way(self, participle: str) -> Noun:
+        return self.described(self.CARD, [], [Description.same(f"{participle} this way")])
+
+    def multiplied(self, times: Phrase, value: Phrase) -> Phrase:
+        return Phrase(f"{times} times {value}")
+
+    def depending(self, claim: Claim, value: Phrase, otherwise: Phrase) -> Quantity:
+        return Quantity(Phrase(f"{value} if {claim.yes} or {otherwise} if not"))
+
+    def counter_noun(self, counter: str) -> Noun:
+        name = self.counter_name(counter)
+        return Noun(name, name)
+
+    def counter_points(self, counter: str, participle: str) -> Quantity:
+        name = f"{self.counter_name(counter)} {participle}"
+        return Quantity(Phrase(f"the amount of {name}"), pieces=Noun(name, name))
+
+    def bonus(self, value: Any) -> str:
+        quantity = self.quantity(value)
+        if quantity.number is not None:
+            return f"{quantity.number:+d} value"
+        if quantity.pieces is not None:
+            return f"{quantity.times:+d} value {self.for_each(quantity.pieces)}"
+        return f"extra value {self.equal_to(quantity.phrase)}"
+
+    def damage_of(self, kinds: Sequence[str]) -> str:
+        """`combat damage`, `damage from effects or exhaustion`."""
+        if len(kinds) == len(DAMAGE_KINDS) + 1:
+            return "damage"
+        others = [DAMAGE_KINDS[kind] for kind in kinds if kind != "combat"]
+        parts = (["combat damage"] if "combat" in kinds else []) + ([f"damage from {self.joined(others, self.alternative)}"] if others else [])
+        return self.joined(parts, self.alternative)
+
+    # ---- descriptions behind a noun, by the key of the filter that they say
+
+    def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
+        tails = [description.one for description in after]
+        return Noun(spaced(*adjectives, noun.one, *tails), spaced(*adjectives, noun.many, *tails), noun.gender, plain=noun)
+
+    def adjacent_to(self, piece: Any) -> Description:
+        return Description.same(f"adjacent to {self.any_of(piece)}")
+
+    def in_zone_of(self, piece: Any) -> Description:
+        return Description.same(f"in {self.whose(self.any_of(piece))} zone")
+
+    def within(self, within: Any) -> Description:
+        return Description.same(f"within {self.amount(within.spaces, self.SPACE)} of {self.any_of(within.of)}")
+
+    def on_token(self, token: str) -> Description:
+        return Description.same(f"in a space with {self.one(self.token_noun(token))}")
+
+    def with_token(self, token: str) -> Description:
+        return Description.same(f"with {self.one(self.token_noun(token))}")
+
+    def without_token(self, token: str) -> Description:
+        return Description.same(f"without {self.one(self.token_noun(token))}")
+
+    def at(self, piece: Any) -> Description:
+        return Description.same(f"in {self.whose(self.any_of(piece))} space")
+
+    def other_than(self, piece: Any) -> Description:
+        phrase = self.any_of(piece)
+        return Description.same("other than that one" if phrase.text.startswith("that ") else f"other than {phrase}")
+
+    def elsewhere_than(self, piece: Any) -> Description:
+        return Description.same(f"other than {self.whose(self.any_of(piece))} space")
+
+    def among(self, pieces: Any) -> Description:
+        return Description.same(f"among {self.say(pieces)}")
+
+    def moved_through_by(self, piece: Any) -> Description:
+        return Description.same(f"that {self.any_of(piece)} moved through")
+
+    def health_at_most(self, health: Any) -> Description:
+        return Description.same(f"with {self.number(health)} or less health")
+
+    def this_turn(self, fact: str) -> Description:
+        return Description.same(f"that {FACTS[fact][0]} this turn")
+
+    def off_board(self, off: bool) -> Description:
+        return Description.same("that left the board")
+
+    def own(self) -> Description:
+        return Description.same("of yours")
+
+    def printed_value(self, value: Any) -> Description:
+        return Description.same(f"with a printed value {self.equal_to(self.number(value))}")
+
+    def value_at_most(self, value: Any) -> Description:
+        return Description.same(f"with a printed value of {self.number(value)} or less")
+
+    def value_at_least(self, value: Any) -> Description:
+        return Description.same(f"with a printed value of {self.number(value)} or more")
+
+    def boost(self, value: Any) -> Description:
+        return Description.same(f"with a BOOST value {self.equal_to(self.number(value))}")
+
+    def boost_at_most(self, value: Any) -> Description:
+        return Description.same(f"with a BOOST value of {self.number(value)} or less")
+
+    def boost_at_least(self, value: Any) -> Description:
+        return Description.same(f"with a BOOST value of {self.number(value)} or more")
+
+    def card(self, id: str) -> Description:
+        return Description.same(f"called {self.names.cards.get(id, id)}")
+
+    # ---- spaces and pieces
+
+    def start_space(self, number: int) -> Noun:
+        return Noun(f"start space {number}", f"start spaces {number}") if number else Noun("start space", "start spaces")
+
+    def any_space(self, noun: Noun) -> Phrase:
+        return Phrase(f"any {noun.one}")
+
+    def space_of(self, piece: Phrase) -> Phrase:
+        return Phrase(f"{self.whose(piece)} space")
+
+    def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
+        return Phrase(f"the {noun.one} nearest to {origin}")
+
+    def from_supply(self, noun: Noun) -> Phrase:
+        return Phrase(f"{self.one(noun)} from your supply")

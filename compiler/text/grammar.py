@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Gender = Literal["m", "f"]
@@ -17,6 +18,8 @@ class Noun:
     gender: Gender = "m"
     # How an amount of it is called that is "equal to" something: "a number of cards", "damage".
     bulk: str = ""
+    # The noun without its description, for speaking of it again: "that fighter".
+    plain: Noun | None = None
 
     def form(self, number: int) -> str:
         # Nought of something is plural in both languages: "0 cards", "0 cartas".
@@ -41,12 +44,17 @@ class Phrase:
     joint: str = ""
     # How it reads where any one of them will do: a space adjacent to "each Sister" is adjacent to "a Sister".
     loose: str = ""
+    # How a later sentence speaks of it: "that fighter".
+    again: Phrase | None = None
 
     def __str__(self) -> str:
         return self.text
 
     def any_of_it(self) -> Phrase:
         return replace(self, text=self.loose, plural=False, parts=()) if self.loose else self
+
+    def later(self) -> Phrase:
+        return self.again or self
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +69,25 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class Description:
+    """Words behind a noun that say more about it, where there is one of it and where there are several: `adjacente a …`, `adjacentes a …`."""
+
+    one: str
+    many: str
+
+    @classmethod
+    def same(cls, text: str) -> Description:
+        return cls(text, text)
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """How much of something: the noun with its number, and what stands after the rest of the clause ("for each …", "equal to …")."""
 
     head: str
     tail: str = ""
+    # Whether the tail says what the amount is equal to.
+    equals: bool = False
 
     def __str__(self) -> str:
         return f"{self.head} {self.tail}".rstrip()
@@ -77,9 +99,24 @@ class Quantity:
 
     phrase: Phrase
     number: int | None = None
+    # How far a player may choose it: from none to so many, from none to all, or all without a choice.
+    choice: Literal["", "up_to", "any", "all"] = ""
     # So many for each piece of …
     times: int = 1
     pieces: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a condition says, as it stands after "if": where it holds and where it does not."""
+
+    yes: str
+    no: str
+    # "and" or "or" where it joins several claims, so that a claim around it can keep them apart.
+    joint: str = ""
+
+    def denied(self) -> Claim:
+        return Claim(self.no, self.yes, {"and": "or", "or": "and"}.get(self.joint, ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,31 +136,37 @@ class Sentence:
     # text that is already whole, such as a list of options; used instead of clauses
     whole: str = ""
 
-    def is_plain(self) -> bool:
-        """Nothing but clauses: it may be drawn together with its neighbours."""
-        return self == Sentence(self.clauses) and not any(clause.optional for clause in self.clauses)
+    def joins(self, other: Sentence) -> bool:
+        """Whether it can be drawn together with another: the same circumstances, and nothing that is somebody's choice."""
+        choices = self.chooser or self.whole or any(clause.optional for clause in self.clauses + other.clauses)
+        return not choices and replace(self, clauses=other.clauses) == other
 
     def under(self, condition: str) -> Sentence:
         return replace(self, conditions=(condition, *self.conditions))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Mention:
-    """What later steps may say about the results of a step that has a name."""
+    """What later steps may say about the results of a step that has a name: result → how it is called."""
 
     # "if you do": who did it
     doer: Phrase
-    # field of the result → how it is called
-    phrases: dict[str, Phrase] = field(default_factory=dict)
-    # field of the result → a number, with what it counts: "for each card discarded this way"
-    quantities: dict[str, Quantity] = field(default_factory=dict)
+    results: Mapping[str, Phrase | Quantity]
+
+    def phrase(self, *names: str) -> Phrase | None:
+        return next((result for name in names if isinstance(result := self.results.get(name), Phrase)), None)
+
+    def quantity(self, name: str) -> Quantity | None:
+        numbers = [result for result in self.results.values() if isinstance(result, Quantity)]
+        result = self.results.get(name) if name else numbers[0] if numbers else None
+        return result if isinstance(result, Quantity) else None
 
 
 def merge_plain(sentences: list[Sentence]) -> list[Sentence]:
-    """Neighbouring plain sentences become one with several clauses."""
+    """Neighbouring sentences that are alike in all but their clauses become one."""
     merged: list[Sentence] = []
     for sentence in sentences:
-        if merged and sentence.is_plain() and merged[-1].is_plain():
+        if merged and sentence.joins(merged[-1]):
             merged[-1] = replace(merged[-1], clauses=merged[-1].clauses + sentence.clauses)
         else:
             merged.append(sentence)

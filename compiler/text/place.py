@@ -21,6 +21,8 @@ class Place:
     users: tuple[str, ...] = ()
     # How many fighters the hero's side has.
     fighters: int = 1
+    # The form of the hero to which an ability belongs.
+    form: str = ""
 
     @property
     def in_combat(self) -> bool:

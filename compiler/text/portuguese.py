@@ -6,20 +6,61 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from compiler.text.conjugation import contract, portuguese_command, portuguese_infinitive, portuguese_present
-from compiler.text.grammar import Clause, Gender, Noun, Phrase, Quantity, spaced
+from compiler.text.grammar import Claim, Clause, Description, Gender, Noun, Phrase, Quantity, spaced
 from compiler.text.teller import Teller
-
-CARD = Noun("carta", "cartas", "f", bulk="uma quantidade de cartas")
-FIGHTER = Noun("combatente", "combatentes")
-HERO = Noun("herói", "heróis")
-SIDEKICK = Noun("ajudante", "ajudantes")
-SPACE = Noun("espaço", "espaços")
-DAMAGE = Noun("ponto de dano", "pontos de dano", bulk="dano")
-HEALTH = Noun("ponto de vida", "pontos de vida", bulk="uma quantidade de pontos de vida")
-ACTION = Noun("ação", "ações", "f", bulk="uma quantidade de ações")
 
 YOU = Phrase("você", you=True, player=True)
 CARD_NUMBERS = {"boost": "valor de REFORÇAR", "printed_value": "valor impresso", "value": "valor"}
+ADJECTIVES = {
+    "opposing": "adversário",
+    "friendly": "aliado",
+    "defeated": "derrotado",
+    "melee": "corpo a corpo",
+    "ranged": "à distância",
+    "attack": "de ataque",
+    "defense": "de defesa",
+    "versatile": "versátil",
+    "scheme": "de tática",
+    "empty": "vazio",
+    "random": "aleatório",
+}
+# Adjectives that are several words do not change; this one changes in its own way.
+IRREGULAR_PLURALS = {"versátil": "versáteis"}
+# Who and whose, in the events that set abilities off.
+WHOSE = {
+    "you": ("você", "do seu turno", "um dos seus combatentes"),
+    "opponent": ("um oponente", "do turno de um oponente", "um combatente adversário"),
+    "any": ("um jogador", "do turno de cada jogador", "um combatente"),
+}
+EVENTS = {
+    "game_start": "no começo do jogo",
+    "turn_start": "no começo {owner}",
+    "turn_end": "no fim {owner}",
+    "maneuver": "quando {player} fizer uma manobra",
+    "after_maneuver": "depois que {player} fizer uma manobra",
+    "scheme_played": "depois que {player} jogar uma carta de tática",
+    "attack_declared": "quando {player} atacar",
+    "card_played": "quando as cartas de um combate forem reveladas",
+    "after_combat": "após o combate",
+    "fighter_moved": "quando {fighter} se mover",
+    "entered_token": "quando {fighter} entrar em um espaço com uma das suas fichas",
+    "damaged": "quando {fighter} receber dano",
+    "defeated": "quando {fighter} for derrotado",
+    "drawn": "quando {player} comprar cartas",
+    "discarded": "quando {player} descartar cartas",
+    "counter_changed": "quando um dos seus marcadores mudar",
+    "form_changed": "quando a sua forma mudar",
+}
+PLACES: Mapping[str, tuple[str, Gender]] = {"hand": ("mão", "f"), "deck": ("baralho", "m"), "discard": ("pilha de descartes", "f")}
+DAMAGE_KINDS = {"combat": "combate", "effect": "efeitos", "exhaustion": "exaustão"}
+FACTS = {
+    "attacked": ("atacou", "atacaram"),
+    "moved": ("se moveu", "se moveram"),
+    "won": ("venceu um combate", "venceram um combate"),
+    "lost": ("perdeu um combate", "perderam um combate"),
+    "damaged": ("recebeu dano", "receberam dano"),
+    "defended": ("defendeu", "defenderam"),
+}
 
 
 class Portuguese(Teller):
@@ -27,6 +68,15 @@ class Portuguese(Teller):
 
     locale = "pt-BR"
     method = "pt"
+    CARD = Noun("carta", "cartas", "f", bulk="uma quantidade de cartas")
+    FIGHTER = Noun("combatente", "combatentes")
+    HERO = Noun("herói", "heróis")
+    SIDEKICK = Noun("ajudante", "ajudantes")
+    SPACE = Noun("espaço", "espaços", bulk="uma quantidade de espaços")
+    DAMAGE = Noun("ponto de dano", "pontos de dano", bulk="dano")
+    HEALTH = Noun("ponto de vida", "pontos de vida", bulk="uma quantidade de pontos de vida")
+    ACTION = Noun("ação", "ações", "f", bulk="uma quantidade de ações")
+    PLAYERS: ClassVar[Mapping[str, Noun]] = {"each_opponent": Noun("oponente", "oponentes"), "everyone": Noun("jogador", "jogadores")}
     you = YOU
     choose_an_opponent = Clause(YOU, "escolher", "um oponente")
     otherwise = "caso contrário"
@@ -34,12 +84,27 @@ class Portuguese(Teller):
     conjunction = "e"
     alternative = "ou"
     then = "depois"
+    if_ = "se"
+    up_to = "até"
     windows: ClassVar[Mapping[str, str]] = {
         "when_played": "AO JOGAR",
         "immediately": "IMEDIATAMENTE",
         "during_combat": "DURANTE O COMBATE",
         "after_combat": "APÓS O COMBATE",
         "scheme": "",
+    }
+    times: ClassVar[Mapping[str, str]] = {
+        "end_of_combat": "no fim deste combate",
+        "end_of_action": "no fim desta ação",
+        "end_of_turn": "no fim deste turno",
+        "your_next_turn": "no começo do seu próximo turno",
+    }
+    until: ClassVar[Mapping[str, str]] = {
+        "end_of_combat": "até o fim deste combate",
+        "end_of_action": "até o fim desta ação",
+        "end_of_turn": "até o fim deste turno",
+        "your_next_turn": "até o começo do seu próximo turno",
+        "end_of_game": "até o fim do jogo",
     }
     words_for: ClassVar[Mapping[str, Phrase]] = {
         "you": YOU,
@@ -56,17 +121,16 @@ class Portuguese(Teller):
         "your_fighter_in_combat": Phrase("seu combatente neste combate", own=True),
         "card_player": Phrase("o combatente que jogou esta carta", own=True),
         "item_user": Phrase("o combatente que usa este item", own=True),
+        "everybody": Phrase("cada combatente", loose="um combatente"),
         "this_card": Phrase("esta carta", gender="f"),
         "item_card": Phrase("sua carta", gender="f"),
         "opposing_card": Phrase("a carta do seu oponente", gender="f"),
         "top_of_discard": Phrase("a carta do topo da sua pilha de descartes", gender="f"),
         "event_card": Phrase("essa carta", gender="f"),
+        "event_token": Phrase("essa ficha", gender="f"),
     }
 
     # ---- sentences
-
-    def given(self, conditions: Sequence[str]) -> str:
-        return "se " + self.joined(conditions)
 
     def finite(self, clause: Clause, *, repeated: bool = False) -> str:
         if clause.subject.you:
@@ -100,6 +164,28 @@ class Portuguese(Teller):
     def only_if(self, condition: str) -> str:
         return f"jogue esta carta somente se {condition}"
 
+    def choosing(self, chooser: Phrase, what: Phrase) -> Clause:
+        return Clause(chooser, "escolher", what.text)
+
+    # ---- abilities
+
+    def event(self, trigger: str, whose: str) -> str:
+        player, owner, fighter = WHOSE[whose]
+        return EVENTS[trigger].format(player=player, owner=owner, fighter=fighter)
+
+    def limit(self, times: int, per: str) -> str:
+        often = "uma vez" if times == 1 else f"até {times} vezes"
+        return f"{often} por {'turno' if per == 'turn' else 'jogo'}"
+
+    def as_form(self) -> str:
+        return f"como {self.piece_named(self.place.form)}" if self.place.form else ""
+
+    def during(self, claim: str) -> str:
+        return f"enquanto {claim}"
+
+    def when_played(self, claim: str) -> str:
+        return f"{claim} quando a carta for jogada"
+
     # ---- nouns
 
     def article(self, noun: Noun) -> str:
@@ -109,9 +195,10 @@ class Portuguese(Teller):
         return f"{'uma' if noun.gender == 'f' else 'um'} {noun.one}"
 
     def each(self, noun: Noun) -> Phrase:
-        return Phrase(f"cada {noun.one}", gender=noun.gender, loose=self.one(noun))
+        return Phrase(f"cada {noun.one}", gender=noun.gender, loose=self.one(noun), again=self.that(noun, plural=True))
 
     def that(self, noun: Noun, *, plural: bool = False) -> Phrase:
+        noun = noun.plain or noun
         word = "ess" + ("a" if noun.gender == "f" else "e") + ("s" if plural else "")
         return Phrase(f"{word} {noun.many if plural else noun.one}", plural=plural, gender=noun.gender)
 
@@ -125,14 +212,19 @@ class Portuguese(Teller):
     def equal_to(self, phrase: Phrase) -> str:
         return "igual " + self.to(phrase)
 
+    def any_number_of(self, noun: Noun) -> str:
+        return f"qualquer quantidade de {noun.many}"
+
+    def every(self, noun: Noun) -> str:
+        return f"{'todas as' if noun.gender == 'f' else 'todos os'} {noun.many}"
+
     def number_of(self, noun: Noun) -> Quantity:
         return Quantity(Phrase(f"o número de {noun.many}"), pieces=noun)
 
     def some(self, noun: Noun, number: int, *, up_to: bool = False) -> Phrase:
         """`um combatente`, `2 combatentes`, `até 2 combatentes`."""
-        if up_to:
-            return Phrase(f"até {self.count(number, noun)}", plural=number != 1, gender=noun.gender)
-        return Phrase(self.one(noun) if number == 1 else self.count(number, noun), plural=number != 1, gender=noun.gender)
+        text = f"até {self.count(number, noun)}" if up_to else self.one(noun) if number == 1 else self.count(number, noun)
+        return Phrase(text, plural=number != 1, gender=noun.gender, again=self.that(noun, plural=number != 1))
 
     def all_of(self, phrases: Sequence[Phrase]) -> Phrase:
         return self._coordinated(phrases, self.conjunction)
@@ -146,9 +238,10 @@ class Portuguese(Teller):
         gender: Gender = "f" if all(phrase.gender == "f" for phrase in phrases) else "m"
         own = all(phrase.own for phrase in phrases)
         if word == self.alternative:
-            return Phrase(self.joined(phrases, word), gender=gender, own=own, parts=tuple(phrases), joint=word)
+            return Phrase(self.joined(phrases, word), gender=gender, own=own, parts=tuple(phrases), joint=word, again=self.that(self.FIGHTER))
         either = self.joined([phrase.any_of_it() for phrase in phrases], self.alternative)
-        return Phrase(self.joined(phrases, word), plural=True, gender=gender, own=own, parts=tuple(phrases), joint=word, loose=either)
+        again = self.that(self.FIGHTER, plural=True) if any(phrase.again for phrase in phrases) else None
+        return Phrase(self.joined(phrases, word), plural=True, gender=gender, own=own, parts=tuple(phrases), joint=word, loose=either, again=again)
 
     def this_one(self, noun: Noun) -> Phrase:
         return Phrase(f"{'esta' if noun.gender == 'f' else 'este'} {noun.one}", gender=noun.gender, own=True)
@@ -163,6 +256,25 @@ class Portuguese(Teller):
     def card_number(self, card: Phrase, field: str) -> Phrase:
         total = "o total dos valores" + CARD_NUMBERS[field].removeprefix("valor") if card.plural else f"o {CARD_NUMBERS[field]}"
         return Phrase(f"{total} {self.of(card)}")
+
+    def its_number(self, field: str) -> Phrase:
+        return Phrase(f"o {CARD_NUMBERS[field]} dela")
+
+    def health_of(self, fighter: Phrase) -> Phrase:
+        return Phrase(f"a vida {self.of(fighter)}", gender="f")
+
+    def it(self, noun: Noun) -> Phrase:
+        return self.that(noun.plain or noun)
+
+    def for_each_of(self, phrase: Phrase) -> str:
+        return f"para {'cada uma' if phrase.gender == 'f' else 'cada um'} {self.of(phrase)}"
+
+    def apiece(self, who: Phrase) -> str:
+        """The word behind an amount that each of several gets."""
+        return "cada" if who.plural else ""
+
+    def your(self, noun: Noun) -> str:
+        return "sua" if noun.gender == "f" else "seu"
 
     def own_(self, thing: str, owner: Phrase, subject: Phrase | None = None, *, gender: Gender = "f") -> str:
         """A thing of somebody: `sua mão`, `a mão do seu oponente`; `a própria mão` where the owner is the subject of the clause."""
@@ -192,22 +304,205 @@ class Portuguese(Teller):
             return self.joined([self._with(preposition, part) for part in phrase.parts], phrase.joint)
         return contract(preposition, phrase.text)
 
-    # ---- agreement
+    # ---- conditions
 
-    def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[tuple[str, str]]) -> Noun:
-        """A noun with adjectives, which agree with it, and with words behind them: those for one of it and those for several."""
-        one, many = Phrase(noun.one, gender=noun.gender), Phrase(noun.many, plural=True, gender=noun.gender)
-        return Noun(
-            spaced(noun.one, *(self.agree(adjective, one) for adjective in adjectives), *(single for single, _ in after)),
-            spaced(noun.many, *(self.agree(adjective, many) for adjective in adjectives), *(several for _, several in after)),
-            noun.gender,
-        )
+    def being(self, who: Phrase, how: Description) -> Claim:
+        verb, description = ("estiverem", how.many) if who.plural else ("estiver", how.one)
+        return Claim(f"{who} {verb} {description}", f"{who} não {verb} {description}")
+
+    def having_started(self, who: Phrase, how: Description) -> Claim:
+        return Claim(f"{who} começou este turno {how.one}", f"{who} não começou este turno {how.one}")
+
+    def equating(self, who: Phrase, other: Phrase) -> Claim:
+        return Claim(f"{who} for {other}", f"{who} não for {other}")
+
+    def existing(self, what: Noun | Phrase) -> Claim:
+        if isinstance(what, Noun):
+            return Claim(f"houver {self.one(what)}", f"não houver {'nenhuma' if what.gender == 'f' else 'nenhum'} {what.one}")
+        return Claim(f"houver algum entre {what}", f"não houver nenhum entre {what}")
+
+    def fact(self, who: Phrase, fact: str) -> Claim:
+        did = FACTS[fact][1 if who.plural else 0]
+        return Claim(f"{who} {did} neste turno", f"{who} não {did} neste turno")
+
+    # ---- cards and numbers
+
+    def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None) -> str:
+        if place in self.names.piles:
+            return self.names.piles[place].noun.one
+        thing, gender = PLACES[place]
+        return self.own_(thing, owner, subject, gender=gender)
+
+    def cards_in(self, place: str, owner: Phrase) -> Noun:
+        return self.described(self.CARD, [], [Description.same(self.in_(Phrase(self.place_of(place, owner))))])
+
+    def cards_from(self, noun: Noun, place: str, owner: Phrase, subject: Phrase) -> Noun:
+        return self.described(noun, [], [Description.same(self.of(Phrase(self.place_of(place, owner, subject))))])
+
+    def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
+        return self.described(noun, [], [Description.same(self.of(self.one_of(self.users(users))))])
+
+    def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
+        deck = self.of(Phrase(self.place_of("deck", owner, subject)))
+        return f"a carta do topo {deck}" if number == 1 else f"as {self.amount(number, self.CARD)} do topo {deck}"
+
+    def some_of(self, number: Any, cards: Phrase) -> str:
+        quantity = self.quantity(number)
+        how_many = {"any": "qualquer quantidade", "all": "todas", "up_to": "algumas"}.get(quantity.choice) or str(quantity.phrase)
+        return f"{how_many} {self.of(cards)}"
+
+    def all_but(self, number: Any, cards: Phrase) -> str:
+        return f"todas menos {self.number(number)} {self.of(cards)}"
+
+    def all_but_some(self, number: Any, noun: Noun) -> str:
+        return f"todas as {noun.many} menos {self.number(number)}"
+
+    def random(self, noun: Noun) -> Noun:
+        return self.described(noun, ["random"], [])
+
+    def the_done(self, participle: str, *, plural: bool) -> Phrase:
+        return self.the(Noun(f"carta {participle}", f"cartas {participle}s", "f"), plural=plural)
+
+    def done_this_way(self, participle: str) -> Noun:
+        return Noun(f"carta {participle} dessa forma", f"cartas {participle}s dessa forma", "f")
+
+    def multiplied(self, times: Phrase, value: Phrase) -> Phrase:
+        return Phrase(f"{times} vezes {value}")
+
+    def depending(self, claim: Claim, value: Phrase, otherwise: Phrase) -> Quantity:
+        return Quantity(Phrase(f"{value} se {claim.yes} ou {otherwise} se não"))
+
+    def counter_noun(self, counter: str) -> Noun:
+        name = self.counter_name(counter)
+        return Noun(f"ponto de {name}", f"pontos de {name}", bulk=f"uma quantidade de {name}")
+
+    def counter_points(self, counter: str, participle: str) -> Quantity:
+        name = self.counter_name(counter)
+        one, many = f"ponto de {name} {participle}", f"pontos de {name} {participle.replace('o ', 'os ', 1)}"
+        return Quantity(Phrase(f"o número de {many}"), pieces=Noun(one, many))
+
+    def bonus(self, value: Any) -> str:
+        quantity = self.quantity(value)
+        if quantity.number is not None:
+            return f"{quantity.number:+d} de valor"
+        if quantity.pieces is not None:
+            return f"{quantity.times:+d} de valor {self.for_each(quantity.pieces)}"
+        return f"valor adicional {self.equal_to(quantity.phrase)}"
+
+    def damage_of(self, kinds: Sequence[str]) -> str:
+        """`dano de combate`, `dano de efeitos ou de exaustão`."""
+        if len(kinds) == len(DAMAGE_KINDS):
+            return "dano"
+        return f"dano {self.joined([f'de {DAMAGE_KINDS[kind]}' for kind in kinds], self.alternative)}"
+
+    # ---- agreement
 
     def agree(self, adjective: str, phrase: Phrase) -> str:
         """`adjacente` → `adjacentes`, `derrotado` → `derrotada`."""
+        if " " in adjective:
+            return adjective
         word = adjective[:-1] + "a" if adjective.endswith("o") and phrase.gender == "f" else adjective
-        return word + "s" if phrase.plural else word
+        return IRREGULAR_PLURALS.get(word, word + "s") if phrase.plural else word
 
-    def is_(self, subject: Phrase) -> str:
-        """`estar` as it stands after "se" and "enquanto"."""
-        return "estiverem" if subject.plural else "estiver"
+    # ---- descriptions behind a noun, by the key of the filter that they say
+
+    def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
+        one, many = Phrase(noun.one, gender=noun.gender), Phrase(noun.many, plural=True, gender=noun.gender)
+        words = [ADJECTIVES[adjective] for adjective in adjectives if adjective]
+        return Noun(
+            spaced(noun.one, *(self.agree(word, one) for word in words), *(description.one for description in after)),
+            spaced(noun.many, *(self.agree(word, many) for word in words), *(description.many for description in after)),
+            noun.gender,
+            plain=noun,
+        )
+
+    def adjacent_to(self, piece: Any) -> Description:
+        whom = self.to(self.any_of(piece))
+        return Description(f"adjacente {whom}", f"adjacentes {whom}")
+
+    def in_zone_of(self, piece: Any) -> Description:
+        return Description.same(f"na zona {self.of(self.any_of(piece))}")
+
+    def within(self, within: Any) -> Description:
+        return Description.same(f"a até {self.amount(within.spaces, self.SPACE)} {self.of(self.any_of(within.of))}")
+
+    def on_token(self, token: str) -> Description:
+        return Description.same(f"em um espaço com {self.one(self.token_noun(token))}")
+
+    def with_token(self, token: str) -> Description:
+        return Description.same(f"com {self.one(self.token_noun(token))}")
+
+    def without_token(self, token: str) -> Description:
+        return Description.same(f"sem {self.token_noun(token).one}")
+
+    def at(self, piece: Any) -> Description:
+        return Description.same(f"no espaço {self.of(self.any_of(piece))}")
+
+    def other_than(self, piece: Any) -> Description:
+        phrase = self.any_of(piece)
+        if phrase.text.startswith("ess"):
+            other = "dessa" if phrase.gender == "f" else "desse"
+            return Description(f"diferente {other}", f"diferentes {other}")
+        return Description.same(f"exceto {phrase}")
+
+    def elsewhere_than(self, piece: Any) -> Description:
+        return Description.same(f"exceto o espaço {self.of(self.any_of(piece))}")
+
+    def among(self, pieces: Any) -> Description:
+        return Description.same(f"dentre {self.say(pieces)}")
+
+    def moved_through_by(self, piece: Any) -> Description:
+        return Description(f"pelo qual {self.any_of(piece)} passou", f"pelos quais {self.any_of(piece)} passou")
+
+    def health_at_most(self, health: Any) -> Description:
+        return Description.same(f"com {self.amount(health, self.HEALTH)} ou menos")
+
+    def this_turn(self, fact: str) -> Description:
+        one, many = FACTS[fact]
+        return Description(f"que {one} neste turno", f"que {many} neste turno")
+
+    def off_board(self, off: bool) -> Description:
+        return Description("que saiu do campo de batalha", "que saíram do campo de batalha")
+
+    def own(self) -> Description:
+        return Description("seu", "seus")
+
+    def printed_value(self, value: Any) -> Description:
+        return Description.same(f"com valor impresso {self.equal_to(self.number(value))}")
+
+    def value_at_most(self, value: Any) -> Description:
+        return Description.same(f"com valor impresso menor ou {self.equal_to(self.number(value))}")
+
+    def value_at_least(self, value: Any) -> Description:
+        return Description.same(f"com valor impresso maior ou {self.equal_to(self.number(value))}")
+
+    def boost(self, value: Any) -> Description:
+        return Description.same(f"com valor de REFORÇAR {self.equal_to(self.number(value))}")
+
+    def boost_at_most(self, value: Any) -> Description:
+        return Description.same(f"com valor de REFORÇAR menor ou {self.equal_to(self.number(value))}")
+
+    def boost_at_least(self, value: Any) -> Description:
+        return Description.same(f"com valor de REFORÇAR maior ou {self.equal_to(self.number(value))}")
+
+    def card(self, id: str) -> Description:
+        name = self.names.cards.get(id, id)
+        return Description(f"chamada {name}", f"chamadas {name}")
+
+    # ---- spaces and pieces
+
+    def start_space(self, number: int) -> Noun:
+        behind = f" {number}" if number else ""
+        return Noun(f"espaço inicial{behind}", f"espaços iniciais{behind}")
+
+    def any_space(self, noun: Noun) -> Phrase:
+        return Phrase(f"qualquer {noun.one}")
+
+    def space_of(self, piece: Phrase) -> Phrase:
+        return Phrase(f"o espaço {self.of(piece)}")
+
+    def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
+        return Phrase(f"{self.the(noun)} mais {self.agree('próximo', Phrase('', gender=noun.gender))} {self.of(origin)}", gender=noun.gender)
+
+    def from_supply(self, noun: Noun) -> Phrase:
+        return Phrase(f"{self.one(noun)} da sua reserva", gender=noun.gender)

@@ -27,40 +27,49 @@ class References(ABC):
         self.place = place
         self.mentions: dict[str, Mention] = {}
         self.opponent_chosen = False
+        # A word such as `opposing_card` that the clause has just named, so that "its" can stand for it.
+        self.topic = ""
         self._ahead: list[Clause] = []
 
     def ahead(self, clause: Clause) -> None:
         """Have something said before the sentence under way."""
         self._ahead.append(clause)
 
-    def mention(self, name: str | None, mention: Mention) -> None:
+    def mention(self, name: str | None, doer: Phrase, **results: Phrase | Quantity) -> None:
         """Remember the results of a step that has a name."""
         if name is not None:
-            self.mentions[name] = mention
+            self.mentions[name] = Mention(doer, results)
+
+    def mentioned(self, text: str, *kinds: str) -> Phrase | None:
+        """What a bound name, or a result of it, is called."""
+        owner, _, result = text.partition(".")
+        mention = self.mentions.get(owner)
+        return mention.phrase(*([result] if result else kinds)) if mention is not None else None
 
     # ---- players
 
     def player_named(self, word: str) -> Phrase:
-        if word in self.mentions:
-            return self.mentions[word].phrases["players"]
+        if (mentioned := self.mentioned(word, "players")) is not None:
+            return mentioned
         if word != "opponent" or self.place.in_combat:
-            return self.words_for[word]
+            return self.words_for.get(word, Phrase(word, player=True))
         # Outside combat there may be several opponents, so that one is chosen when the first effect needs one.
         if not self.opponent_chosen:
             self.opponent_chosen = True
             self.ahead(self.choose_an_opponent)
         return self.words_for["that_opponent"]
 
-    # ---- fighters
+    # ---- fighters and tokens
 
-    def fighter_named(self, text: str) -> Phrase:
+    def piece_named(self, text: str) -> Phrase:
+        """A fighter or a token."""
         if text == "self":
             return self.self_phrase()
-        owner, _, field = text.partition(".")
-        if owner in self.mentions:
-            return self.mentions[owner].phrases[field or "fighters"]
+        if (mentioned := self.mentioned(text, "fighters", "tokens", "cards", "players")) is not None:
+            return mentioned
         if text in self.words_for:
             return self.words_for[text]
+        owner, _, field = text.partition(".")
         if field == "hero":
             return self.hero_of(self.player_named(owner))
         name = self.names.fighter(text)
@@ -75,6 +84,8 @@ class References(ABC):
             return self.named(names[0]) if names[0].proper else self.this_one(names[0].noun)
         if self.place.kind == "item":
             return self.words_for["item_user"]
+        if self.place.kind == "board":
+            return self.words_for["everybody"]
         if self.place.fighters == 1:
             return self.words_for["your_fighter"]
         return self.words_for["your_fighter_in_combat" if self.place.in_combat else "card_player"]
@@ -86,26 +97,28 @@ class References(ABC):
     # ---- cards and numbers
 
     def card_named(self, text: str) -> Phrase:
-        owner = text.partition(".")[0]
-        if owner in self.mentions:
-            return self.mentions[owner].phrases["cards"]
+        if (mentioned := self.mentioned(text, "cards")) is not None:
+            return mentioned
         if text == "this_card" and self.place.kind == "item":
             return self.words_for["item_card"]
-        return self.words_for[owner]
+        return self.words_for.get(text, Phrase(text))
 
     def number_named(self, text: str) -> Quantity:
         owner, _, field = text.partition(".")
         mention = self.mentions.get(owner)
-        if field in CARD_NUMBERS and (mention is None or "cards" in mention.phrases):
-            return Quantity(self.card_number(self.card_named(owner), field))
-        if mention is None:
-            return Quantity(self.words_for[text])
-        if not field and len(mention.quantities) == 1:
-            field = next(iter(mention.quantities))
-        return mention.quantities[field]
+        quantity = mention.quantity(field) if mention is not None else None
+        if quantity is not None:
+            return quantity
+        if field in CARD_NUMBERS:
+            return Quantity(self.its_number(field) if owner == self.topic else self.card_number(self.card_named(owner), field))
+        if field == "health":
+            return Quantity(self.health_of(self.piece_named(owner)))
+        return Quantity(Phrase(text))
 
-    def token_named(self, text: str) -> Phrase:
-        return self.mentions[text.partition(".")[0]].phrases["tokens"]
+    def doer_named(self, text: str) -> Phrase:
+        """Who did the step that a name is bound to."""
+        mention = self.mentions.get(text)
+        return mention.doer if mention is not None else self.you
 
     # ---- the words for it
 
@@ -128,6 +141,14 @@ class References(ABC):
     @abstractmethod
     def card_number(self, card: Phrase, field: str) -> Phrase:
         """`that card's BOOST value`."""
+
+    @abstractmethod
+    def its_number(self, field: str) -> Phrase:
+        """`its BOOST value`: of the card just named."""
+
+    @abstractmethod
+    def health_of(self, fighter: Phrase) -> Phrase:
+        """`that fighter's health`."""
 
     @abstractmethod
     def all_of(self, phrases: Sequence[Phrase]) -> Phrase:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from compiler.text.grammar import Amount, Clause, Noun, Phrase, Quantity, Sentence, merge_plain
+from compiler.text.grammar import Amount, Claim, Clause, Description, Noun, Phrase, Quantity, Sentence, merge_plain
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.references import References
@@ -25,16 +25,40 @@ class Teller(References):
     # The method of a node that says it in this language.
     method: ClassVar[str]
 
+    CARD: ClassVar[Noun]
+    FIGHTER: ClassVar[Noun]
+    HERO: ClassVar[Noun]
+    SIDEKICK: ClassVar[Noun]
+    SPACE: ClassVar[Noun]
+    DAMAGE: ClassVar[Noun]
+    HEALTH: ClassVar[Noun]
+    ACTION: ClassVar[Noun]
+    # Words for several players, as nouns that can be counted.
+    PLAYERS: ClassVar[Mapping[str, Noun]]
+
     otherwise: ClassVar[str]
     instead: ClassVar[str]
     conjunction: ClassVar[str]
     alternative: ClassVar[str]
     then: ClassVar[str]
+    if_: ClassVar[str]
+    up_to: ClassVar[str]
     windows: ClassVar[Mapping[str, str]]
+    times: ClassVar[Mapping[str, str]]
+    until: ClassVar[Mapping[str, str]]
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
+        # Who carries out the step under way: choices are theirs where nothing else is said.
+        self.doer: Phrase = self.you
+        # Whom the modifier under way holds for.
+        self.bearer: Phrase = self.you
+        # Names of cards from which some were taken since: what is left of them is "the rest".
+        self.thinned: set[str] = set()
+        # What a player is told who must choose, by the construct that asks. (A construct has no other identity than its own.)
+        self.prompts: dict[int, str] = {}
         self._branches: dict[int, bool] = {}
+        self._prompting = False
 
     # ---- from steps to text
 
@@ -46,33 +70,42 @@ class Teller(References):
         return " ".join(self.finished(self.words(sentence)) for sentence in sentences)
 
     def sentences(self, steps: Sequence[Any]) -> list[Sentence]:
-        """What the steps say, one after the other. Sentences that a step wants said first ("Choose an opponent.") come before it."""
-        said: list[Sentence] = []
-        for step in steps:
-            own = step.speak(self)
-            said += [Sentence((clause,)) for clause in self.taken_ahead()] + own
-        return said
+        """What the steps say, one after the other."""
+        return [sentence for step in steps for sentence in self.step(step)]
+
+    def step(self, step: Any) -> list[Sentence]:
+        """What one step says. What it wants said first ("Choose an opponent.") comes before it."""
+        if not self._prompting:
+            self._note_prompts(step)
+        self.doer, self.topic = self.you, ""
+        own: list[Sentence] = step.speak(self)
+        return [Sentence((clause,)) for clause in self.taken_ahead()] + own
 
     def say(self, node: Any) -> Any:
         """What a node says in this language."""
-        return getattr(node, self.method)(self)
+        return node.say(self)
 
     def taken_ahead(self) -> list[Clause]:
         taken, self._ahead = self._ahead, []
         return taken
 
-    def effect(self, effect: Any, conditional: Any = None) -> list[Sentence]:
-        """An effect as a sentence, or as two where its amount depends on a condition: "Draw 1 card. If …, draw 2 cards instead."."""
+    def effect(self, effect: Any) -> list[Sentence]:
+        """An effect as a sentence, or as two where an amount depends on a condition: "Draw 1 card. If …, draw 2 cards instead."."""
+        conditional = next((node for node in effect.walk() if node.key == "if"), None)
         if conditional is None:
-            return [Sentence((self.say(effect),))]
-        condition = self.condition(conditional.condition)
+            return self._clauses(effect)
+        condition = self.claim(conditional.condition).yes
         with self.branch(conditional, holds=True):
-            special = Sentence((self.say(effect),)).under(condition)
-        if conditional.otherwise == 0:
-            return [special]
+            special = [sentence.under(condition) for sentence in self._clauses(effect)]
+        if conditional.else_ == 0:
+            return special
         with self.branch(conditional, holds=False):
-            usual = Sentence((self.say(effect),))
-        return [usual, replace(special, instead=True)]
+            usual = self._clauses(effect)
+        return usual + [replace(sentence, instead=True) for sentence in special]
+
+    def _clauses(self, effect: Any) -> list[Sentence]:
+        said = self.say(effect)
+        return [Sentence((clause,)) for clause in (said if isinstance(said, tuple) else (said,))]
 
     @contextmanager
     def branch(self, conditional: Any, *, holds: bool) -> Iterator[None]:
@@ -96,12 +129,25 @@ class Teller(References):
         """Sentences that happen at some time, or once for each of something."""
         return [sentence if sentence.follows else replace(sentence, time=", ".join(filter(None, (time, sentence.time)))) for sentence in merge_plain(sentences)]
 
-    def choice(self, chooser: Phrase, sentences: list[Sentence]) -> list[Sentence]:
+    def opened(self, opening: str, sentences: list[Sentence]) -> list[Sentence]:
+        """Sentences that all belong to one event: it is named once, at the beginning."""
+        first, *others = merge_plain(sentences)
+        return [replace(first, time=", ".join(filter(None, (opening, first.time)))), *others]
+
+    def offer(self, chooser: Phrase, sentences: list[Sentence]) -> list[Sentence]:
         """Sentences that somebody may choose to carry out."""
-        merged = merge_plain(sentences)
+        free = [replace(sentence, clauses=tuple(replace(clause, optional=False) for clause in sentence.clauses)) for sentence in sentences]
+        merged = merge_plain(free)
         if len(merged) == 1 and merged[0].chooser is None and not merged[0].whole:
-            return [replace(merged[0], chooser=chooser, clauses=tuple(replace(clause, optional=False) for clause in merged[0].clauses))]
-        return [Sentence((), chooser=chooser, whole=self.do_the_following(chooser, self.listing(merged)))]
+            return [replace(merged[0], chooser=chooser)]
+        return [Sentence((), whole=self.do_the_following(chooser, self.listing(merged)))]
+
+    def doer_of(self, sentences: Sequence[Sentence]) -> Phrase:
+        """Who carries out what was just said."""
+        return next((clause.subject for sentence in sentences for clause in sentence.clauses), self.you)
+
+    def merged(self, sentences: list[Sentence]) -> list[Sentence]:
+        return merge_plain(sentences)
 
     def listing(self, sentences: Sequence[Sentence]) -> str:
         """Sentences as one, with semicolons."""
@@ -152,38 +198,172 @@ class Teller(References):
         """Steps as an order without a subject, for whoever is asked to choose."""
         return self.paragraph(merge_plain([self._impersonal(sentence) for sentence in self.sentences(steps)]))
 
+    def _note_prompts(self, step: Any) -> None:
+        """Remember what is asked in a step. Nothing of what is said for that counts as mentioned."""
+        before = self.mentions, self.thinned, self.opponent_chosen
+        self._prompting = True
+        for construct, prompt in step.prompts(self):
+            self.prompts[id(construct)] = prompt
+            self.mentions, self.thinned, self.opponent_chosen = dict(before[0]), set(before[1]), True
+        self.mentions, self.thinned, self.opponent_chosen = before
+        self._prompting = False
+
     def _impersonal(self, sentence: Sentence) -> Sentence:
         clauses = (replace(clause, subject=self.you if clause.subject.player else clause.subject, optional=False) for clause in sentence.clauses)
         return replace(sentence, chooser=None, clauses=tuple(clauses))
+
+    # ---- conditions
+
+    def claim(self, condition: Any) -> Claim:
+        claim: Claim = self.say(condition)
+        return claim
+
+    def both(self, claims: Sequence[Claim]) -> Claim:
+        """All of them hold."""
+        return Claim(self._conjoined([claim.yes for claim in claims], claims, "or"), self._disjoined([claim.no for claim in claims], claims, "or"), "and")
+
+    def either(self, claims: Sequence[Claim]) -> Claim:
+        """At least one of them holds."""
+        return Claim(self._disjoined([claim.yes for claim in claims], claims, "and"), self._conjoined([claim.no for claim in claims], claims, "and"), "or")
+
+    def _conjoined(self, texts: list[str], claims: Sequence[Claim], mixed: str) -> str:
+        # "A and B or C" could be read in two ways: the claims are kept apart by a comma and the repeated "if".
+        apart = any(claim.joint == mixed for claim in claims)
+        return f", {self.conjunction} {self.if_} ".join(texts) if apart else self.joined(texts)
+
+    def _disjoined(self, texts: list[str], claims: Sequence[Claim], mixed: str) -> str:
+        apart = any(claim.joint == mixed for claim in claims)
+        return f", {self.alternative} {self.if_} ".join(texts) if apart else self.joined(texts, self.alternative)
+
+    def given(self, conditions: Sequence[str]) -> str:
+        return f"{self.if_} {self.joined(conditions)}"
 
     # ---- amounts
 
     def amount(self, value: Any, noun: Noun) -> Amount:
         """So much of something."""
         quantity = self.quantity(value)
+        if quantity.choice == "any":
+            return Amount(self.any_number_of(noun))
+        if quantity.choice == "all":
+            return Amount(self.every(noun))
+        if quantity.choice == "up_to":
+            most = self.amount(value.most, noun)
+            return Amount(f"{self.up_to} {most.head}", most.tail)
         if quantity.number is not None:
             return Amount(self.count(quantity.number, noun))
         if quantity.pieces is not None:
             return Amount(self.count(quantity.times, noun), self.for_each(quantity.pieces))
-        return Amount(noun.bulk or noun.many, self.equal_to(quantity.phrase))
+        return Amount(noun.bulk or noun.many, self.equal_to(quantity.phrase), equals=True)
 
     def count(self, number: int, noun: Noun) -> str:
         return f"{number} {noun.form(number)}"
+
+    def added(self, value: Any) -> Amount:
+        """What is added to a value: "2", "1 … for each Sister", "its BOOST value"."""
+        quantity = self.quantity(value)
+        if quantity.pieces is not None:
+            return Amount(str(quantity.times), self.for_each(quantity.pieces))
+        return Amount(str(quantity.phrase))
+
+    def product(self, times: Quantity, counted: Quantity) -> Quantity:
+        if times.number is not None and counted.pieces is not None:
+            return replace(counted, times=times.number * counted.times, phrase=self.multiplied(times.phrase, counted.phrase))
+        return Quantity(self.multiplied(times.phrase, counted.phrase))
+
+    def counted(self, things: Any) -> Quantity:
+        """How many of something there are."""
+        said = self.say(things)
+        if isinstance(said, Noun):
+            return self.number_of(said)
+        return self.number_of(self.PLAYERS.get(things.text) or Noun(said.text, said.text, said.gender))
 
     def number(self, value: Any) -> Phrase:
         """A number by name: "2", "its BOOST value", "the number of Sisters"."""
         return self.quantity(value).phrase
 
-    def plain(self, number: int) -> Quantity:
-        return Quantity(Phrase(str(number)), number=number)
+    def quantity(self, value: Any) -> Quantity:
+        if isinstance(value, int):
+            return Quantity(Phrase(str(value)), number=value)
+        quantity: Quantity = self.say(value)
+        return quantity
 
-    @abstractmethod
-    def quantity(self, value: Any) -> Quantity: ...
+    def fighter_noun(self, fighter: str | None, role: str | None) -> Noun:
+        """What fighters of a kind are called."""
+        name = self.names.fighter(fighter) if fighter is not None else None
+        if name is not None:
+            return name.noun
+        return self.FIGHTER if role is None else self.HERO if role == "hero" else self.SIDEKICK
 
-    # ---- what each language says in its own way
+    def is_single(self, fighter: str) -> bool:
+        name = self.names.fighter(fighter)
+        return name is None or name.proper
 
-    @abstractmethod
-    def given(self, conditions: Sequence[str]) -> str: ...
+    def counter_name(self, counter: str) -> str:
+        name = self.names.counters.get(counter)
+        return name.noun.one if name is not None else counter
+
+    def some_cards(self, participle: str, cards: Any) -> dict[str, Phrase | Quantity]:
+        """How later steps speak of cards that something was done with: "the discarded cards", "for each card discarded this way"."""
+        number = self.quantity(cards).number
+        return {"cards": self.the_done(participle, plural=number != 1), "count": self.number_of(self.done_this_way(participle))}
+
+    def thin(self, cards: Any) -> None:
+        """Remember that some cards were taken from those with a name."""
+        self.thinned.add(cards.text)
+
+    def is_thinned(self, cards: Any) -> bool:
+        return cards.text in self.thinned
+
+    def change(self, modifier: Any, bearer: Phrase) -> Clause:
+        """A modifier as a clause about whom it holds for."""
+        self.bearer = bearer
+        clause: Clause = self.say(modifier)
+        return clause
+
+    def in_turn(self, name: str, things: Any) -> str:
+        """ "for each fog token": the steps speak of it by the name."""
+        said = self.say(things)
+        if isinstance(said, Noun):
+            self.mention(name, self.you, fighters=self.it(said), tokens=self.it(said), cards=self.it(said))
+            return self.for_each(said)
+        noun = self.PLAYERS.get(things.text)
+        if noun is not None:
+            self.mention(name, self.you, players=replace(self.that(noun), player=True))
+            return self.for_each(noun)
+        self.mention(name, self.you, fighters=self.that(self.FIGHTER), cards=self.that(self.CARD))
+        return self.for_each_of(said)
+
+    def token_noun(self, token: str) -> Noun:
+        name = self.names.tokens.get(token)
+        return name.noun if name is not None else Noun(token, token)
+
+    def descriptions(self, filter: Any, *keys: str) -> list[Description]:
+        """What the conditions of a filter say. The teller has a method for each, of the same name as the key."""
+        return [getattr(self, key)(value) for key in keys if (value := getattr(filter, key)) is not None]
+
+    def any_of(self, selector: Any) -> Phrase:
+        """Pieces that something is measured from: any one of them will do."""
+        phrase: Phrase = self.say(selector)
+        return phrase.any_of_it()
+
+    def users(self, users: str | Sequence[str]) -> list[Phrase]:
+        return [self.piece_named(user) for user in ([users] if isinstance(users, str) else users)]
+
+    def chosen(self, noun: Noun, number: Any, *, up_to: bool, by: Any) -> Phrase:
+        """One or several that somebody chooses. Where it is not who carries out the step, that is said first."""
+        if number is None or isinstance(number, int):
+            phrase = self.some(noun, 1 if number is None else number, up_to=up_to)
+        else:
+            amount = self.amount(number, noun)
+            phrase = Phrase(f"{self.up_to} {amount}" if up_to else str(amount), plural=True, gender=noun.gender)
+        chooser = self.player_named(by.text) if by is not None else self.doer
+        if chooser == self.doer:
+            return phrase
+        self.ahead(self.choosing(chooser, phrase))
+        return self.that(noun, plural=phrase.plural)
+
+    # ---- what each language says in its own way: sentences
 
     @abstractmethod
     def may(self, chooser: Phrase, clauses: Sequence[Clause]) -> str: ...
@@ -201,4 +381,207 @@ class Teller(References):
     def equal_to(self, phrase: Phrase) -> str: ...
 
     @abstractmethod
-    def condition(self, condition: Any, *, negated: bool = False) -> str: ...
+    def choosing(self, chooser: Phrase, what: Phrase) -> Clause:
+        """`your opponent chooses a fighter`."""
+
+    @abstractmethod
+    def done(self, doer: Phrase, *, negated: bool = False) -> str:
+        """`you do`, `they do not`: about the step just said."""
+
+    @abstractmethod
+    def event(self, trigger: str, whose: str) -> str:
+        """`at the start of your turn`."""
+
+    @abstractmethod
+    def limit(self, times: int, per: str) -> str:
+        """`once per turn`."""
+
+    @abstractmethod
+    def as_form(self) -> str:
+        """`as Mr. Hyde`: for the abilities of a form."""
+
+    @abstractmethod
+    def during(self, claim: str) -> str:
+        """`while …`."""
+
+    @abstractmethod
+    def when_played(self, claim: str) -> str:
+        """`… when the card is played`."""
+
+    @abstractmethod
+    def choose_one(self, options: Sequence[str], chooser: Phrase) -> str: ...
+
+    @abstractmethod
+    def repeat(self, times: Any, what: str) -> str: ...
+
+    @abstractmethod
+    def only_if(self, condition: str) -> str:
+        """`play this card only if …`."""
+
+    # ---- conditions
+
+    @abstractmethod
+    def being(self, who: Phrase, how: Description) -> Claim:
+        """`Dracula is adjacent to …`."""
+
+    @abstractmethod
+    def having_started(self, who: Phrase, how: Description) -> Claim:
+        """`Dracula started this turn in …`."""
+
+    @abstractmethod
+    def equating(self, who: Phrase, other: Phrase) -> Claim:
+        """`your hero is Mr. Hyde`."""
+
+    @abstractmethod
+    def existing(self, what: Noun | Phrase) -> Claim:
+        """`there is a fighter …`."""
+
+    @abstractmethod
+    def fact(self, who: Phrase, fact: str) -> Claim:
+        """`Dracula moved this turn`."""
+
+    # ---- cards
+
+    @abstractmethod
+    def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None) -> str:
+        """`your hand`, `their deck`."""
+
+    @abstractmethod
+    def cards_in(self, place: str, owner: Phrase) -> Noun:
+        """`card in your hand`."""
+
+    @abstractmethod
+    def cards_from(self, noun: Noun, place: str, owner: Phrase, subject: Phrase) -> Noun:
+        """`card from your hand`."""
+
+    @abstractmethod
+    def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
+        """`Mr. Hyde card`: with that fighter on its banner."""
+
+    @abstractmethod
+    def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
+        """`the top 3 cards of your deck`."""
+
+    @abstractmethod
+    def some_of(self, number: Any, cards: Phrase) -> str:
+        """`2 of those cards`."""
+
+    @abstractmethod
+    def all_but(self, number: Any, cards: Phrase) -> str:
+        """`all but 1 of those cards`."""
+
+    @abstractmethod
+    def all_but_some(self, number: Any, noun: Noun) -> str:
+        """`all but 1 of the cards from your hand`."""
+
+    @abstractmethod
+    def random(self, noun: Noun) -> Noun:
+        """`random card`."""
+
+    @abstractmethod
+    def the_done(self, participle: str, *, plural: bool) -> Phrase:
+        """`the discarded card`."""
+
+    @abstractmethod
+    def done_this_way(self, participle: str) -> Noun:
+        """`card discarded this way`."""
+
+    # ---- numbers
+
+    @abstractmethod
+    def multiplied(self, times: Phrase, value: Phrase) -> Phrase: ...
+
+    @abstractmethod
+    def depending(self, claim: Claim, value: Phrase, otherwise: Phrase) -> Quantity: ...
+
+    @abstractmethod
+    def counter_noun(self, counter: str) -> Noun: ...
+
+    @abstractmethod
+    def counter_points(self, counter: str, participle: str) -> Quantity:
+        """`for each Hellfire spent this way`."""
+
+    # ---- nouns
+
+    @abstractmethod
+    def it(self, noun: Noun) -> Phrase: ...
+
+    @abstractmethod
+    def for_each_of(self, phrase: Phrase) -> str: ...
+
+    @abstractmethod
+    def one(self, noun: Noun) -> str:
+        """`a fighter`."""
+
+    @abstractmethod
+    def each(self, noun: Noun) -> Phrase:
+        """`each fighter`."""
+
+    @abstractmethod
+    def that(self, noun: Noun, *, plural: bool = False) -> Phrase:
+        """`that fighter`, `those fighters`."""
+
+    @abstractmethod
+    def the(self, noun: Noun, *, plural: bool = False) -> Phrase:
+        """`the fighter`, `the fighters`."""
+
+    @abstractmethod
+    def some(self, noun: Noun, number: int, *, up_to: bool = False) -> Phrase:
+        """`a fighter`, `2 fighters`, `up to 2 fighters`."""
+
+    @abstractmethod
+    def one_of(self, phrases: Sequence[Phrase]) -> Phrase:
+        """`your fighter or the opposing fighter`."""
+
+    @abstractmethod
+    def any_number_of(self, noun: Noun) -> str:
+        """`any number of cards`."""
+
+    @abstractmethod
+    def every(self, noun: Noun) -> str:
+        """`all cards`."""
+
+    @abstractmethod
+    def number_of(self, noun: Noun) -> Quantity:
+        """`the number of Sisters`, which also counts them one by one."""
+
+    @abstractmethod
+    def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
+        """`the opposing fighter nearest to Dracula`."""
+
+    @abstractmethod
+    def from_supply(self, noun: Noun) -> Phrase:
+        """`a fog token from your supply`."""
+
+    @abstractmethod
+    def start_space(self, number: int) -> Noun:
+        """Start spaces; 0 means all of them."""
+
+    @abstractmethod
+    def any_space(self, noun: Noun) -> Phrase:
+        """`any space adjacent to …`."""
+
+    @abstractmethod
+    def space_of(self, piece: Phrase) -> Phrase:
+        """`Dracula's space`."""
+
+    @abstractmethod
+    def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
+        """A noun with adjectives and with descriptions behind it."""
+
+    @abstractmethod
+    def adjacent_to(self, piece: Any) -> Description: ...
+
+    @abstractmethod
+    def in_zone_of(self, piece: Any) -> Description: ...
+
+    @abstractmethod
+    def on_token(self, token: str) -> Description: ...
+
+    @abstractmethod
+    def own(self) -> Description:
+        """`of yours`."""
+
+    @abstractmethod
+    def elsewhere_than(self, piece: Any) -> Description:
+        """Of a space: not the one of that piece."""

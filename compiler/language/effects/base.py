@@ -25,6 +25,10 @@ class Verb(Construct):
     family: ClassVar[Family] = STEP
     # What `as` gives a name to: result → type letter of the IR.
     results: ClassVar[dict[str, str]] = {}
+    # The events that it causes, and the field that tells whose they are; none means yours.
+    causes: ClassVar[dict[str, str]] = {}
+    # Whether amounts below 0 mean something.
+    may_be_negative: ClassVar[bool] = False
 
     @property
     def bound_name(self) -> str | None:
@@ -41,6 +45,12 @@ class Verb(Construct):
     def speak(self, t: Teller) -> list[Sentence]:
         """What the step says on a card: a sentence, or several. (What it says in each language, `en` and `pt` give as a clause.)"""
         return t.effect(self)
+
+    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
+        """What a player reads who must choose something in this step, for each construct in it that asks."""
+        prompt = t.prompt([self])
+        for construct in self.walk():
+            yield construct, prompt
 
 
 class VerbWithResults(Verb):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.amounts import AllOfThem, Amount, amount_range
+from compiler.language.amounts import AllOfThem, Amount, AnyNumber, amount_range
 from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import Bound, Card, Name, Player, Value
+from compiler.language.families import Bound, Card, Name, NumberReference, Player, Value
 from compiler.language.selectors import YOU, CardsThat, number
 from compiler.text.grammar import Clause, Noun, Phrase
 
@@ -27,6 +27,7 @@ class Draw(VerbWithResults):
     """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
 
     key: ClassVar = "draw"
+    causes: ClassVar = {"drawn": "who"}
     main: ClassVar = "cards"
     example: ClassVar = "draw: 2"
     results: ClassVar = {"cards": "C"}
@@ -100,6 +101,7 @@ class Discard(PickedCards):
     """Put cards on their owner's discard pile, from the hand or from the top of the deck."""
 
     key: ClassVar = "discard"
+    causes: ClassVar = {"discarded": "who"}
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
     who: Player = Field(default=YOU, description="Whose cards.")
@@ -127,7 +129,7 @@ class Discard(PickedCards):
         if self.from_ == "top_of_deck":
             return Clause(owner, "discard", t.top_cards(self.cards, owner, owner))
         if self.among is not None:
-            t.thinned.add(self.among.text)
+            t.thin(self.among)
             return Clause(t.you if self.picked_by == "you" else owner, "discard", self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return Clause(owner, "discard", t.place_of("hand", owner, owner))
@@ -140,7 +142,7 @@ class Discard(PickedCards):
         if self.from_ == "top_of_deck":
             return Clause(owner, "descartar", t.top_cards(self.cards, owner, owner))
         if self.among is not None:
-            t.thinned.add(self.among.text)
+            t.thin(self.among)
             return Clause(t.you if self.picked_by == "you" else owner, "descartar", self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return Clause(owner, "descartar", t.place_of("hand", owner, owner))
@@ -208,7 +210,7 @@ class MoveCards(PickedCards):
         if isinstance(self.cards, NumberReference) and self.cards.text in t.mentions:
             return str(t.card_named(self.cards.text))
         if self.among is not None:
-            t.thinned.add(self.among.text)
+            t.thin(self.among)
             return t.all_but(self.all_but, t.say(self.among)) if self.all_but is not None else self.picked(t)
         noun = t.cards_from(self.noun(t), self.from_, owner, subject)
         return t.all_but_some(self.all_but, noun) if self.all_but is not None else str(t.amount(self.cards, noun))
@@ -341,11 +343,11 @@ class Reorder(Verb):
         lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
 
     def en(self, t: English) -> Clause:
-        cards = "the rest" if self.cards.text in t.thinned else str(t.say(self.cards))
+        cards = "the rest" if t.is_thinned(self.cards) else str(t.say(self.cards))
         return Clause(t.say(self.by), "put", f"{cards} back on top of the deck in any order")
 
     def pt(self, t: Portuguese) -> Clause:
-        cards = "as restantes" if self.cards.text in t.thinned else str(t.say(self.cards))
+        cards = "as restantes" if t.is_thinned(self.cards) else str(t.say(self.cards))
         return Clause(t.say(self.by), "colocar", f"{cards} de volta no topo do baralho em qualquer ordem")
 
 

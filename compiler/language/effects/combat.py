@@ -26,6 +26,7 @@ class AddValue(Verb):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
+    may_be_negative: ClassVar = True
     main: ClassVar = "amount"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "add_value: 2"
@@ -116,6 +117,7 @@ class Boost(VerbWithResults):
     """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is ignored."""
 
     key: ClassVar = "boost"
+    causes: ClassVar = {"discarded": ""}
     main: ClassVar = "from"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "boost: hand"
@@ -183,21 +185,21 @@ class ReplaceCard(Verb):
     def en(self, t: English) -> tuple[Clause, ...]:
         owner = t.player_named("you" if self.card == "this_card" else "opponent")
         picker = t.say(self.picked_by)
-        hand = t.place_of("hand", owner, owner)
         return (
-            Clause(t.you, "return", f"{t.card_named(self.card)} to {hand}"),
-            Clause(picker, "look at", f"{t.place_of('hand', owner, picker)} and choose a card there that {t.their(owner)} fighter can play, the same one if {t.they(picker)} wish"),
-            Clause(owner, "play", "the chosen card instead"),
+            Clause(t.you, "return", f"{t.card_named(self.card)} to {t.place_of('hand', owner, owner)}"),
+            Clause(picker, "look at", "that hand"),
+            Clause(picker, "choose", f"a card in it that {t.their(owner)} fighter can play, which may be the same card"),
+            Clause(owner, "play", "that card instead"),
         )
 
     def pt(self, t: Portuguese) -> tuple[Clause, ...]:
         owner = t.player_named("you" if self.card == "this_card" else "opponent")
         picker = t.say(self.picked_by)
         return (
-            Clause(t.you, "devolver", f"{t.card_named(self.card)} {t.to(Phrase(t.place_of('hand', owner)))}"),
-            Clause(picker, "olhar", f"{t.place_of('hand', owner, picker)}"),
-            Clause(picker, "escolher", "ali uma carta que o combatente possa jogar, que pode ser a mesma"),
-            Clause(owner, "jogar", "a carta escolhida no lugar dela"),
+            Clause(t.you, "devolver", f"{t.card_named(self.card)} à {'sua mão' if owner.you else 'mão dele'}"),
+            Clause(picker, "olhar", "essa mão"),
+            Clause(picker, "escolher", f"nela uma carta que {'seu combatente' if owner.you else 'o combatente dele'} possa jogar, até a mesma carta"),
+            Clause(owner, "jogar", "a carta escolhida em vez da anterior"),
         )
 
 
@@ -227,6 +229,7 @@ class ExtraAttack(VerbWithResults):
     """You may attack at once. It costs no action."""
 
     key: ClassVar = "extra_attack"
+    causes: ClassVar = {"attack_declared": "", "card_played": "", "after_combat": ""}
     example: ClassVar = "extra_attack: {with: self}"
     with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
     target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")

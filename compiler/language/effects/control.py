@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -30,6 +31,10 @@ class Control(Verb):
     """A step that holds other steps."""
 
     beside: ClassVar = True
+
+    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
+        """Nobody chooses: the steps inside have prompts of their own."""
+        return iter(())
 
 
 class If(Control):
@@ -114,6 +119,9 @@ class Offer(Control):
         then = t.following(t.given([t.done(doer)]), t.sentences(self.then))
         return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.sentences(self.else_))
 
+    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
+        yield self, t.question(self.offered())
+
 
 class May(Offer):
     """You may do steps. You are asked only where they are possible."""
@@ -188,6 +196,10 @@ class ChooseOne(Control):
         options = [t.listing(t.merged(t.sentences(option.steps))) for option in self.choose_one]
         return [Sentence((), whole=t.choose_one(options, t.say(self.by)))]
 
+    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
+        for option in self.choose_one:
+            yield option, t.prompt(option.steps)
+
 
 class ForEach(Control):
     """Do steps for each of several things in turn, which they call by a name."""
@@ -209,7 +221,7 @@ class ForEach(Control):
         return ["some", candidates(self.for_each, lo)]
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.in_turn(self.as_, t.say(self.for_each)), t.sentences(self.do))
+        return t.timed(t.in_turn(self.as_, self.for_each), t.sentences(self.do))
 
 
 class Repeat(Control):

@@ -24,8 +24,13 @@ class CounterVerb(VerbWithResults):
     """A verb about one counter: `gain: {rage: 1}`."""
 
     rest: ClassVar = "counters"
+    causes: ClassVar = {"counter_changed": ""}
     results: ClassVar = {"amount": "N"}
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
+
+    def counter_span(self, id: str) -> Span:
+        """Where the amount of a counter stands."""
+        return self._tree["counters"].value_span(id) if self._tree is not None else self.span
 
     def counter(self, lo: Lowering) -> tuple[str, Construct | int]:
         """The counter and the amount."""
@@ -115,6 +120,7 @@ class Become(VerbWithResults):
     """Your hero changes to a form."""
 
     key: ClassVar = "become"
+    causes: ClassVar = {"form_changed": ""}
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form.")
@@ -139,6 +145,7 @@ class NextForm(VerbWithResults):
     """Your hero changes to the next form; after the last comes the first."""
 
     key: ClassVar = "next_form"
+    causes: ClassVar = {"form_changed": ""}
     example: ClassVar = "next_form"
 
     def lower(self, lo: Lowering) -> None:
