@@ -9,18 +9,19 @@ import pydantic
 from jsonschema import ValidationError
 from jsonschema.protocols import Validator
 
+from compiler.check.shape_clashing_keys import ClashingKeys
 from compiler.check.shape_empty_value import EmptyValue
 from compiler.check.shape_language_version import UnknownLanguageVersion
+from compiler.check.shape_lone_key import LoneKey
 from compiler.check.shape_malformed_text import MalformedText
 from compiler.check.shape_misfit import Misfit
 from compiler.check.shape_missing_key import MissingKey
-from compiler.check.shape_one_verb import OneVerb
 from compiler.check.shape_out_of_range import OutOfRange
 from compiler.check.shape_unknown_key import UnknownKey
 from compiler.check.shape_unknown_verb import UnknownVerb
 from compiler.check.shape_unknown_word import UnknownWord
 from compiler.check.shape_wrong_type import WrongType
-from compiler.diagnostics import Report
+from compiler.diagnostics import Report, nearest
 from compiler.tree import Map, Path, Seq, Span, span_at
 
 # In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
@@ -56,9 +57,10 @@ class _Faults:
         self._reporters: dict[str, Callable[[ValidationError, Path], None]] = {
             "additionalProperties": self._unknown_keys,
             "required": self._missing_key,
+            "dependencies": self._missing_company,
             "type": self._wrong_type,
             "anyOf": self._wrong_type,
-            "oneOf": self._wrong_type,
+            "oneOf": self._not_one_key,
             "enum": self._unknown_word,
             "const": self._unknown_word,
             "pattern": self._malformed_text,
@@ -67,54 +69,93 @@ class _Faults:
 
     def leaves(self, error: ValidationError) -> Iterator[ValidationError]:
         """The errors inside a union that count: those of the option which the author most likely meant."""
-        if error.validator not in ("anyOf", "oneOf") or not error.context or VERBS in error.schema:
-            yield error
-            return
         options: dict[int, list[ValidationError]] = {}
-        for inner in error.context:
+        is_union = error.validator == "anyOf" and _dependent_key(error) is None
+        for inner in error.context or () if is_union else ():
             options.setdefault(int(inner.schema_path[0]), []).append(inner)
         meant = [errors for errors in options.values() if not any(_is_another_kind(inner, error) for inner in errors)]
         if not meant:
             yield error
             return
-        for inner in max(meant, key=lambda errors: (max(len(inner.absolute_path) for inner in errors), -len(errors))):
+
+        def fitness(errors: list[ValidationError]) -> tuple[int, int, int]:
+            unknown_keys = sum(_is_key(inner) or inner.validator == "additionalProperties" for inner in errors)
+            return (-unknown_keys, max(len(inner.absolute_path) for inner in errors), -len(errors))
+
+        for inner in max(meant, key=fitness):
             yield from self.leaves(inner)
 
     def report(self, error: ValidationError) -> None:
         path: Path = tuple(error.absolute_path)
+        company = _dependent_key(error)
         if error.instance is None:
             EmptyValue.found(self._report, self._span(path, key=True), _place(path))
-        elif VERBS in error.schema and error.validator == "oneOf":
-            self._not_one_verb(error, path)
         elif path == ("language",):
             UnknownLanguageVersion.found(self._report, self._span(path), error.instance)
+        elif company is not None:
+            self._wrong_company(error, path, company)
+        elif _is_key(error) and error.validator == "enum":
+            self._unknown_key(error, path)
+        else:
+            self._reporters.get(str(error.validator), self._misfit)(error, path)
+
+    def _unknown_key(self, error: ValidationError, path: Path) -> None:
+        """A key that is none of those which can stand in a mapping with a verb."""
+        mapping, verbs = self._at(path), error.schema[VERBS]
+        span = self._span((*path, error.instance), key=True)
+        if any(key in verbs for key in mapping):
+            UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping)
+        else:
+            UnknownVerb.found(self._report, span, error.instance, verbs)
+
+    def _wrong_company(self, error: ValidationError, path: Path, key: str) -> None:
+        """What a key asks of those beside it: that some stand there, and that others do not."""
+        if error.validator == "required":
+            for missing in error.validator_value:
+                if missing not in error.instance:
+                    MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
+        elif _is_key(error):
+            first, second = sorted((key, error.instance), key=list(self._at(path)).index)
+            ClashingKeys.found(self._report, self._span((*path, second), key=True), first, second)
+        elif error.validator == "anyOf":
+            owners = [option["required"][0] for option in error.validator_value]
+            if len(error.instance) == 1:
+                LoneKey.found(self._report, self._span((*path, key), key=True), key, owners)
+        elif error.validator == "not":
+            others = [option["required"][0] for option in error.validator_value["anyOf"]]
+            second = next(other for other in reversed(list(error.instance)) if other in (key, *others))
+            first = next(other for other in error.instance if other in (key, *others))
+            ClashingKeys.found(self._report, self._span((*path, second), key=True), first, second)
         else:
             self._reporters.get(str(error.validator), self._misfit)(error, path)
 
     def _unknown_keys(self, error: ValidationError, path: Path) -> None:
         known = list(error.schema["properties"])
-        verbs = error.schema.get(VERBS, [])
-        has_verb = any(key in verbs for key in error.instance)
         for key in error.instance:
-            if key in known:
-                continue
-            span = self._span((*path, key), key=True)
-            if verbs and not has_verb:
-                UnknownVerb.found(self._report, span, key, verbs)
-            else:
-                UnknownKey.found(self._report, span, key, known, taken=error.instance)
+            if key not in known:
+                UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance)
 
-    def _not_one_verb(self, error: ValidationError, path: Path) -> None:
-        verbs = [key for key in error.instance if key in error.schema[VERBS]]
-        if len(verbs) > 1:
-            OneVerb.found(self._report, self._span((*path, verbs[1]), key=True), verbs)
-        elif all(key in error.schema["properties"] for key in error.instance):  # else the unknown key says it all
-            OneVerb.found(self._report, self._span(path), verbs)
+    def _not_one_key(self, error: ValidationError, path: Path) -> None:
+        """Exactly one of some keys must stand there."""
+        keys = [option["required"][0] for option in error.validator_value]
+        found = [key for key in error.instance if key in keys]
+        if found:
+            ClashingKeys.found(self._report, self._span((*path, found[1]), key=True), found[0], found[1])
+        else:
+            MissingKey.found(self._report, self._span(path, key=True), "` or `".join(keys), _place(path))
 
     def _missing_key(self, error: ValidationError, path: Path) -> None:
+        # A key that is misspelt is reported as such, and not missed as well.
+        unknown = [key for key in error.instance if key not in error.schema.get("properties", error.instance)]
         for key in error.validator_value:
-            if key not in error.instance:
+            if key not in error.instance and nearest(key, unknown) is None:
                 MissingKey.found(self._report, self._span(path, key=True), key, _place(path))
+
+    def _missing_company(self, error: ValidationError, path: Path) -> None:
+        for key, others in error.validator_value.items():
+            for missing in others if key in error.instance and isinstance(others, list) else ():
+                if missing not in error.instance:
+                    MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
 
     def _wrong_type(self, error: ValidationError, path: Path) -> None:
         words = list(self._words(error.schema))
@@ -127,8 +168,7 @@ class _Faults:
         UnknownWord.found(self._report, self._span(path), error.instance, list(self._words(error.schema)))
 
     def _malformed_text(self, error: ValidationError, path: Path) -> None:
-        is_key = "propertyNames" in error.absolute_schema_path
-        span = self._span((*path, error.instance), key=True) if is_key else self._span(path)
+        span = self._span((*path, error.instance), key=True) if _is_key(error) else self._span(path)
         MalformedText.found(self._report, span, error.instance, error.validator_value, error.schema.get("description"))
 
     def _out_of_range(self, error: ValidationError, path: Path) -> None:
@@ -136,6 +176,12 @@ class _Faults:
 
     def _misfit(self, error: ValidationError, path: Path) -> None:
         Misfit.found(self._report, self._span(path), error.message)
+
+    def _at(self, path: Path) -> Any:
+        node: Any = self._tree
+        for part in path:
+            node = node[part]
+        return node
 
     def _span(self, path: Path, *, key: bool = False) -> Span:
         return span_at(self._tree, path, key=key) or self._tree.span
@@ -163,7 +209,18 @@ class _Faults:
 
 def _is_another_kind(inner: ValidationError, union: ValidationError) -> bool:
     """Whether an option is out because it asks for another type of value, or for another word."""
-    return len(inner.absolute_path) == len(union.absolute_path) and inner.validator in ("type", "enum", "const", "pattern")
+    return len(inner.absolute_path) == len(union.absolute_path) and not _is_key(inner) and inner.validator in ("type", "enum", "const", "pattern")
+
+
+def _is_key(error: ValidationError) -> bool:
+    """Whether the error is about a key, not about a value."""
+    return len(error.absolute_schema_path) > 1 and error.absolute_schema_path[-2] == "propertyNames"
+
+
+def _dependent_key(error: ValidationError) -> str | None:
+    """The key that asks something of those beside it, where the error is about that."""
+    words = list(error.absolute_schema_path)[-4:-1]
+    return str(words[words.index("dependencies") + 1]) if "dependencies" in words[:-1] else None
 
 
 def _place(path: Path) -> str | None:

@@ -151,11 +151,12 @@ def family_mapping(family: Family) -> Schema:
             continue
         described = {"description": member.doc(), "markdownDescription": _markdown(member), "defaultSnippets": [snippet(member)]}
         if not member.beside:
-            properties[key] = {**arguments_schema(member), **described}
+            # One level further in, so that an editor puts the snippet in, not a skeleton of its own making.
+            properties[key] = {**described, "allOf": [arguments_schema(member)]}
             company[key] = [key]
             continue
         fields, required = fields_schema(member)
-        properties[key] = {**fields.pop(key), **described}
+        properties[key] = {**described, "allOf": [{word: part for word, part in fields.pop(key).items() if word != "description"}]}
         company[key] = [key, *fields]
         demands[key] = {"required": required}
         for field, demand in member.rules.schema().get("dependencies", {}).items():

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.editor.language_server import LanguageServer, running_server
+from compiler.language.registry import verbs
+from tests.editor.language_server import Json, LanguageServer, running_server
 
 HERO = """# yaml-language-server: $schema={schemas}/hero.schema.json
 language: 1
@@ -43,9 +44,9 @@ def hero(repository: Path, tmp_path: Path) -> Iterator[tuple[Path, str]]:
     return tmp_path / "wolf.yaml", HERO.replace("{schemas}", (repository / "schemas").as_posix())
 
 
-def open_step(server: LanguageServer, hero: tuple[Path, str], step: str) -> list[str]:
+def open_step(server: LanguageServer, hero: tuple[Path, str], step: str) -> list[Json]:
     file, text = hero
-    return [str(found["message"]) for found in server.open(file, text.replace("{step}", step).replace("{{", "{").replace("}}", "}"))]
+    return server.open(file, text.replace("{step}", step).replace("{{", "{").replace("}}", "}"))
 
 
 def test_a_right_file_is_left_in_peace(server: LanguageServer, hero: tuple[Path, str]) -> None:
@@ -53,11 +54,9 @@ def test_a_right_file_is_left_in_peace(server: LanguageServer, hero: tuple[Path,
 
 
 def test_a_misspelt_verb_names_the_valid_ones(server: LanguageServer, hero: tuple[Path, str]) -> None:
-    messages = open_step(server, hero, "darw: 1")
-    assert len(messages) == 1, messages
-    assert "darw" in messages[0]
-    assert "draw" in messages[0]
-    assert "damage" in messages[0]
+    (found,) = open_step(server, hero, "darw: 1")
+    assert found["range"] == {"start": {"line": STEP_LINE - 1, "character": STEP_COLUMN - 1}, "end": {"line": STEP_LINE - 1, "character": STEP_COLUMN + 3}}
+    assert all(f'"{verb.key}"' in found["message"] for verb in verbs() if verb.model_fields)
 
 
 def test_completion_on_an_empty_effect_offers_the_verbs_with_a_snippet(server: LanguageServer, hero: tuple[Path, str]) -> None:
@@ -72,8 +71,6 @@ def test_completion_on_an_empty_effect_offers_the_verbs_with_a_snippet(server: L
 
 
 def test_hover_shows_the_doc_of_the_verb(server: LanguageServer, hero: tuple[Path, str]) -> None:
-    from compiler.language.registry import verbs
-
     doc = next(verb.doc() for verb in verbs() if verb.key == "draw")
     open_step(server, hero, "draw: 1")
     shown = server.hover(hero[0], STEP_LINE, STEP_COLUMN + 1).replace("\\", "")
