@@ -70,6 +70,8 @@ def run(state: State, frame: Frame) -> None:
     while True:
         pc = frame[F_PC]
         if pc >= len(code):
+            if coverage is not None:
+                coverage.resumed(state, frame)
             if frame[F_SIDE] >= 0:
                 state.combat.variables[frame[F_SIDE]] = tuple(frame[F_SLOTS:])
             pop(state)

@@ -63,7 +63,7 @@ class Program:
 
 
 class Modifier:
-    __slots__ = ("bearer", "checked", "condition", "form", "index", "kind", "ongoing", "operands", "player", "who")
+    __slots__ = ("at", "bearer", "checked", "condition", "form", "index", "kind", "ongoing", "operands", "player", "who")
 
     def __init__(self, index: int, data: list[Any], scope: Scope) -> None:
         self.index = index
@@ -77,6 +77,8 @@ class Modifier:
         self.checked: str | None = options.get("checked")
         self.form = -1
         self.ongoing = -1
+        # Where in the YAML its ability stands, and which modifier of it this is.
+        self.at: tuple[int, ...] = ()
 
 
 def _modifier_operand(operand: Any, scope: Scope) -> Any:
@@ -95,7 +97,7 @@ def _is_expression(operand: list[Any]) -> bool:
 
 
 class Listener:
-    __slots__ = ("bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "whose")
+    __slots__ = ("at", "bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "whose")
 
     def __init__(self, index: int, data: dict[str, Any], program: int, scope: Scope) -> None:
         self.index = index
@@ -107,6 +109,7 @@ class Listener:
         self.condition: Closure | None = compile_expression(data["if"], scope) if data["if"] is not None else None
         self.limit: tuple[int, str] | None = tuple(data["limit"]) if data["limit"] else None
         self.name: dict[str, str] = data["name"] or {}
+        self.at: tuple[int, ...] = tuple(data["at"])
         self.form = -1
         self.ongoing = -1
 
@@ -312,9 +315,9 @@ class Match:
         for index, data in enumerate(abilities):
             form = self.form_ids[scope.player].index(data["form"]) if data["form"] is not None else -1
             card = ongoing.get(index, -1)
-            for position in data["modifiers"]:
+            for number, position in enumerate(data["modifiers"]):
                 modifier = self.modifiers[scope.modifiers[position]]
-                modifier.form, modifier.ongoing = form, card
+                modifier.form, modifier.ongoing, modifier.at = form, card, (*data["at"], number)
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
             if data["trigger"] is not None:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data["program"]], scope)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -37,10 +37,10 @@ class PlayerPosition:
     deck: Sequence[str] = ()
     whole_deck: bool = False
     discard: Sequence[str] = ()
-    piles: dict[str, Sequence[str]] = field(default_factory=dict)
+    piles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     counters: dict[str, int] = field(default_factory=dict)
     form: str | None = None
-    tokens: dict[str, Sequence[str]] = field(default_factory=dict)
+    tokens: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ class Position:
     turn_start: bool = False
 
 
-def game_from(bundle: Bundle, position: Position, board: str, *, mode: str = "duel", rules: dict[str, Any] | None = None, seed: int = 0, auto: bool = True) -> Game:
+def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rules: dict[str, Any], seed: int, auto: bool) -> Game:
     """A game at this position. It has no beginning, so it cannot be replayed from one."""
     heroes = [player.hero for player in position.players]
-    header = {"heroes": heroes, "board": board, "mode": mode, "rules": dict(rules or {}), "seed": seed, "lang": "en", "auto": auto}
-    match = bundle.match(heroes, board, mode, header["rules"], "en")
+    header = {"heroes": heroes, "board": board, "mode": mode, "rules": rules, "seed": seed, "lang": "en", "auto": auto}
+    match = bundle.match(heroes, board, mode, rules, "en")
     state = blank_state(match, seed, auto=auto)
     for number, player in enumerate(position.players):
         _put_fighters(state, number, player)
@@ -107,7 +107,8 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
     for key, health in player.health.items():
         fighter = _fighter(match, number, key, "health")
         if not (1 <= health <= match.max_health[fighter]) or state.gone[fighter] == DEFEATED:
-            raise PositionError(f"`{key}` cannot have {health} health here: its dial goes from 1 to {match.max_health[fighter]}", "players", number, "health", key)
+            message = f"`{key}` cannot have {health} health here: its dial goes from 1 to {match.max_health[fighter]}"
+            raise PositionError(message, "players", number, "health", key)
         state.health[fighter] = health
 
 

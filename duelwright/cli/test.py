@@ -45,7 +45,8 @@ def command(paths: tuple[Path, ...], word: str, covering: bool, games: int, as_j
     if word and not cases:
         raise CannotRun(f"No scenario has `{word}` in its name or file.")
     bundle = Bundle(result.payload)
-    coverage = Coverage(result.payload, requested) if covering else None
+    files = {f"{pack.id}/{source.inside}": source.file for pack in result.packs for source in pack.sources}
+    coverage = Coverage(result.payload, requested, files) if covering else None
     outcomes = [(case, run_case(bundle, case, coverage.watch_match if coverage else None)) for case in cases]
     if coverage is not None:
         play_random_games(bundle, games, coverage)

@@ -1,0 +1,249 @@
+"""Turns games that are played under watch into what of the content they reached: each effect, each condition both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import permutations, product
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from runtime.expressions import Closure, compile_expression
+from runtime.game import Bundle, new_game
+from runtime.link import Match, Program
+from runtime.state import F_PROGRAM, Frame, State
+
+Payload = dict[str, Any]
+
+_CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next"})
+_CHOICES: Final = frozenset({"choose_fighters", "choose_space", "choose_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"})
+# What is no part of what a card does: the questions themselves, and chance.
+_BESIDE: Final = ("stack", "decision", "answer", "queue", "randoms", "seed")
+
+_STRIDE: Final = 1009
+_MOST_DECISIONS: Final = 5000
+
+# Outcome → what is said where it never came about.
+_NEVER: Final = {
+    "done": "never did anything",
+    "reached": "was never reached",
+    "held": "never held",
+    "true": "its condition was never true",
+    "false": "its condition was never false",
+    "if": "the condition of its number was never true",
+    "else": "the condition of its number was never false",
+    "yes": "nobody ever chose to",
+    "no": "nobody ever refused",
+}
+
+
+class Point(NamedTuple):
+    """A place in the content that games must reach. `number` tells apart what stands at the same place."""
+
+    file: int
+    line: int
+    column: int
+    number: int = 0
+
+
+@dataclass
+class Coverage:
+    """What must be reached in the packs asked for, and what has been. `files` gives the path of each file of the payload."""
+
+    payload: Payload
+    packs: set[str]
+    files: Mapping[str, str]
+    seen: dict[Point, set[str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        units = [(kind, unit) for kind in ("heroes", "boards", "items") for _, unit in sorted(self.payload[kind].items())]
+        self.needs = {unit["id"]: _needs(unit) for _, unit in units if unit["pack"] in self.packs}
+
+    def watch_match(self, match: Match) -> None:
+        """From now on, games of this match are watched."""
+        if match.coverage is None:
+            match.coverage = _Watcher(self, match)
+
+    def record(self, point: Point, outcome: str) -> None:
+        self.seen.setdefault(point, set()).add(outcome)
+
+    def missing(self) -> list[tuple[Point, list[str]]]:
+        """Every place with the outcomes that it never had, in file order."""
+        wanted = {point: outcomes for needs in self.needs.values() for point, outcomes in needs.items()}
+        found = [(point, [word for word in outcomes if word not in self.seen.get(point, ())]) for point, outcomes in wanted.items()]
+        return sorted((point, words) for point, words in found if words)
+
+    def place(self, point: Point) -> str:
+        name = self.payload["files"][point.file]
+        return f"{self.files.get(name, name)}:{point.line}:{point.column}"
+
+    def summary(self) -> dict[str, tuple[int, int]]:
+        """For each hero, board and item: outcomes reached, and outcomes there are."""
+        out = {}
+        for id, needs in self.needs.items():
+            reached = sum(word in self.seen.get(point, ()) for point, words in needs.items() for word in words)
+            out[id] = (reached, sum(map(len, needs.values())))
+        return out
+
+    def as_text(self) -> str:
+        lines = [f"{self.place(point)}: {'; '.join(_NEVER[word] for word in words)}" for point, words in self.missing()]
+        width = max((len(id) for id in self.needs), default=0)
+        table = [f"{id:{width}}  {reached:4} of {total:4}" for id, (reached, total) in self.summary().items() if total]
+        return "\n".join(["Coverage", *table, *(["Never reached", *lines] if lines else ["Every effect was reached."])])
+
+    def as_data(self) -> dict[str, Any]:
+        missing = [{"place": self.place(point), "never": words} for point, words in self.missing()]
+        return {"summary": {id: {"reached": reached, "of": total} for id, (reached, total) in self.summary().items()}, "missing": missing}
+
+
+# -- what must be reached ------------------------------------------------------------------------------------------------------------
+
+
+def _needs(unit: Payload) -> dict[Point, list[str]]:
+    """The places of a hero, board or item, with the outcomes that each must have."""
+    needs: dict[Point, list[str]] = {}
+    for program in unit["programs"]:
+        ops: dict[Point, list[list[Any]]] = {}
+        for instruction, at in zip(program["code"], program["at"], strict=True):
+            ops.setdefault(Point(*at), []).append(instruction)
+        for point, instructions in ops.items():
+            outcomes = _outcomes({instruction[0] for instruction in instructions})
+            if any(_conditions(instruction) for instruction in instructions):
+                outcomes = [*outcomes, "if", "else"]
+            needs[point] = outcomes
+    for ability in unit.get("abilities", []):
+        for number, index in enumerate(ability["modifiers"]):
+            needs[Point(*ability["at"], number)] = ["true", "false"] if unit["modifiers"][index][-1].get("while") is not None else ["held"]
+        if ability["if"] is not None:
+            needs[Point(*ability["at"])] = ["true", "false"]
+    for card in unit.get("cards", []):
+        if card["playable_if"] is not None:
+            needs[Point(*card["at"])] = ["true", "false"]
+    return needs
+
+
+def _outcomes(ops: set[str]) -> list[str]:
+    """What a step must have done, by the instructions it became."""
+    if ops - _CONTROL - _CHOICES:
+        return ["done"]
+    if "ask" in ops:
+        return ["yes", "no"]
+    if "branch" in ops:
+        return ["true", "false"]
+    return ["reached"]
+
+
+def _conditions(expression: Any) -> list[Any]:
+    """The conditions inside an instruction on which a number in it depends."""
+    if not isinstance(expression, list):
+        return []
+    own = [expression[1]] if expression and expression[0] == "choose" else []
+    return own + [condition for part in expression for condition in _conditions(part)]
+
+
+# -- watching ------------------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Watched:
+    """One instruction of a match: where it stands, what it is, and the conditions in it."""
+
+    point: Point
+    op: str
+    needs: list[str]
+    conditions: list[Closure]
+
+
+class _Watcher:
+    """Runs the instructions of one match in the interpreter's place, and looks at what they do."""
+
+    def __init__(self, coverage: Coverage, match: Match) -> None:
+        self._coverage = coverage
+        self._programs = [list(_watched(program, position)) for program, position in _positions(match)]
+        # An effect that goes on in frames of its own, such as a move: (its frame, its place, the state before it).
+        self._under_way: tuple[Frame, Point, dict[str, Any]] | None = None
+        self._wrap_conditions(match)
+
+    def watch(self, state: State, frame: Frame, pc: int, handler: Callable[..., None], operands: tuple[Any, ...]) -> None:
+        self.resumed(state, frame)
+        row = self._programs[frame[F_PROGRAM]][pc]
+        for condition in row.conditions:
+            self._coverage.record(row.point, "if" if condition(state, frame) else "else")
+        if row.op == "branch":
+            if "true" in row.needs:
+                self._coverage.record(row.point, "true" if operands[0](state, frame) else "false")
+        elif row.op == "ask":
+            if state.answer is not None:
+                self._coverage.record(row.point, state.answer[0])
+        elif row.op in _CONTROL or row.op in _CHOICES:
+            if row.op != "choose_number" or state.answer is not None:
+                self._coverage.record(row.point, "reached")
+        elif "done" not in self._coverage.seen.get(row.point, ()):
+            before = _essence(state.clone())
+            handler(state, frame, *operands)
+            self._under_way = (frame, row.point, before)
+            if state.stack and state.stack[-1] is frame:
+                self.resumed(state, frame)
+            return
+        handler(state, frame, *operands)
+
+    def resumed(self, state: State, frame: Frame) -> None:
+        """A program goes on, or ends: what its last effect did is over now."""
+        if self._under_way is not None and self._under_way[0] is frame:
+            _, point, before = self._under_way
+            self._under_way = None
+            if _essence(state) != before:
+                self._coverage.record(point, "done")
+
+    def _wrap_conditions(self, match: Match) -> None:
+        """Conditions outside programs record what they give: those of triggers, of cards, and of modifiers, which hold when they are asked and none says no."""
+        for modifiers in match.modifiers_of_kind.values():
+            for modifier in modifiers:
+                modifier.condition = self._recorded(modifier.condition, Point(*modifier.at))
+        for listener in match.all_listeners:
+            if listener.condition is not None:
+                listener.condition = self._recorded(listener.condition, Point(*listener.at))
+        for card in match.card_defs:
+            if card.playable_if is not None:
+                card.playable_if = self._recorded(card.playable_if, Point(*card.data["at"]))
+
+    def _recorded(self, condition: Closure | None, point: Point) -> Closure:
+        def recorded(state: State, frame: Frame) -> bool:
+            truth = condition is None or bool(condition(state, frame))
+            self._coverage.record(point, "held" if condition is None else "true" if truth else "false")
+            return truth
+
+        return recorded
+
+
+def _positions(match: Match) -> Iterator[tuple[Program, int]]:
+    """Every program of a match, and its number in the content it comes from."""
+    for index, program in enumerate(match.programs):
+        yield program, program.scope.programs.index(index)
+
+
+def _watched(program: Program, position: int) -> Iterator[_Watched]:
+    needs = _needs(program.scope.data)
+    data = program.scope.data["programs"][position]
+    for instruction, at in zip(data["code"], data["at"], strict=True):
+        conditions = [compile_expression(condition, program.scope) for condition in _conditions(instruction)]
+        yield _Watched(Point(*at), instruction[0], needs[Point(*at)], conditions)
+
+
+def _essence(state: State) -> dict[str, Any]:
+    """What a state is, but for questions and chance."""
+    return {name: value for name, value in state.plain().items() if name not in _BESIDE}
+
+
+def play_random_games(bundle: Bundle, number: int, coverage: Coverage) -> None:
+    """Play games with random choices under watch: every hero against every other, on every board, as far as the number goes."""
+    matchups = list(product(bundle.boards, permutations(bundle.heroes, 2)))
+    for seed in range(number):
+        # A stride that shares no divisor with their number visits all of them, and mixes boards and heroes from the start.
+        board, heroes = matchups[seed * _STRIDE % len(matchups)]
+        coverage.watch_match(bundle.match(heroes, board, "duel", {}, "en"))
+        game, luck = new_game(bundle, heroes, board, seed=seed), Random(seed)
+        for _ in range(_MOST_DECISIONS):
+            if game.state.decision is None:
+                break
+            game.apply(luck.randrange(len(game.state.decision[2])))
