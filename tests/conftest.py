@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 import duelwright as dw
+from tests.drill import Drill
 
 RULE_ID = re.compile(r"[ER]\d+(\.\d+[a-z]?)?")
 
@@ -43,3 +44,9 @@ def shipped() -> dw.Bundle:
 def ground(repository: Path) -> dw.Bundle:
     """The test pack: mechanics that the shipped heroes lack."""
     return dw.compile(repository / "tests" / "pack" / "proving-ground", cache=False)
+
+
+@pytest.fixture(scope="session")
+def drill(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Drill:
+    """Cards and abilities written in the test itself."""
+    return Drill(tmp_path_factory.mktemp("drill"), repository / "tests" / "pack" / "proving-ground" / "boards" / "yard.yaml")

@@ -14,7 +14,7 @@ def player(hero: str, at: dict[str, str], *, deck: list[str] | None = None, **re
 
 
 class Table:
-    """A game in a position that a test describes, driven by the ids of its options."""
+    """A game in a position that a test describes, driven by the ids of its options. Forced choices are asked too: a test says all that happens."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Table:
         seed: int = 0,
     ) -> None:
         position = Position(players, items or {}, active, actions, turn_start)
-        self.game = game_from(content, position, board, mode=mode, rules=rules, seed=seed)
+        self.game = game_from(content, position, board, mode=mode, rules=rules or {}, seed=seed, auto=False)
 
     # -- choosing ----------------------------------------------------------------------------------------------------------------
 
@@ -67,44 +67,25 @@ class Table:
         return self.take("no")
 
     def maneuver(self, *moves: tuple[str, str], boost: str | None = None) -> Table:
-        """A whole maneuver: boost or not, each move, stop."""
+        """A whole maneuver: boost or not (who holds no card is not asked), each move, stop."""
         self.take("maneuver")
         if boost is not None:
             self.take("boost", card=boost)
-        elif self._waits_for("boost"):
+        elif self.decision.kind == "boost":
             self.take("no_boost")
         for fighter, space in moves:
             self.take("move", fighter=fighter, space=space)
-        if self._waits_for("maneuver"):
-            self.take("stop")
-        return self
+        return self.take("stop")
 
     def scheme(self, card: str, fighter: str | None = None) -> Table:
         return self.take("scheme", card=card, fighter=fighter) if fighter else self.take("scheme", card=card)
 
     def attack(self, fighter: str, target: str, card: str, defense: str | None = None) -> Table:
         """Declare an attack and choose both cards."""
-        self.take("attack", fighter=fighter, target=target)
-        return self.lay(card).defend(defense)
+        return self.take("attack", fighter=fighter, target=target).take("attack_card", card=card).defend(defense)
 
-    def lay(self, card: str) -> Table:
-        """Choose the attack card. Where there was only one to choose, it lies there already."""
-        if self._waits_for("attack_card"):
-            return self.take("attack_card", card=card)
-        assert self._laid()[-1] == card
-        return self
-
-    def defend(self, card: str | None) -> Table:
-        """Choose the defense card, or none. Who has none to choose is not asked."""
-        if card is not None:
-            return self.take("defense_card", card=card)
-        return self.take("no_defense") if self._waits_for("defense_card") else self
-
-    def _waits_for(self, kind: str) -> bool:
-        return self.game.decision is not None and self.game.decision.kind == kind
-
-    def _laid(self) -> list[str]:
-        return [self.game.state.card(event.details[1]).id for event in self.game.log if event.kind == "card_laid_name"]
+    def defend(self, card: str | None = None) -> Table:
+        return self.take("no_defense") if card is None else self.take("defense_card", card=card)
 
     # -- looking -----------------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""The numbered rules of docs/rules.md, one module a chapter."""
