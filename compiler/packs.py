@@ -63,10 +63,10 @@ def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None
     while waiting:
         pack = waiting.pop()
         for need in pack.needs:
-            root = _find_need(need, pack.root, found)
-            if root is not None and root not in found:
-                found[root] = _read_pack(root, report, cache, requested=False)
-                waiting.append(found[root])
+            place = _find_need(need, pack.root, found)
+            if place is not None and place not in found:
+                found[place] = _read_pack(place, report, cache, requested=False)
+                waiting.append(found[place])
     return sorted(found.values(), key=lambda pack: (pack.id, pack.root))
 
 

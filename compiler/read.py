@@ -12,7 +12,7 @@ from compiler.diagnostics import Report
 from compiler.load import load_bytes
 from compiler.packs import PackFolder, Source
 from compiler.shape import read_model
-from compiler.tree import Map
+from compiler.tree import Map, Seq
 
 T = TypeVar("T")
 Progress = Callable[[str, int, int], None]
@@ -34,10 +34,10 @@ def read_content(packs: list[PackFolder], report: Report, progress: Progress | N
 
 def _read_source(source: Source, pack: str, content: Content, report: Report) -> None:
     tree = load_bytes(source.data, source.file, report)
-    if isinstance(tree, list):
+    if isinstance(tree, Seq):
         NotAMapping.found(report, tree.span)
     model: Any = read_model(source.kind, tree, report) if isinstance(tree, Map) else None
-    if model is None:
+    if model is None or not isinstance(tree, Map):
         content.unread.add(source.kind)
         return
     located = Located(model, tree, pack)
@@ -63,7 +63,8 @@ def _read_source(source: Source, pack: str, content: Content, report: Report) ->
 def _add(known: dict[Any, Located[T]], what: str, id: Any, located: Located[T], report: Report) -> None:
     """Add a piece under its id; a second one with the same id is reported and left out."""
     if id in known:
-        span = located.span("id") if "id" in located.tree else located.span("locale") if "locale" in located.tree else located.span()
+        key = next((key for key in ("id", "locale") if key in located.tree), None)
+        span = located.span(key) if key else located.span()
         DuplicateId.found(report, span, what, id if isinstance(id, str) else id[1], known[id].span())
     else:
         known[id] = located

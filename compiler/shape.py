@@ -6,6 +6,7 @@ the two together.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -33,11 +34,18 @@ def read_model(kind: str, tree: Map, report: Report) -> BaseModel | None:
 
 @cache
 def validator(kind: str) -> Validator:
-    """The committed schema of a kind, ready to run. 3.0 is no integer here, as in the models."""
-    from jsonschema import Draft7Validator, validators
+    """The committed schema of a kind, ready to run. As in the models, 3.0 is no integer, and `$` in a pattern means the very end of the text."""
+    import re
+
+    from jsonschema import Draft7Validator, ValidationError, validators
 
     def is_integer(_: Any, instance: Any) -> bool:
         return isinstance(instance, int) and not isinstance(instance, bool)
 
-    strict = validators.extend(Draft7Validator, type_checker=Draft7Validator.TYPE_CHECKER.redefine("integer", is_integer))
-    return strict(committed(kind))
+    def pattern(_: Validator, wanted: str, instance: Any, __: Any) -> Iterator[ValidationError]:
+        if isinstance(instance, str) and not re.search(wanted.replace("$", r"\Z"), instance):
+            yield ValidationError(f"{instance!r} does not match {wanted!r}")
+
+    extend: Callable[..., type[Validator]] = validators.extend
+    integers = Draft7Validator.TYPE_CHECKER.redefine("integer", is_integer)
+    return extend(Draft7Validator, validators={"pattern": pattern}, type_checker=integers)(committed(kind))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pydantic
-from jsonschema import ValidationError
 from jsonschema.protocols import Validator
 
 from compiler.check.shape_clashing_keys import ClashingKeys
@@ -14,7 +13,6 @@ from compiler.check.shape_empty_value import EmptyValue
 from compiler.check.shape_language_version import UnknownLanguageVersion
 from compiler.check.shape_lone_key import LoneKey
 from compiler.check.shape_malformed_text import MalformedText
-from compiler.check.shape_misfit import Misfit
 from compiler.check.shape_missing_key import MissingKey
 from compiler.check.shape_out_of_range import OutOfRange
 from compiler.check.shape_unknown_key import UnknownKey
@@ -22,10 +20,13 @@ from compiler.check.shape_unknown_verb import UnknownVerb
 from compiler.check.shape_unknown_word import UnknownWord
 from compiler.check.shape_wrong_type import WrongType
 from compiler.diagnostics import Report, nearest
-from compiler.tree import Map, Path, Seq, Span, span_at
+from compiler.tree import Map, Path, Span, span_at
 
 # In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
 VERBS = "x-verbs"
+
+# An error of `jsonschema`: most of its attributes have no useful type.
+Error = Any
 
 _LIMITS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties")
 
@@ -41,10 +42,10 @@ def report_faults(validator: Validator, tree: Map, report: Report) -> bool:
 
 
 def report_refusal(refusal: pydantic.ValidationError, tree: Map, report: Report) -> None:
-    """Report what only the model refuses, such as a rule between two fields."""
+    """Report what only the model refuses. Tests find no such thing; should there be one, an author still learns where."""
     for error in refusal.errors(include_url=False, include_input=False):
         path = _path_in(tree, error["loc"])
-        Misfit.found(report, span_at(tree, path) or tree.span, error["msg"])
+        WrongType.refused(report, span_at(tree, path) or tree.span, error["msg"])
 
 
 class _Faults:
@@ -54,7 +55,7 @@ class _Faults:
         self._root = schema
         self._tree = tree
         self._report = report
-        self._reporters: dict[str, Callable[[ValidationError, Path], None]] = {
+        self._reporters: dict[str, Callable[[Error, Path], None]] = {
             "additionalProperties": self._unknown_keys,
             "required": self._missing_key,
             "dependencies": self._missing_company,
@@ -67,9 +68,9 @@ class _Faults:
             **dict.fromkeys(_LIMITS, self._out_of_range),
         }
 
-    def leaves(self, error: ValidationError) -> Iterator[ValidationError]:
+    def leaves(self, error: Error) -> Iterator[Error]:
         """The errors inside a union that count: those of the option which the author most likely meant."""
-        options: dict[int, list[ValidationError]] = {}
+        options: dict[int, list[Error]] = {}
         is_union = error.validator == "anyOf" and _dependent_key(error) is None
         for inner in error.context or () if is_union else ():
             options.setdefault(int(inner.schema_path[0]), []).append(inner)
@@ -78,14 +79,14 @@ class _Faults:
             yield error
             return
 
-        def fitness(errors: list[ValidationError]) -> tuple[int, int, int]:
+        def fitness(errors: list[Error]) -> tuple[int, int, int]:
             unknown_keys = sum(_is_key(inner) or inner.validator == "additionalProperties" for inner in errors)
             return (-unknown_keys, max(len(inner.absolute_path) for inner in errors), -len(errors))
 
         for inner in max(meant, key=fitness):
             yield from self.leaves(inner)
 
-    def report(self, error: ValidationError) -> None:
+    def report(self, error: Error) -> None:
         path: Path = tuple(error.absolute_path)
         company = _dependent_key(error)
         if error.instance is None:
@@ -99,7 +100,7 @@ class _Faults:
         else:
             self._reporters.get(str(error.validator), self._misfit)(error, path)
 
-    def _unknown_key(self, error: ValidationError, path: Path) -> None:
+    def _unknown_key(self, error: Error, path: Path) -> None:
         """A key that is none of those which can stand in a mapping with a verb."""
         mapping, verbs = self._at(path), error.schema[VERBS]
         span = self._span((*path, error.instance), key=True)
@@ -108,7 +109,7 @@ class _Faults:
         else:
             UnknownVerb.found(self._report, span, error.instance, verbs)
 
-    def _wrong_company(self, error: ValidationError, path: Path, key: str) -> None:
+    def _wrong_company(self, error: Error, path: Path, key: str) -> None:
         """What a key asks of those beside it: that some stand there, and that others do not."""
         if error.validator == "required":
             for missing in error.validator_value:
@@ -129,13 +130,13 @@ class _Faults:
         else:
             self._reporters.get(str(error.validator), self._misfit)(error, path)
 
-    def _unknown_keys(self, error: ValidationError, path: Path) -> None:
+    def _unknown_keys(self, error: Error, path: Path) -> None:
         known = list(error.schema["properties"])
         for key in error.instance:
             if key not in known:
                 UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance)
 
-    def _not_one_key(self, error: ValidationError, path: Path) -> None:
+    def _not_one_key(self, error: Error, path: Path) -> None:
         """Exactly one of some keys must stand there."""
         keys = [option["required"][0] for option in error.validator_value]
         found = [key for key in error.instance if key in keys]
@@ -144,38 +145,38 @@ class _Faults:
         else:
             MissingKey.found(self._report, self._span(path, key=True), "` or `".join(keys), _place(path))
 
-    def _missing_key(self, error: ValidationError, path: Path) -> None:
+    def _missing_key(self, error: Error, path: Path) -> None:
         # A key that is misspelt is reported as such, and not missed as well.
         unknown = [key for key in error.instance if key not in error.schema.get("properties", error.instance)]
         for key in error.validator_value:
             if key not in error.instance and nearest(key, unknown) is None:
                 MissingKey.found(self._report, self._span(path, key=True), key, _place(path))
 
-    def _missing_company(self, error: ValidationError, path: Path) -> None:
+    def _missing_company(self, error: Error, path: Path) -> None:
         for key, others in error.validator_value.items():
             for missing in others if key in error.instance and isinstance(others, list) else ():
                 if missing not in error.instance:
                     MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
 
-    def _wrong_type(self, error: ValidationError, path: Path) -> None:
+    def _wrong_type(self, error: Error, path: Path) -> None:
         words = list(self._words(error.schema))
         if isinstance(error.instance, str) and words:
             UnknownWord.found(self._report, self._span(path), error.instance, words)
         else:
             WrongType.found(self._report, self._span(path), _place(path), list(self._types(error.schema)), error.instance)
 
-    def _unknown_word(self, error: ValidationError, path: Path) -> None:
+    def _unknown_word(self, error: Error, path: Path) -> None:
         UnknownWord.found(self._report, self._span(path), error.instance, list(self._words(error.schema)))
 
-    def _malformed_text(self, error: ValidationError, path: Path) -> None:
+    def _malformed_text(self, error: Error, path: Path) -> None:
         span = self._span((*path, error.instance), key=True) if _is_key(error) else self._span(path)
         MalformedText.found(self._report, span, error.instance, error.validator_value, error.schema.get("description"))
 
-    def _out_of_range(self, error: ValidationError, path: Path) -> None:
+    def _out_of_range(self, error: Error, path: Path) -> None:
         OutOfRange.found(self._report, self._span(path), _place(path), str(error.validator), error.validator_value)
 
-    def _misfit(self, error: ValidationError, path: Path) -> None:
-        Misfit.found(self._report, self._span(path), error.message)
+    def _misfit(self, error: Error, path: Path) -> None:
+        WrongType.refused(self._report, self._span(path), error.message)
 
     def _at(self, path: Path) -> Any:
         node: Any = self._tree
@@ -207,17 +208,17 @@ class _Faults:
                 yield from self._parts(part)
 
 
-def _is_another_kind(inner: ValidationError, union: ValidationError) -> bool:
+def _is_another_kind(inner: Error, union: Error) -> bool:
     """Whether an option is out because it asks for another type of value, or for another word."""
     return len(inner.absolute_path) == len(union.absolute_path) and not _is_key(inner) and inner.validator in ("type", "enum", "const", "pattern")
 
 
-def _is_key(error: ValidationError) -> bool:
+def _is_key(error: Error) -> bool:
     """Whether the error is about a key, not about a value."""
     return len(error.absolute_schema_path) > 1 and error.absolute_schema_path[-2] == "propertyNames"
 
 
-def _dependent_key(error: ValidationError) -> str | None:
+def _dependent_key(error: Error) -> str | None:
     """The key that asks something of those beside it, where the error is about that."""
     words = list(error.absolute_schema_path)[-4:-1]
     return str(words[words.index("dependencies") + 1]) if "dependencies" in words[:-1] else None
@@ -231,9 +232,10 @@ def _place(path: Path) -> str | None:
 def _path_in(tree: Any, location: Sequence[str | int]) -> Path:
     """pydantic's location without the tags of unions, which are not in the YAML."""
     path: list[str | int] = []
-    node = tree
+    node: Any = tree
     for part in location:
-        if (isinstance(node, Map) and part in node) or (isinstance(node, Seq) and isinstance(part, int) and part < len(node)):
+        inner = dict(enumerate(node)) if isinstance(node, list) else node
+        if isinstance(inner, dict) and part in inner:
             path.append(part)
-            node = node[part]
+            node = inner[part]
     return tuple(path)

@@ -59,8 +59,7 @@ def _names_of_hero(hero: Hero) -> Iterator[Place]:
     yield (*place, "name")
     for group in HERO_PIECES:
         yield from ((*place, group, id) for id in getattr(hero, group))
-    abilities = (ability for group in (hero, *hero.forms.values()) for ability in group.abilities)
-    yield from ((*place, "abilities", ability.id or "") for ability in abilities if ability.name is not None)
+    yield from ((*place, "abilities", ability.id) for ability in hero.all_abilities() if ability.id is not None and ability.name is not None)
     for id, entry in hero.deck.items():
         if not isinstance(entry, CardUse) or entry.name is not None:
             yield (*place, "cards", id)

@@ -28,6 +28,8 @@ class IdleChange(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         for card in content.deck(hero):
-            for key in OVERRIDES if card.shared is not None else ():
+            if card.shared is None:
+                continue
+            for key in OVERRIDES:
                 if key in hero.tree["deck"][card.id] and getattr(card.card, key) == getattr(card.shared.value, key):
                     self.report_at(report, card.span(key, key=True), f"The shared card has the same `{key}` already.", f"Remove `{key}`.")

@@ -29,6 +29,10 @@ class WrongType(Check):
         where = f"`{place}`" if place else "The file"
         cls.report_at(report, span, f"{where} takes {wanted}, and this is {_describe(value)}.", f"Write {wanted} here.")
 
+    @classmethod
+    def refused(cls, report: Report, span: Span, reason: str) -> None:
+        cls.report_at(report, span, f"This does not fit here: {reason}.", "Compare it with the example in the language reference.")
+
 
 def _describe(value: object) -> str:
     match value:

@@ -167,7 +167,9 @@ def family_mapping(family: Family) -> Schema:
     return _exactly_one(properties, company, owners, demands)
 
 
-def _exactly_one(properties: dict[str, Schema], company: dict[str, list[str]], owners: dict[str, list[str]], demands: dict[str, Schema] | None = None) -> Schema:
+def _exactly_one(
+    properties: dict[str, Schema], company: dict[str, list[str]], owners: dict[str, list[str]], demands: dict[str, Schema] | None = None
+) -> Schema:
     """A mapping with exactly one of some keys, of which each takes its own `company`; what goes with one of its `owners` needs one of them.
 
     A `oneOf` would say the same, but an editor then complains about every option at once.
@@ -189,11 +191,13 @@ def _exactly_one(properties: dict[str, Schema], company: dict[str, list[str]], o
 def family_schema(family: Family) -> Schema:
     """The schema of a family: a mapping with one of its keys, a bare word, and whatever else may stand there.
 
-    The types stand side by side in one schema, not as options: each keyword minds only its own type, and an editor complains about the one that the author wrote.
+    The types stand side by side in one schema, not as options: each keyword minds only its own type, and an editor complains about what the author wrote.
     """
     words = [key for key, member in family.members.items() if member.is_word()]
     schema: Schema = family_mapping(family) if any(member.model_fields for member in family.members.values()) else {}
-    types = [word for word, stands in (("object", schema), ("integer", family.numbers), ("string", words or family.reference), ("array", family.group)) if stands]
+    types = [
+        word for word, stands in (("object", schema), ("integer", family.numbers), ("string", words or family.reference), ("array", family.group)) if stands
+    ]
     if family.group is not None:
         schema |= {"items": {PLACEHOLDER: family.name}, "minItems": 1}
     if words or family.reference:

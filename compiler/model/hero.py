@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from compiler.language.ability import OneAbility
+from compiler.language.ability import Ability, OneAbility
 from compiler.model.base import Node
 from compiler.model.card import DeckEntry
 from compiler.model.fields import Id, LanguageVersion, Name
@@ -89,7 +88,6 @@ class Hero(Node):
         sidekicks = sum(fighter.count for fighter in self.fighters.values() if fighter.role == "sidekick")
         return sidekicks + sum(token.count for token in self.tokens.values() if token.setup is not None)
 
-    def users(self) -> Iterator[str]:
-        """The ids that `usable_by` may name."""
-        yield from self.fighters
-        yield from self.forms
+    def all_abilities(self) -> list[Ability]:
+        """The abilities of the hero and of its forms."""
+        return [*self.abilities, *(ability for form in self.forms.values() for ability in form.abilities)]
