@@ -39,7 +39,7 @@ def server(repository: Path) -> Iterator[LanguageServer]:
 
 
 @pytest.fixture
-def hero(repository: Path, tmp_path: Path) -> Iterator[tuple[Path, str]]:
+def hero(repository: Path, tmp_path: Path) -> tuple[Path, str]:
     """A file that the server has never seen, and its text with a place for one step."""
     return tmp_path / "wolf.yaml", HERO.replace("{schemas}", (repository / "schemas").as_posix())
 
