@@ -14,7 +14,7 @@ from compiler.language.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABL
 from compiler.language.names import Scope
 
 if TYPE_CHECKING:
-    from compiler.content import Content
+    from compiler.content import Content, Located
     from compiler.diagnostics import Report
     from compiler.language.ability import Ability
     from compiler.model.card import SharedCard
@@ -52,7 +52,8 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
 
 def later(moment: Moment, when: str) -> Moment:
     """What is left of a moment at a later time: the combat is over, or at its end."""
-    return moment.without("values") if when == "end_of_combat" else moment.without("combat", "values", "revealed", "result")
+    over = ("values",) if when == "end_of_combat" else ("combat", "values", "revealed", "result")
+    return Moment(when, moment.gives.difference(over))
 
 
 class EffectCheck(Check):
@@ -68,28 +69,29 @@ class EffectCheck(Check):
 
 
 def sites(content: Content) -> Iterator[Site]:
-    """Every place where effects stand. A shared card is looked at in each deck that uses it, and once alone where none does."""
-    used: list[SharedCard] = []
+    """Every place where effects stand. A shared card is looked at alone, and in each deck that uses it."""
     for hero in content.heroes.values():
-        scope = Scope.of_hero(hero.value)
-        for ability in hero.value.abilities:
-            yield from _ability_sites(ability, scope, hero=hero.value)
-        for id, form in hero.value.forms.items():
-            for ability in form.abilities:
-                yield from _ability_sites(ability, scope, hero=hero.value, form=id)
-        for deck_card in content.deck(hero):
-            if deck_card.shared is not None:
-                used.append(deck_card.shared.value)
-            yield from _card_sites(deck_card.card, scope, hero.value)
+        yield from hero_sites(hero, content)
     for shared in content.cards.values():
-        if not any(shared.value is card for card in used):
-            yield from _card_sites(shared.value, Scope(), None)
+        yield from _card_sites(shared.value, Scope(), None)
     for item in content.items.values():
         for window, moment in ITEM_WINDOWS.items():
             yield Site(moment, getattr(item.value, window))
     for board in content.boards.values():
         for ability in board.value.rules:
             yield from _ability_sites(ability, Scope())
+
+
+def hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
+    """Every place where effects of one hero stand."""
+    scope = Scope.of_hero(hero.value)
+    for ability in hero.value.abilities:
+        yield from _ability_sites(ability, scope, hero=hero.value)
+    for id, form in hero.value.forms.items():
+        for ability in form.abilities:
+            yield from _ability_sites(ability, scope, hero=hero.value, form=id)
+    for deck_card in content.deck(hero):
+        yield from _card_sites(deck_card.card, scope, hero.value)
 
 
 def _card_sites(card: SharedCard, scope: Scope, hero: Hero | None) -> Iterator[Site]:

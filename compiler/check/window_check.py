@@ -10,7 +10,7 @@ from compiler.language.base import Construct, Reference
 from compiler.language.moments import MOMENTS, NEEDS, WINDOWS, Moment
 from compiler.language.names import WORD_NEEDS
 
-# Without a combat nothing else about it need be said.
+# Of a combat that is not there, or of cards that are not revealed, nothing else need be said.
 _ABOUT_COMBAT = frozenset({"values", "revealed", "result"})
 
 
@@ -41,7 +41,9 @@ class WindowCheck(EffectCheck):
 def missing(construct: Construct, moment: Moment) -> frozenset[str]:
     """What a construct needs that its moment does not give."""
     lacking = needs_of(construct) - moment.gives
-    return lacking - _ABOUT_COMBAT if "combat" in lacking else lacking
+    if "combat" in lacking:
+        return lacking - _ABOUT_COMBAT
+    return lacking - {"values"} if "revealed" in lacking else lacking
 
 
 def needs_of(construct: Construct) -> frozenset[str]:

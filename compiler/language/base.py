@@ -98,11 +98,6 @@ class Construct(Node):
             cls.rules.check(data)
 
     @classmethod
-    def field_keys(cls) -> dict[str, str]:
-        """The YAML key of each field, and the attribute that holds it."""
-        return {field.alias or name: name for name, field in cls.model_fields.items()}
-
-    @classmethod
     def is_word(cls) -> bool:
         """Whether it may stand as a bare word: nothing must be said with it."""
         return not any(field.is_required() for field in cls.model_fields.values())

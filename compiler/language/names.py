@@ -131,7 +131,7 @@ def _find_word(lo: Lowering, word: str, result: str, wanted: tuple[str, ...]) ->
     type, expression = _WORDS[word]
     if result == "value" and "N" in wanted and word in _COMBAT_VALUES:
         return _COMBAT_VALUES[word]
-    derived = _DERIVED.get(type, {}).get(result)
+    derived = _about(word).get(result)
     if (derived[0] if derived is not None else None if result else type) not in wanted:
         return None
     if word == "opponent":
@@ -141,13 +141,20 @@ def _find_word(lo: Lowering, word: str, result: str, wanted: tuple[str, ...]) ->
     return [derived[1], expression] if derived is not None else expression
 
 
+def _about(word: str) -> dict[str, tuple[str, str]]:
+    """What can stand behind the dot of a fixed word. It means one thing, so there is nothing to count."""
+    return {result: read for result, read in _DERIVED[_WORDS[word][0]].items() if result != "count"}
+
+
 def type_of(lo: Lowering, text: str) -> str | None:
     """The type letter of what a name stands for; None where it stands for nothing."""
     base, _, result = text.partition(".")
     if (binding := lo.names.get(base)) is not None:
         return binding.results().get(result) if result else next(iter(binding.types.values()))
     if base in _WORDS:
-        derived = _DERIVED.get(_WORDS[base][0], {}).get(result)
+        if result == "value" and base in _COMBAT_VALUES:
+            return "N"
+        derived = _about(base).get(result)
         return derived[0] if derived is not None else None if result else _WORDS[base][0]
     if result:
         return None
@@ -162,7 +169,8 @@ def is_known(lo: Lowering, text: str) -> bool:
 def known(lo: Lowering, wanted: tuple[str, ...]) -> list[str]:
     """All names that could stand where one of these types is wanted: what a suggestion is chosen from."""
     names = [word for word, (type, _) in _WORDS.items() if type in wanted]
-    names += [f"{word}.{result}" for word, (type, _) in _WORDS.items() for result, (derived, _) in _DERIVED[type].items() if derived in wanted]
+    names += [f"{word}.{result}" for word in _WORDS for result, (type, _) in _about(word).items() if type in wanted]
+    names += [f"{word}.value" for word in _COMBAT_VALUES if "N" in wanted]
     for name, binding in lo.names.items():
         names += [name] if any(type in wanted for type in binding.types.values()) else []
         names += [f"{name}.{result}" for result, type in binding.results().items() if type in wanted]

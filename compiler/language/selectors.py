@@ -154,6 +154,11 @@ class FighterFilter(Selector):
             found.append(["fact", self.this_turn])
         return found
 
+    def center(self) -> FighterReference | None:
+        """Whom the zone is measured from, where the filter means everybody in it."""
+        everybody = self.model_fields_set <= {"in_zone_of", "side"} and self.side == "any"
+        return self.in_zone_of if everybody and isinstance(self.in_zone_of, FighterReference) else None
+
     def say(self, t: Teller) -> Noun:
         """What such fighters are called."""
         adjectives: list[str] = ["defeated" if self.defeated else "", self.side if self.side in ("opposing", "friendly") else "", self.attack or ""]
@@ -202,7 +207,12 @@ class Each(FighterSelector):
         return candidates(self.each, lo)
 
     def say(self, t: Teller) -> Phrase:
-        return t.each(t.say(self.each))
+        center = self.each.center() if isinstance(self.each, FighterFilter) else None
+        if center is None:
+            return t.each(t.say(self.each))
+        # Nobody need wonder whether the one in the middle is meant too.
+        t.topic = center.text
+        return t.all_of([t.say(center), t.each_other(t.say(self.each))])
 
 
 class Choose(FighterSelector):

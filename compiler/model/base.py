@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
@@ -34,9 +35,16 @@ class Node(BaseModel):
         node = handler(data)
         if type(data) is Map:
             node._tree = data
-            for key, value in data.values_at.items():
-                _place(node.__dict__.get(_attribute(cls, str(key))), data.get(str(key)), value)
+            for key, attribute in cls.field_keys().items():
+                if key in data:
+                    _place(node.__dict__[attribute], data[key], data.value_span(key))
         return node
+
+    @classmethod
+    @cache
+    def field_keys(cls) -> dict[str, str]:
+        """The YAML key of each field, and the attribute that holds it."""
+        return {field.alias or name: name for name, field in cls.model_fields.items()}
 
     @classmethod
     def check_keys(cls, data: Any) -> None:
@@ -56,11 +64,6 @@ class Node(BaseModel):
         return self.span
 
 
-def _attribute(cls: type[Node], key: str) -> str:
-    """The attribute that holds a YAML key: keys that are words of Python have an underscore behind them."""
-    return key if key in cls.model_fields else f"{key}_"
-
-
 def _place(node: Any, raw: Any, span: Span) -> None:
     """Tell what was made from a scalar where it stands: a scalar cannot know by itself."""
     if isinstance(node, Node):
@@ -69,3 +72,6 @@ def _place(node: Any, raw: Any, span: Span) -> None:
     elif type(raw) is Seq and isinstance(node, list):
         for item, raw_item, at in zip(node, raw, raw.items_at, strict=True):
             _place(item, raw_item, at)
+    elif type(raw) is Map and isinstance(node, dict):
+        for key, item in node.items():
+            _place(item, raw[key], raw.value_span(key))

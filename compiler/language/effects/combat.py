@@ -107,10 +107,10 @@ class IgnoreValue(Verb):
         lo.emit("ignore_value", SIDES[self.card])
 
     def en(self, t: English) -> Clause:
-        return Clause(t.you, "ignore", str(t.card_number(t.card_named(self.card), "value")))
+        return Clause(t.you, "ignore", str(t.number_named(f"{self.card}.value").phrase))
 
     def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.you, "ignorar", str(t.card_number(t.card_named(self.card), "value")))
+        return Clause(t.you, "ignorar", str(t.number_named(f"{self.card}.value").phrase))
 
 
 class Boost(VerbWithResults):
@@ -160,10 +160,12 @@ class CancelEffects(VerbWithResults):
 
     def en(self, t: English) -> Clause:
         t.mention(self.as_, t.you)
+        t.next_topic = self.card
         return Clause(t.you, "cancel", f"all effects on {'both cards' if self.card == 'both' else t.card_named(self.card)}")
 
     def pt(self, t: Portuguese) -> Clause:
         t.mention(self.as_, t.you)
+        t.next_topic = self.card
         return Clause(t.you, "cancelar", f"todos os efeitos {'das duas cartas' if self.card == 'both' else t.of(t.card_named(self.card))}")
 
 

@@ -65,8 +65,9 @@ class If(Control):
 
     def speak(self, t: Teller) -> list[Sentence]:
         claim = t.claim(self.condition)
-        then = t.under_condition(claim.yes, t.sentences(self.then))
-        return then + t.following(t.otherwise, t.sentences(self.else_))
+        t.next_topic = t.card_in(self.condition)
+        then = t.under_condition(claim.yes, t.branch(self.then))
+        return then + t.following(t.otherwise, t.branch(self.else_))
 
 
 class Offer(Control):
@@ -113,11 +114,11 @@ class Offer(Control):
 
     def speak(self, t: Teller) -> list[Sentence]:
         chooser = self.asks()
-        offered = t.sentences(self.offered())
+        offered = t.branch(self.offered())
         doer = t.doer_of(offered) if chooser is None else t.say(chooser)
         said = t.offer(doer, offered) if chooser is not None else offered
-        then = t.following(t.given([t.done(doer)]), t.sentences(self.then))
-        return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.sentences(self.else_))
+        then = t.following(t.given([t.done(doer)]), t.branch(self.then))
+        return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.branch(self.else_))
 
     def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
         yield self, t.question(self.offered())
@@ -193,7 +194,7 @@ class ChooseOne(Control):
         return TRUE if TRUE in options else ["any", *options]
 
     def speak(self, t: Teller) -> list[Sentence]:
-        options = [t.listing(t.merged(t.sentences(option.steps))) for option in self.choose_one]
+        options = [t.listing(t.merged(t.branch(option.steps))) for option in self.choose_one]
         return [Sentence((), whole=t.choose_one(options, t.say(self.by)))]
 
     def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
@@ -221,7 +222,7 @@ class ForEach(Control):
         return ["some", candidates(self.for_each, lo)]
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.in_turn(self.as_, self.for_each), t.sentences(self.do))
+        return t.timed(t.in_turn(self.as_, self.for_each), t.branch(self.do))
 
 
 class Repeat(Control):
@@ -241,7 +242,7 @@ class Repeat(Control):
             lo.steps(self.do)
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return [Sentence((), whole=t.repeat(self.repeat, t.listing(t.merged(t.sentences(self.do)))))]
+        return [Sentence((), whole=t.repeat(self.repeat, t.listing(t.merged(t.branch(self.do)))))]
 
 
 class Later(Control):
@@ -256,4 +257,4 @@ class Later(Control):
         lo.schedule(self.later, self.do)
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.times[self.later], t.sentences(self.do))
+        return t.timed(t.times[self.later], t.branch(self.do))

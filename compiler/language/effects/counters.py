@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from compiler.lower import Lowering
     from compiler.text.english import English
     from compiler.text.portuguese import Portuguese
+    from compiler.tree import Span
     from runtime.ir import Expression
 
 
@@ -28,9 +29,12 @@ class CounterVerb(VerbWithResults):
     results: ClassVar = {"amount": "N"}
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
 
-    def counter_span(self, id: str) -> Span:
-        """Where the amount of a counter stands."""
-        return self._tree["counters"].value_span(id) if self._tree is not None else self.span
+    def span_of(self, key: str) -> Span:
+        """The id of a counter is a key of the author's own."""
+        if self._tree is not None and key in self.counters:
+            span: Span = self._tree["counters"].key_span(key)
+            return span
+        return super().span_of(key)
 
     def counter(self, lo: Lowering) -> tuple[str, Construct | int]:
         """The counter and the amount."""
@@ -113,7 +117,7 @@ class SetCounter(CounterVerb):
 
     def pt(self, t: Portuguese) -> Clause:
         id, amount = self.said()
-        return Clause(Phrase(f"{t.your(t.names.counters[id].noun)} {t.counter_name(id)}"), "passar a ser", str(t.number(amount)))
+        return Clause(Phrase(f"{t.your(id)} {t.counter_name(id)}"), "passar a ser", str(t.number(amount)))
 
 
 class Become(VerbWithResults):
@@ -153,14 +157,14 @@ class NextForm(VerbWithResults):
 
     def en(self, t: English) -> Clause:
         t.mention(self.as_, t.you)
-        forms = [t.named(name) for name in t.names.forms.values()]
-        order = f", in the order {t.joined(forms)}" if t.place.kind == "ability" else ""
+        forms = [name.noun.one for name in t.names.forms.values()]
+        order = f", in the order {', '.join(forms)}" if t.place.kind == "ability" else ""
         return Clause(t.you, "transform into", "your other form" if len(forms) == 2 else f"your next form{order}")
 
     def pt(self, t: Portuguese) -> Clause:
         t.mention(self.as_, t.you)
-        forms = [t.named(name) for name in t.names.forms.values()]
-        order = f", na ordem {t.joined(forms)}" if t.place.kind == "ability" else ""
+        forms = [name.noun.one for name in t.names.forms.values()]
+        order = f", na ordem {', '.join(forms)}" if t.place.kind == "ability" else ""
         return Clause(t.you, "transformar-se", "na sua outra forma" if len(forms) == 2 else f"na sua próxima forma{order}")
 
 

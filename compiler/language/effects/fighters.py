@@ -42,17 +42,25 @@ class Damage(VerbWithResults):
         return somebody(self.to, lo)
 
     def en(self, t: English) -> Clause:
-        amount, target = t.amount(self.amount, t.DAMAGE), t.say(self.to)
+        target = t.say(self.to)
+        t.topic = t.topic_of(self.to)
+        amount = t.amount(self.amount, t.DAMAGE)
         t.mention(self.as_, t.you, fighters=target.later(), dealt=Quantity(Phrase("the damage dealt this way")))
         if target.own:
             return Clause(target, "take", str(amount))
+        if t.repeating:
+            return Clause(t.you, "deal", str(amount))
         return Clause(t.you, "deal", spaced(amount.head, f"to {target}", amount.tail))
 
     def pt(self, t: Portuguese) -> Clause:
-        amount, target = t.amount(self.amount, t.DAMAGE), t.say(self.to)
+        target = t.say(self.to)
+        t.topic = t.topic_of(self.to)
+        amount = t.amount(self.amount, t.DAMAGE)
         t.mention(self.as_, t.you, fighters=target.later(), dealt=Quantity(Phrase("o dano causado dessa forma")))
         if target.own:
             return Clause(target, "receber", str(amount))
+        if t.repeating:
+            return Clause(t.you, "causar", str(amount))
         # "Cause a X dano igual a Y": the other order would read "dano a X igual a Y".
         if amount.equals:
             return Clause(t.you, "causar", spaced(t.to(target), str(amount)))
@@ -101,7 +109,7 @@ class SetHealth(VerbWithResults):
         return somebody(self.who, lo)
 
     def en(self, t: English) -> Clause:
-        return Clause(Phrase(f"{t.whose(t.say(self.who))} health"), "become", str(t.number(self.to)))
+        return Clause(Phrase(t.of(t.say(self.who), "health")), "become", str(t.number(self.to)))
 
     def pt(self, t: Portuguese) -> Clause:
         return Clause(Phrase(f"a vida {t.of(t.say(self.who))}", gender="f"), "tornar-se", str(t.number(self.to)))
@@ -164,7 +172,7 @@ class Move(VerbWithResults):
     def pt(self, t: Portuguese) -> Clause:
         t.doer = t.say(self.by)
         who = t.say(self.who)
-        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"cada combatente pelo qual {'passaram' if who.plural else 'passou'}"))
+        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"cada combatente pelo qual {'eles passaram' if who.plural else 'ele passou'}"))
         through = {"friendly": "", "opposing": "combatentes adversários", "any": "quaisquer combatentes"}[self.through]
         freely = f", podendo passar por {through}" if through else ""
         return Clause(t.doer, "mover", f"{spaced(str(who), f'em até {t.amount(self.up_to, t.SPACE)}', t.apiece(who))}{freely}")
@@ -204,12 +212,14 @@ class Place(VerbWithResults):
         t.doer = t.say(self.by)
         who = t.say(self.who)
         t.mention(self.as_, t.doer, fighters=who.later())
+        t.topic = t.topic_of(self.who)
         return Clause(t.doer, "place", f"{who} in {t.say(self.to)}")
 
     def pt(self, t: Portuguese) -> Clause:
         t.doer = t.say(self.by)
         who = t.say(self.who)
         t.mention(self.as_, t.doer, fighters=who.later())
+        t.topic = t.topic_of(self.who)
         return Clause(t.doer, "colocar", f"{who} {t.in_(t.say(self.to))}")
 
 

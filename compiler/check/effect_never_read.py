@@ -1,0 +1,62 @@
+"""Check E105: a counter, token or pile that nothing ever asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from compiler.check.effect_check import hero_sites
+from compiler.check.hero_check import HeroCheck
+from compiler.diagnostics import Report
+from compiler.language.base import Construct, Reference
+from compiler.language.effects.counters import Spend
+from compiler.model.hero import Hero
+
+if TYPE_CHECKING:
+    from compiler.content import Content, Located
+
+# Fields that name a counter, a token or a pile in order to look at it or to use it.
+_READING = ("counter", "token", "on_token", "with_token", "without_token", "pile", "from_", "place")
+
+
+class NeverRead(HeroCheck):
+    """A hero has a counter, token or pile that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
+
+    Bad:
+        counters: {rage: {name: Rage, start: 0, max: 3}}
+        deck:
+          roar:
+            scheme:
+              - gain: {rage: 1}
+    Good:
+        counters: {rage: {name: Rage, start: 0, max: 3}}
+        deck:
+          roar:
+            scheme:
+              - gain: {rage: 1}
+          bite:
+            during_combat:
+              - add_value: {counter: rage}
+    """
+
+    code = "E105"
+    name = "never-read"
+    severity = "warning"
+
+    def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
+        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk() for id in _read(construct)}
+        for group, what in (("counters", "counter"), ("tokens", "token"), ("piles", "pile")):
+            for id in getattr(hero.value, group):
+                if id not in read:
+                    message = f"Nothing ever looks at the {what} `{id}`."
+                    self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or leave it out.")
+
+
+def _read(construct: Construct) -> Iterator[str]:
+    """The ids that a construct looks at."""
+    if isinstance(construct, Spend):
+        yield from construct.counters
+    elif isinstance(construct, Reference):
+        yield construct.text.partition(".")[0]
+    else:
+        yield from (id for key in _READING if isinstance(id := getattr(construct, key, None), str))
