@@ -24,7 +24,7 @@ Payload = dict[str, Any]
 
 @dataclass
 class CompileResult:
-    """What became of the packs at some paths. `content` and `payload` are worked out again where the run took its answer from the cache."""
+    """What became of the packs at some paths. `content` and `payload` are worked out when they are asked for."""
 
     diagnostics: list[Diagnostic]
     packs: list[PackFolder]
@@ -72,17 +72,13 @@ def compile_paths(paths: Sequence[Path], *, cache: Cache | None = None, progress
         report.diagnostics += diagnostics_from_data(known)
         return CompileResult(report.sorted(), packs, cache)
     found = Report()
-    content, payload = _run_stages(packs, found, progress, optional=optional)
+    content = _run_checks(packs, found, progress, optional=optional)
+    if cache:
+        cache.put(key, diagnostics_to_data(found.diagnostics))
+        cache.prune()
     report.diagnostics += found.diagnostics
     result = CompileResult(report.sorted(), packs, cache)
     result.content = content
-    if result.ok:
-        result.payload = payload
-    if cache:
-        cache.put(key, diagnostics_to_data(found.diagnostics))
-        if result.ok:
-            cache.put(_run_key("payload", packs), payload)
-        cache.prune()
     return result
 
 
@@ -94,20 +90,20 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
     return result.payload
 
 
-def _run_stages(packs: list[PackFolder], report: Report, progress: Progress | None, *, optional: bool) -> tuple[Content, Payload]:
+def _run_checks(packs: list[PackFolder], report: Report, progress: Progress | None, *, optional: bool) -> Content:
     from compiler.check.base import all_checks
-    from compiler.emit import emit
+    from compiler.lower_content import check_by_lowering
     from compiler.read import read_content
 
     content = read_content(packs, report, progress)
+    check_by_lowering(content, report)
     for check in all_checks():
         if optional or not check.optional:
             check().run(content, report)
-    payload = emit(content, packs, report)
     # Advice on a pack that is only needed is its own author's business.
     others = {source.file for pack in packs if not pack.requested for source in pack.sources}
     report.diagnostics = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
-    return content, payload
+    return content
 
 
 def _run_key(stage: str, packs: list[PackFolder]) -> bytes:

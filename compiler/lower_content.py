@@ -12,7 +12,7 @@ from compiler.language.ability import Ability
 from compiler.language.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, WINDOWS, Moment
 from compiler.language.names import Scope
 from compiler.language.selectors import candidates
-from compiler.lower import Lowering, Unit
+from compiler.lower import Labeller, Lowering, Unit, plain_label
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
@@ -51,8 +51,18 @@ class Lowered:
     abilities: list[LoweredAbility] = field(default_factory=list)
 
 
-def lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowered:
-    lowered = Lowered(Unit(Scope.of_hero(hero.value), report))
+def check_by_lowering(content: Content, report: Report) -> None:
+    """Lower everything for the sake of what is found wrong on the way: names, types, windows. Without errors it is lowered again for the bundle, with its text."""
+    for hero in content.heroes.values():
+        lower_hero(hero, content, report)
+    for board in content.boards.values():
+        lower_board(board, report)
+    for item in content.items.values():
+        lower_item(item, report)
+
+
+def lower_hero(hero: Located[Hero], content: Content, report: Report, labeller: Labeller = plain_label) -> Lowered:
+    lowered = Lowered(Unit(Scope.of_hero(hero.value), report, labeller))
     _add_abilities(lowered, hero.value.abilities)
     for id, form in hero.value.forms.items():
         _add_abilities(lowered, form.abilities, form=id)
@@ -61,14 +71,14 @@ def lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowered
     return lowered
 
 
-def lower_board(board: Located[Board], report: Report) -> Lowered:
-    lowered = Lowered(Unit(Scope(), report))
+def lower_board(board: Located[Board], report: Report, labeller: Labeller = plain_label) -> Lowered:
+    lowered = Lowered(Unit(Scope(), report, labeller))
     _add_abilities(lowered, board.value.rules)
     return lowered
 
 
-def lower_item(item: Located[Item], report: Report) -> Lowered:
-    lowered = Lowered(Unit(Scope(), report))
+def lower_item(item: Located[Item], report: Report, labeller: Labeller = plain_label) -> Lowered:
+    lowered = Lowered(Unit(Scope(), report, labeller))
     steps = {"during_combat": item.value.during_combat, "scheme": item.value.scheme}
     lowered.windows["item"] = _lower_windows(steps, lowered.unit, ITEM_WINDOWS)
     return lowered
