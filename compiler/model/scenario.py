@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from compiler.model.base import Node
 from compiler.model.fields import Id, LanguageVersion, Name
@@ -13,8 +13,8 @@ from compiler.model.fields import Id, LanguageVersion, Name
 Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[1-4])?$", description="An id, with `@2` behind it where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
 Count = Annotated[int, Field(ge=0, le=99)]
-# Options that are one word.
-Word = Literal["maneuver", "pass", "stop", "no_boost", "no_attack", "no_defense", "yes", "no", "done", "card_first", "item_first"]
+# Options that are one word. (`yes` and `no` are booleans to some readers of YAML.)
+Word = Literal["maneuver", "pass", "stop", "no_boost", "no_attack", "no_defense", "accept", "decline", "done", "card_first", "item_first"]
 
 # In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
 _VERBS = "x-verbs"
@@ -122,10 +122,16 @@ class Expectation(Node):
     winner: Key | None = Field(default=None, description="Hero of the player who won the game.")
 
 
+def _takes_one_key(schema: dict[str, Any]) -> None:
+    """Say in a schema that exactly one of its keys must stand there."""
+    keys = list(schema["properties"])
+    schema |= {_VERBS: keys, "oneOf": [{"required": [key]} for key in keys]}
+
+
 class Step(Node):
     """One decision, or a look at what is offered or at how things stand."""
 
-    model_config = {"json_schema_extra": lambda schema: schema.update(_one_key(schema))}
+    model_config = ConfigDict(json_schema_extra=_takes_one_key)
 
     attack: AttackStep | None = Field(default=None, description="Attack.")
     scheme: Id | SchemeStep | None = Field(default=None, description="Play a scheme.")
@@ -152,12 +158,6 @@ class Step(Node):
         if len(self.model_fields_set) != 1:
             raise ValueError("a step is one thing")
         return self
-
-
-def _one_key(schema: dict[str, Any]) -> dict[str, Any]:
-    """A step takes exactly one of its keys."""
-    keys = list(schema["properties"])
-    return {_VERBS: keys, "oneOf": [{"required": [key]} for key in keys]}
 
 
 class Scenario(Node):

@@ -64,7 +64,9 @@ def _as_text(outcomes: list[tuple[Case, list[Failure]]], coverage: Coverage | No
     failed = [(case, failure) for case, failures in outcomes for failure in failures]
     parts = []
     if failed:
-        diagnostics = [Diagnostic("scenario", "failed-scenario", "error", f"{case.name}: {failure.message}", failure.help, failure.span) for case, failure in failed]
+        diagnostics = [
+            Diagnostic("scenario", "failed-scenario", "error", f"{case.name}: {failure.message}", failure.help, failure.span) for case, failure in failed
+        ]
         parts.append(render(Findings(diagnostics, len({case.file for case, _ in failed}), color=wants_color(sys.stdout)), "text"))
     broken = sum(bool(failures) for _, failures in outcomes)
     parts.append(f"{plural(len(outcomes), 'scenario')}, {broken} failed.")
@@ -81,9 +83,7 @@ def _as_json(outcomes: list[tuple[Case, list[Failure]]], coverage: Coverage | No
                 "name": case.name,
                 "file": case.file,
                 "line": case.tree.span.line,
-                "failures": [
-                    {"message": f.message, "help": f.help, "file": f.span.file, "line": f.span.line, "column": f.span.column} for f in failures
-                ],
+                "failures": [{"message": f.message, "help": f.help, "file": f.span.file, "line": f.span.line, "column": f.span.column} for f in failures],
             }
             for case, failures in outcomes
         ],

@@ -113,7 +113,7 @@ def _needs(unit: Payload) -> dict[Point, list[str]]:
             needs[point] = outcomes
     for ability in unit.get("abilities", []):
         for number, index in enumerate(ability["modifiers"]):
-            needs[Point(*ability["at"], number)] = ["true", "false"] if unit["modifiers"][index][-1].get("while") is not None else ["held"]
+            needs[Point(*ability["at"])._replace(number=number)] = ["true", "false"] if unit["modifiers"][index][-1].get("while") is not None else ["held"]
         if ability["if"] is not None:
             needs[Point(*ability["at"])] = ["true", "false"]
     for card in unit.get("cards", []):

@@ -79,9 +79,9 @@ class _Run:
         for index, step in enumerate(scenario.play):
             self._step(game, step, ("play", index))
         pass_forced(game)
+        self._nothing_open(game, scenario)
         if scenario.expect is not None:
             self._expect(game, scenario.expect, ("expect",))
-        self._nothing_open(game, scenario)
 
     def _step(self, game: Game, step: str | Step, path: Path) -> None:
         if isinstance(step, Step) and step.expect is not None:
@@ -141,8 +141,7 @@ class _Run:
         if decision is None or decision.kind == "action" or (scenario.expect is not None and scenario.expect.decision is not None):
             return
         path: Path = ("play", len(scenario.play) - 1) if scenario.play else ("name",)
-        message = f"After this, {hero_key(game, decision.player)} has a decision that no step answers."
-        self._fail(path, message, describe(game))
+        raise Broken(path, f"After this, {hero_key(game, decision.player)} has a decision that no step answers.", describe(game))
 
     def _fail(self, path: Path, message: str, help: str) -> None:
         self.failures.append(Failure(self._case.span(*path), message, help))

@@ -13,6 +13,10 @@ from runtime.game import Game
 
 Fits = Callable[[Game, Option], bool]
 
+# Words of scenarios that are not the kind of their option.
+_KINDS = {"accept": "yes", "decline": "no"}
+_WORDS = {kind: word for word, kind in _KINDS.items()}
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -27,7 +31,7 @@ class Answer:
 def answers(step: str | Step) -> Iterator[Answer]:
     """The answers that a step gives, in order."""
     if isinstance(step, str):
-        yield Answer(_of_kind(step))
+        yield Answer(_of_kind(_KINDS.get(step, step)))
         return
     (key,) = step.model_fields_set
     value = getattr(step, key)
@@ -109,7 +113,7 @@ _ONE: dict[str, Callable[..., Fits]] = {
 
 def mentions(game: Game, option: Option, word: str) -> bool:
     """Whether an option is what a word of `offers` says: its kind, or an id in it."""
-    ids = [str(value) for name, value in option.data.items() if name not in ("player", "option", "ability", "through")]
+    ids = [_WORDS.get(option.kind, option.kind)] + [str(value) for name, value in option.data.items() if name not in ("kind", "player", "option", "ability", "through")]
     if option.kind == "token":
         ids.append(token_space(game, option))
     return word in ids
@@ -142,7 +146,7 @@ def _name(game: Game, option: Option) -> str:
     if option.kind == "attack":
         return f"attack: {data['target']} with {data['fighter']}"
     if not data:
-        return option.kind
+        return _WORDS.get(option.kind, option.kind)
     word = {"attack_card": "card", "defense_card": "card", "token_to": "space", "fighter_to": "space"}.get(option.kind, option.kind)
     main = data.get(word, next(iter(data.values())))
     by = f" by {data['fighter']}" if option.kind in ("scheme", "item") else ""
