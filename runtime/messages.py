@@ -58,6 +58,7 @@ _SHOW: Final[dict[str, Callable[[State, Any, str], str]]] = {
     "token": lambda state, token, lang: token_name(state.m, token, lang),
     "item": lambda state, item, lang: pick(state.m.item_data[item]["name"], lang),
     "number": lambda state, number, lang: str(number),
+    "form": lambda state, form, lang: pick(state.m.heroes[form[0]]["forms"][form[1]]["name"], lang),
     "counter": lambda state, counter, lang: pick(state.m.counter_data[counter]["name"], lang),
     "word": lambda state, word, lang: _WORDS.get(lang, {}).get(word, str(word).replace("_", " ")),
     "side": lambda state, side, lang: _WORDS.get(lang, {}).get(f"side{side}", ("attack", "defense")[side]),
@@ -74,6 +75,10 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "combat": "combat damage",
         "effect": "damage from an effect",
         "exhaustion": "damage from exhaustion",
+        "end_of_action": "the end of the action",
+        "end_of_combat": "the end of the combat",
+        "end_of_turn": "the end of the turn",
+        "your_next_turn": "their next turn",
     },
     "pt-BR": {
         "last_hero_fell": "o último herói adversário caiu",
@@ -84,6 +89,10 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "combat": "dano de combate",
         "effect": "dano de efeito",
         "exhaustion": "dano de exaustão",
+        "end_of_action": "o fim da ação",
+        "end_of_combat": "o fim do combate",
+        "end_of_turn": "o fim do turno",
+        "your_next_turn": "seu próximo turno",
         "maneuver": "manobra",
         "scheme": "tática",
         "attack": "ataque",
@@ -102,7 +111,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
 # Event → operand types; and its sentence. A sentence may have two forms, for one and for many of its first number.
 EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "turn": ("number player", {"en": "— Turn {0}: {1} —", "pt-BR": "— Turno {0}: {1} —"}),
-    "action": ("player word", {"en": "{0} takes an action: {1}", "pt-BR": "{0} faz uma ação: {1}"}),
+    "action": ("player word", {"en": "{0}: {1}", "pt-BR": "{0}: {1}"}),
     "drew": ("player number", {"en": ("{0} draws {1} card", "{0} draws {1} cards"), "pt-BR": ("{0} compra {1} carta", "{0} compra {1} cartas")}),
     "drew_cards": ("player cards", {"en": "{0} drew {1}", "pt-BR": "{0} comprou {1}"}),
     "exhausted": ("player", {"en": "{0} is exhausted: nothing left to draw", "pt-BR": "{0} está exausto: não há o que comprar"}),
@@ -119,19 +128,19 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "left": ("fighter", {"en": "{0} leaves the board", "pt-BR": "{0} deixa o tabuleiro"}),
     "swapped": ("fighter fighter", {"en": "{0} and {1} swap spaces", "pt-BR": "{0} e {1} trocam de espaço"}),
     "returned": ("fighter space", {"en": "{0} returns at {1}", "pt-BR": "{0} volta em {1}"}),
-    "recovered": ("fighter number", {"en": "{0} recovers {1}", "pt-BR": "{0} recupera {1}"}),
-    "reduced": ("fighter number", {"en": "{0} takes {1} less", "pt-BR": "{0} sofre {1} a menos"}),
-    "damaged": ("fighter number word", {"en": "{0} takes {1} ({2})", "pt-BR": "{0} sofre {1} ({2})"}),
+    "recovered": ("fighter number", {"en": "{0} recovers {1} health", "pt-BR": "{0} recupera {1} de vida"}),
+    "reduced": ("fighter number", {"en": "{0} takes {1} damage less", "pt-BR": "{0} sofre {1} de dano a menos"}),
+    "damaged": ("fighter number word", {"en": "{0} takes {1} {2}", "pt-BR": "{0} sofre {1} de {2}"}),
     "health_set": ("fighter number", {"en": "{0} is at {1} health", "pt-BR": "{0} fica com {1} de vida"}),
     "defeated": ("fighter", {"en": "{0} is defeated", "pt-BR": "{0} é derrotado"}),
     "out": ("player", {"en": "{0} is out of the game", "pt-BR": "{0} está fora do jogo"}),
-    "game_over": ("players word", {"en": "{0} wins: {1}", "pt-BR": "{0} vence: {1}"}),
+    "game_over": ("players word", {"en": ("{0} wins: {1}", "{0} win: {1}"), "pt-BR": ("{0} vence: {1}", "{0} vencem: {1}")}),
     "placed": ("fighter space space", {"en": "{0} is placed at {2}", "pt-BR": "{0} é colocado em {2}"}),
     "moved": ("fighter space space fighters", {"en": "{0} moves from {1} to {2}", "pt-BR": "{0} se move de {1} para {2}"}),
     "token": ("token space space", {"en": "{0}: {1} → {2}", "pt-BR": "{0}: {1} → {2}"}),
     "named": ("player number", {"en": "{0} names {1}", "pt-BR": "{0} diz {1}"}),
     "counter": ("player counter number number", {"en": "{0}: {1} {2} → {3}", "pt-BR": "{0}: {1} {2} → {3}"}),
-    "form": ("player number number", {"en": "{0} changes form", "pt-BR": "{0} muda de forma"}),
+    "form": ("player form form", {"en": "{0} becomes {2}", "pt-BR": "{0} se torna {2}"}),
     "actions": ("player number", {"en": ("{0} gains {1} action", "{0} gains {1} actions"), "pt-BR": ("{0} ganha {1} ação", "{0} ganha {1} ações")}),
     "turn_will_end": ("player", {"en": "{0}'s turn ends after this", "pt-BR": "O turno de {0} termina depois disto"}),
     "value": ("side number number number", {"en": "The {0} value goes from {1} to {2}", "pt-BR": "O valor de {0} vai de {1} para {2}"}),
@@ -203,7 +212,9 @@ def event_text(state: State, event: tuple[str, int, tuple[Any, ...]], lang: str)
     kind, _, operands = event
     types, templates = EVENTS[kind]
     names = types.split()
-    template = pick_form(templates, lang, [operand for name, operand in zip(names, operands, strict=False) if name == "number"])
+    # How many there are of the first thing that is counted or listed decides between one and many.
+    counts = [operand if name == "number" else len(operand) for name, operand in zip(names, operands, strict=False) if name in ("number", "players")]
+    template = pick_form(templates, lang, counts)
     return template.format(*(_SHOW[name](state, operand, lang) for name, operand in zip(names, operands, strict=False)))
 
 

@@ -68,6 +68,6 @@ def _form(state: State, frame: Frame, players: Closure, name: str, outs: Outs) -
         if new != old:
             did = True
             state.form[player] = new
-            note(state, "form", player, old, new)
+            note(state, "form", player, (player, old), (player, new))
             emit(state, "form_changed", player=player)
     write(frame, outs, did=did)

@@ -1,0 +1,118 @@
+"""`duelwright play`: turns heroes, a board and who sits where into a game on the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from compiler.diagnostics import did_you_mean
+from duelwright.cli._application import FINE, CannotRun
+from duelwright.cli._content import CONTENT_OPTION, load_content
+
+if TYPE_CHECKING:
+    from runtime.game import Bundle, Game
+
+_MODES = ("duel", "team", "free-for-all")
+
+
+@click.command("play")
+@click.option("--heroes", metavar="ID,ID,…", help="The heroes, in turn order (teams: A1, B1, A2, B2). Default: the first that fit the board.")
+@click.option("--board", metavar="ID", help="The board. Default: the first with enough start spaces.")
+@click.option("--mode", type=click.Choice(_MODES), help="How sides are made. Default: duel; with three or four heroes free-for-all.")
+@click.option(
+    "--seats",
+    metavar="WHO,WHO,…",
+    help="Who decides for each hero: `bot:random`, `bot:greedy`, a bot of your own as `bot:my.module:MyBot`, or a person's name. "
+    "The same name twice is one person with both heroes. Default: human,bot:greedy,…",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Where the luck comes from: the same seed and choices make the same game.")
+@click.option("--lang", metavar="LANGUAGE", help="Language of the game. Default: en.")
+@click.option("--rules", multiple=True, metavar="KEY=VALUE", help="A rule of another edition, such as endgame=after_combat; may be repeated.")
+@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to save. Default, when a person plays: duelwright-save.json.")
+@click.option("--resume", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Go on with a saved game.")
+@click.option("--record", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write a replay when the game ends or stops.")
+@CONTENT_OPTION
+def command(
+    heroes: str | None,
+    board: str | None,
+    mode: str | None,
+    seats: str | None,
+    seed: int,
+    lang: str | None,
+    rules: tuple[str, ...],
+    save: Path | None,
+    resume: Path | None,
+    record: Path | None,
+    content: tuple[Path, ...],
+) -> int:
+    """Play a game, or watch bots play one.
+
+    With nothing said you play the first hero against the greedy bot.
+    """
+    from rich.console import Console
+
+    from duelwright.bots import BotError
+    from duelwright.table.saving import DEFAULT_SAVE, resume_game
+    from duelwright.table.seats import SeatError, Seats, default_seats
+    from duelwright.table.table import Table
+    from runtime.game import SaveError
+    from runtime.link import SetupError
+
+    bundle = load_content(content)
+    if lang is not None and lang not in bundle.payload["languages"]:
+        raise CannotRun(f"The content has no language `{lang}`. {did_you_mean(lang, bundle.payload['languages'], what='languages')}")
+    try:
+        if resume is not None:
+            game, saved_seats = resume_game(resume, bundle, lang)
+        else:
+            game, saved_seats = _new_game(bundle, heroes, board, mode, seed, rules, lang or "en"), []
+        players = len(game.header["heroes"])
+        sitting = Seats(_words(seats) or saved_seats or default_seats(players), players)
+        if save is None and sitting.people:
+            save = resume or DEFAULT_SAVE
+        Table(game, sitting, Console(highlight=False), input, save, record).play()
+    except (SetupError, SeatError, SaveError, BotError) as error:
+        raise CannotRun(f"{str(error)[:1].upper()}{str(error)[1:]}.".replace("?.", "?").replace("..", ".")) from error
+    return FINE
+
+
+def _new_game(bundle: Bundle, heroes: str | None, board: str | None, mode: str | None, seed: int, rules: tuple[str, ...], lang: str) -> Game:
+    from runtime.game import new_game
+
+    wanted = _words(heroes)
+    mode = mode or ("free-for-all" if len(wanted) > 2 else "duel")
+    count = len(wanted) or {"duel": 2, "team": 4, "free-for-all": 3}[mode]
+    board = board or _first_board(bundle, count)
+    return new_game(bundle, wanted or _first_heroes(bundle, board, count), board, seed=seed, mode=mode, rules=dict(map(_rule, rules)), lang=lang)
+
+
+def _words(text: str | None) -> list[str]:
+    return [part.strip() for part in text.split(",")] if text else []
+
+
+def _first_board(bundle: Bundle, players: int) -> str:
+    boards = bundle.payload["boards"]
+    wide = [id for id in bundle.boards if sum(1 for space in boards[id]["spaces"] if space["start"]) >= players]
+    if not wide:
+        raise CannotRun(f"The content has no board with {players} start spaces.")
+    return wide[0]
+
+
+def _first_heroes(bundle: Bundle, board: str, count: int) -> list[str]:
+    """Those of the board's own pack first."""
+    boards, heroes = bundle.payload["boards"], bundle.payload["heroes"]
+    pack = boards[board]["pack"] if board in boards else None
+    found = sorted(bundle.heroes, key=lambda id: (heroes[id]["pack"] != pack, id))
+    if not found:
+        raise CannotRun("The content has no heroes.")
+    return (found * count)[:count]
+
+
+def _rule(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise CannotRun(f"A rule is KEY=VALUE, such as endgame=after_combat, not `{text}`.")
+    words: dict[str, Any] = {"true": True, "false": False}
+    return name, int(value) if value.isdecimal() else words.get(value, value)

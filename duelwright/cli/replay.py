@@ -1,0 +1,52 @@
+"""`duelwright replay`: turns a recorded game into its story, or into the first place where it now goes differently."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from duelwright.cli._application import FAULTY_CONTENT, FINE, CannotRun
+from duelwright.cli._content import CONTENT_OPTION, load_content
+
+
+@click.command("replay")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="Stop after N decisions and show the board.")
+@click.option("--step", is_flag=True, help="Wait after every decision.")
+@click.option("--lang", metavar="LANGUAGE", help="Tell it in this language.")
+@CONTENT_OPTION
+def command(file: Path, last: int | None, step: bool, lang: str | None, content: tuple[Path, ...]) -> int:
+    """Show a recorded game as everybody at the table saw it.
+
+    The exit code is 1 where the content or the rules have changed so that the game goes differently; the first difference is named.
+    """
+    from rich.console import Console
+
+    from duelwright.table.replaying import ReplayTable
+    from duelwright.table.saving import read_file
+    from runtime.game import ReplayDifference, SaveError
+    from runtime.link import SetupError
+
+    bundle = load_content(content)
+    try:
+        replay = _with_language(read_file(file), lang)
+        ReplayTable(bundle, replay, Console(highlight=False), input).show(last, step=step)
+    except ReplayDifference as error:
+        click.echo(f"Error: {error}", err=True)
+        return FAULTY_CONTENT
+    except (SaveError, SetupError) as error:
+        raise CannotRun(f"`{file}`: {error}") from error
+    return FINE
+
+
+def _with_language(text: str, lang: str | None) -> str:
+    if lang is None:
+        return text
+    try:
+        data: Any = json.loads(text)
+    except json.JSONDecodeError:
+        return text
+    return json.dumps({**data, "lang": lang}) if isinstance(data, dict) else text

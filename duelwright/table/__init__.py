@@ -1,0 +1,1 @@
+"""The table: turns a game into a screen that people play at."""

@@ -1,0 +1,172 @@
+"""Turns a game into the parts of the screen around the board: players, hand, combat, discard piles, card text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from rich.text import Text
+
+from duelwright.table.board import ITEMS
+from duelwright.table.codes import PLAYER_STYLES, fighter_codes
+from duelwright.table.flow import flow
+from duelwright.table.words import word
+from runtime.game import Game
+from runtime.link import CardDef
+from runtime.messages import pick, player_name, space_name
+
+_WINDOWS = ("playable_if", "when_played", "immediately", "during_combat", "after_combat", "scheme", "ongoing")
+
+
+def player_lines(game: Game, viewer: int, width: int) -> list[Text]:
+    """For each player: numbers of cards and counters; below, fighters with their health."""
+    seen = game.observe(viewer)
+    codes = iter(fighter_codes(game))
+    lines = []
+    for player, data in enumerate(seen["players"]):
+        head = Text("▶ " if player == seen["active"] else "  ", PLAYER_STYLES[player])
+        head.append(player_name(game.state.m, player, game.lang), PLAYER_STYLES[player])
+        lines.append(head.append(f"   {_belongings(game, player, data)}", "dim"))
+        lines.append(flow([_fighter(fighter, next(codes), game) for fighter in data["fighters"]], width, indent=4))
+    return lines
+
+
+def _fighter(fighter: dict[str, Any], code: str, game: Game) -> Text:
+    if fighter["defeated"]:
+        return Text(f"[{code}] {fighter['name']} {word('defeated', game.lang)}", "dim")
+    text = Text(f"[{code}] {fighter['name']} {fighter['health']}/{fighter['max_health']}")
+    # Before the first turn everybody is on the way to the board.
+    return text if fighter["space"] or not game.state.turn else text.append(f" ({word('away', game.lang)})", "dim")
+
+
+def _belongings(game: Game, player: int, data: dict[str, Any]) -> str:
+    parts = [word("cards", game.lang, len(data["hand"]), len(data["deck"]), len(data["discard"]))]
+    names = {counter["id"]: counter["name"] for counter in game.state.m.heroes[player]["counters"]}
+    parts += [f"{pick(names[name], game.lang)} {value}" for name, value in data["counters"].items()]
+    return " · ".join([*parts, word("out", game.lang)] if data["out"] else parts)
+
+
+def item_lines(game: Game, width: int) -> list[Text]:
+    """The items that lie on the board, which everybody sees."""
+    state, match = game.state, game.state.m
+    lying = [(space, match.item_data[item]) for space, item in zip(match.item_spaces, state.items, strict=True) if item >= 0]
+    entries = [Text(f"{ITEMS[item['kind']]} {pick(item['name'], game.lang)} ({space_name(match, space)})", "dim") for space, item in lying]
+    return [flow(entries, width, indent=2)] if entries else []
+
+
+def in_play_lines(game: Game) -> list[Text]:
+    """Schemes that stay in play."""
+    state = game.state
+    return [Text(f"{word('in_play', game.lang)}: ").append(card_line(state.card(card), game.lang)) for card, _ in state.in_play]
+
+
+def hand_lines(game: Game, player: int) -> list[Text]:
+    """The hand with its text, equal cards together. Only for those who may see it."""
+    state = game.state
+    lines = [Text(word("hand", game.lang, len(state.hand[player])), "bold")]
+    return lines + [card_line(definition, game.lang, copies) for definition, copies in _counted(game, state.hand[player])]
+
+
+def discard_lines(game: Game) -> list[Text]:
+    """The discard piles, which are open to all, the newest card first."""
+    state = game.state
+    lines = []
+    for player in range(state.m.players):
+        lines.append(Text(word("discard", game.lang, player_name(state.m, player, game.lang)), "bold"))
+        names = [pick(definition.data["name"], game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in _counted(game, state.discard[player][::-1])]
+        lines.append(Text("  " + (", ".join(names) or word("empty", game.lang))))
+    return lines
+
+
+def _counted(game: Game, cards: Iterable[int]) -> list[tuple[CardDef, int]]:
+    counts = Counter(game.state.defs[card] for card in cards)
+    return [(game.state.m.card_defs[definition], copies) for definition, copies in counts.items()]
+
+
+def combat_lines(game: Game, viewer: int) -> list[Text]:
+    """The combat under way as this player sees it: who, with which cards, at which values."""
+    combat = game.observe(viewer)["combat"]
+    if combat is None:
+        return []
+    lines = [Text(word("combat", game.lang), "bold")]
+    definitions = {(definition.player, definition.id): definition for definition in game.state.m.card_defs}
+    names = {fighter["id"]: fighter["name"] for player in game.observe(viewer)["players"] for fighter in player["fighters"]}
+    for side in ("attack", "defense"):
+        part = combat[side]
+        text = Text(f"  {word(side, game.lang)}: ").append(names[part["fighter"]], PLAYER_STYLES[part["player"]]).append(" — ")
+        if part["card"] is not None:
+            text.append(card_line(definitions[part["player"], part["card"]], game.lang))
+            text.append(f" [{word('value', game.lang)} {part['value']}]", "bold")
+        elif part["played"]:
+            text.append(word("face_down", game.lang), "dim")
+        else:
+            text.append(word("not_yet" if combat["stage"] == "declared" else "no_card", game.lang), "dim")
+        if part["cancelled"]:
+            text.append(f" ({word('cancelled', game.lang)})", "red")
+        lines.append(text)
+    return lines
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------------------------
+
+
+def card_line(definition: CardDef, lang: str, copies: int = 1) -> Text:
+    """A card in one line: `2× Ambush · attack 2 · boost 3 · During combat: …`."""
+    text = Text("  " if copies < 1 else "")
+    if copies > 1:
+        text.append(word("copies", lang, copies) + " ", "dim")
+    text.append(pick(definition.data["name"], lang), "bold")
+    text.append(" · " + card_figures(definition, lang), "dim")
+    sentences = card_text(definition.data["text"], lang)
+    if sentences:
+        text.append(" · " + " ".join(sentences))
+    return text
+
+
+def card_figures(definition: CardDef, lang: str) -> str:
+    parts = [word(definition.type, lang) + ("" if definition.value is None else f" {definition.value}")]
+    if definition.boost is not None:
+        parts.append(word("boost", lang, definition.boost))
+    if definition.data["usable_by"]:
+        hero = definition.hero
+        names = {piece["id"]: pick(piece["name"], lang) for piece in (*hero["fighters"], *hero["forms"])}
+        parts.append(word("usable_by", lang, ", ".join(names[id] for id in definition.data["usable_by"])))
+    return " · ".join(parts)
+
+
+def card_text(text: dict[str, dict[str, str]], lang: str) -> list[str]:
+    """The sentences of a card, one for each window, in the order of play."""
+    windows = text.get(lang) or text.get("en") or {}
+    return [windows[window] if window == "scheme" else f"{word(window, lang)}: {windows[window]}" for window in _WINDOWS if windows.get(window)]
+
+
+def explain(game: Game, wanted: str) -> list[Text]:
+    """All that is known of the cards, items and abilities whose name contains these words."""
+    match, lang = game.state.m, game.lang
+    wanted = wanted.casefold()
+    found: dict[str, Text] = {}
+    for definition in match.card_defs:
+        if wanted in pick(definition.data["name"], lang).casefold():
+            line = card_line(definition, lang, definition.data["copies"]).append(f" ({pick(definition.hero['name'], lang)})", "dim")
+            found[line.plain] = line
+    for item in match.item_data if match.item_spaces else ():
+        if wanted in pick(item["name"], lang).casefold():
+            line = Text(pick(item["name"], lang), "bold").append(f" · {word(item['kind'] + '_item', lang)} · ", "dim").append(" ".join(card_text(item["text"], lang)))
+            found[line.plain] = line
+    for hero in match.heroes:
+        for ability in hero["abilities"]:
+            name = pick(ability["name"] or {}, lang) or pick(hero["name"], lang)
+            if wanted in name.casefold() and pick(ability["text"], lang):
+                line = Text(f"{name}: ", "bold").append(pick(ability["text"], lang))
+                found[line.plain] = line
+    return list(found.values())
+
+
+def ability_lines(game: Game) -> list[Text]:
+    """What the heroes of this game can do."""
+    lines = []
+    for player, hero in enumerate(game.state.m.heroes):
+        texts = [pick(ability["text"], game.lang) for ability in hero["abilities"] if not ability.get("ongoing")]
+        lines += [Text(f"{pick(hero['name'], game.lang)}: ", PLAYER_STYLES[player]).append(text, "") for text in texts if text]
+    return lines

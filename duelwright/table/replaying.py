@@ -1,0 +1,74 @@
+"""Turns a replay into the story of its game, decision by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.text import Text
+
+from duelwright.table import panels
+from duelwright.table.board import draw_board
+from duelwright.table.narration import Reader, narrate
+from duelwright.table.words import word
+from runtime.game import Bundle, Game, ReplayDifference, play_replay
+from runtime.views import unchain
+
+
+class ReplayTable:
+    """A spectator's seat at a game that was."""
+
+    def __init__(self, bundle: Bundle, replay: str, console: Console, read: Callable[[str], str]) -> None:
+        self._bundle = bundle
+        self._replay = replay
+        self._console = console
+        self._read = read
+
+    def show(self, last: int | None, *, step: bool) -> None:
+        """Tell the game up to a decision. Where it differs from what was recorded, tell it up to there and raise ReplayDifference."""
+        difference = None
+        try:
+            game = play_replay(self._bundle, self._replay, last)
+        except ReplayDifference as error:
+            difference, last = error, error.step - 1
+            game = self._up_to(last)
+        total = len(unchain(game.state.history))
+        if step:
+            self._step_through(total)
+        else:
+            narrate(self._console, game, Reader(()).story(game))
+        if last is not None:
+            self._console.print()
+            self._console.print(Text(word("at_decision", game.lang, total, total), "dim"))
+            self._draw(game)
+        if difference is not None:
+            raise difference
+
+    def _up_to(self, number: int) -> Game:
+        """The game after so many decisions, although its hashes may differ already."""
+        while True:
+            try:
+                return play_replay(self._bundle, self._replay, number)
+            except ReplayDifference as error:
+                number = error.step - 1
+
+    def _step_through(self, total: int) -> None:
+        reader, told = Reader(()), 0
+        for number in range(total + 1):
+            game = self._up_to(number)
+            lines = reader.story(game)
+            narrate(self._console, game, lines[told:])
+            told = len(lines)
+            if number < total:
+                try:
+                    answer = self._read(word("step", game.lang, number, total))
+                except EOFError:
+                    return
+                if answer.strip() == "q":
+                    return
+
+    def _draw(self, game: Game) -> None:
+        self._console.print(draw_board(game, self._console.width))
+        self._console.print()
+        for line in panels.player_lines(game, 0, self._console.width):
+            self._console.print(line)

@@ -1,0 +1,48 @@
+"""Turns `ana,bot:greedy,ana,bot:random` into who sits where: one seat for each hero, in turn order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from duelwright.bots import Bot, BotError, bot_named
+
+_BOT = "bot:"
+# What a seat is called when nobody says: a person against the better bot.
+DEFAULT_PERSON = "human"
+DEFAULT_BOT = "bot:greedy"
+
+
+class SeatError(ValueError):
+    """Seats that do not fit the heroes."""
+
+
+class Seats:
+    """Who decides for each hero. A word is a person's name; the same name twice is one person who runs both heroes."""
+
+    def __init__(self, words: Sequence[str], heroes: int) -> None:
+        if len(words) != heroes:
+            raise SeatError(f"{len(words)} seats for {heroes} heroes: give one seat for each hero, in turn order, such as `{','.join(default_seats(heroes))}`")
+        self.words = tuple(words)
+        self._bots: dict[int, Bot] = {}
+        for slot, name in enumerate(self.words):
+            if not name:
+                raise SeatError("a seat is a person's name or a bot such as `bot:greedy`, not nothing")
+            if name.startswith(_BOT):
+                try:
+                    self._bots[slot] = bot_named(name.removeprefix(_BOT))
+                except BotError as error:
+                    raise SeatError(f"seat `{name}`: {error}") from error
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(name for slot, name in enumerate(self.words) if slot not in self._bots))
+
+    def slots_of(self, person: str) -> tuple[int, ...]:
+        return tuple(slot for slot, name in enumerate(self.words) if name == person and slot not in self._bots)
+
+    def bot(self, slot: int) -> Bot | None:
+        return self._bots.get(slot)
+
+
+def default_seats(heroes: int) -> list[str]:
+    return [DEFAULT_PERSON] + [DEFAULT_BOT] * (heroes - 1)

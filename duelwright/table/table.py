@@ -1,0 +1,292 @@
+"""The table itself: turns decisions into questions on the screen and answers into choices, until the game is over or everybody goes home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from duelwright.bots.base import choice_of
+from duelwright.table import panels
+from duelwright.table.board import draw_board
+from duelwright.table.narration import Reader, health_line, narrate
+from duelwright.table.saving import save_game, save_replay
+from duelwright.table.seats import Seats
+from duelwright.table.undo import Undo
+from duelwright.table.words import word
+from runtime.decisions import Decision
+from runtime.game import Game
+from runtime.messages import fighter_label, pick, player_name, space_name
+from runtime.rng import mix
+
+# Decisions that need a look at the whole table; the others get what is new.
+_WIDE = frozenset({"action", "setup", "maneuver", "move"})
+_CARD_OPTIONS = frozenset({"card", "attack_card", "defense_card", "boost"})
+# Fewer letters than this name no option: they may be a slip at a command.
+_SHORTEST_NAME = 3
+
+
+class Leave(Exception):
+    """Somebody wants to stop."""
+
+
+class Table:
+    def __init__(self, game: Game, seats: Seats, console: Console, read: Callable[[str], str], save: Path | None, record: Path | None) -> None:
+        self.game = game
+        self._seats = seats
+        self._console = console
+        self._read = read
+        self._save = save
+        self._record = record
+        self._readers = {person: Reader(seats.slots_of(person)) for person in seats.people}
+        self._spectator = Reader(())
+        self._undo = Undo()
+        self._present = seats.people[0] if len(seats.people) == 1 else None
+        self._drawn: tuple[object, object] | None = None
+
+    def play(self) -> None:
+        """Until the game is over or somebody leaves. Whatever ends it, nothing is lost."""
+        try:
+            self._introduce()
+            while (decision := self.game.decision) is not None:
+                bot = self._seats.bot(decision.player)
+                if bot is None:
+                    self._ask(decision)
+                else:
+                    self.game.apply(choice_of(bot, self.game, mix(self.game.header["seed"], decision.player)))
+                    self._undo.forget()
+                    if not self._seats.people:
+                        self._tell()
+            self._finish()
+        except (Leave, EOFError):
+            self._keep()
+            self._say("bye")
+        except BaseException:
+            self._keep()
+            raise
+
+    # -- what is shown ------------------------------------------------------------------------------------------------------------
+
+    def _introduce(self) -> None:
+        game, match = self.game, self.game.state.m
+        heroes = [f"{player_name(match, player, game.lang)} ({seat})" for player, seat in enumerate(self._seats.words)]
+        title = Text(" – ".join(heroes), "bold")
+        details = f"{pick(match.board.data['name'], game.lang)} · {word('mode', game.lang)} {match.mode} · {word('seed', game.lang)} {game.header['seed']}"
+        self._console.print(title)
+        self._console.print(Text(details, "dim"))
+        for line in panels.ability_lines(game):
+            self._console.print(Padding(line, (0, 0, 0, 2), expand=False))
+        if game.state.turn:
+            self._say("resumed")
+            for reader in (*self._readers.values(), self._spectator):
+                reader.news(game)
+
+    def _reader(self) -> Reader:
+        return self._readers[self._present] if self._present is not None else self._spectator
+
+    def _tell(self) -> None:
+        """What is new to whoever sits at the screen."""
+        for line in self._reader().news(self.game):
+            narrate(self._console, self.game, [line])
+            if line[0][0] == "turn" and not self._seats.people:
+                self._console.print(Padding(health_line(self.game), (0, 0, 0, 2), expand=False))
+
+    def _show_table(self, player: int) -> None:
+        console, game = self._console, self.game
+        console.print()
+        console.print(draw_board(game, console.width))
+        console.print()
+        for line in panels.player_lines(game, player, console.width):
+            console.print(line)
+        for line in (*panels.item_lines(game, console.width), *panels.in_play_lines(game), *panels.hand_lines(game, player)):
+            console.print(line)
+        self._drawn = self._position()
+
+    def _drawing_is_due(self, decision: Decision) -> bool:
+        """Where pieces go or an action is chosen, if the board or, for an action, the hand is another one than in the last drawing."""
+        if decision.kind not in _WIDE:
+            return False
+        pieces, hands = self._position()
+        return self._drawn is None or self._drawn[0] != pieces or (decision.kind == "action" and self._drawn[1] != hands)
+
+    def _position(self) -> tuple[object, object]:
+        """What a drawing of the table shows."""
+        state = self.game.state
+        return (tuple(state.space), tuple(state.tokens), tuple(state.items), tuple(state.health)), tuple(state.hand)
+
+    def _finish(self) -> None:
+        self._tell()
+        console = self._console
+        console.print()
+        console.print(draw_board(self.game, console.width))
+        console.print()
+        for line in panels.player_lines(self.game, 0, console.width):
+            console.print(line)
+        if self._save is not None and self._save.exists():
+            save_game(self._save, self.game, self._seats)
+        self._keep_replay()
+
+    def _say(self, key: str, *operands: object) -> None:
+        self._console.print(Text(word(key, self.game.lang, *operands), "italic"))
+
+    # -- what is asked ------------------------------------------------------------------------------------------------------------
+
+    def _ask(self, decision: Decision) -> None:
+        person = self._seats.words[decision.player]
+        self._hand_over(person)
+        self._tell()
+        if self._drawing_is_due(decision):
+            self._show_table(decision.player)
+        if self.game.state.combats:
+            for line in panels.combat_lines(self.game, decision.player):
+                self._console.print(line)
+        self._show_question(decision)
+        while (index := self._answer(decision)) is None:
+            pass
+        if index < 0:
+            return
+        before = self.game.clone()
+        self.game.apply(index)
+        self._undo.chose(before, self.game)
+
+    def _hand_over(self, person: str) -> None:
+        """With several people, nobody sees another's hand: the screen is wiped before the next one looks."""
+        if self._present == person:
+            return
+        self._present = person
+        self._undo.forget()
+        self._drawn = None
+        if self._console.is_terminal:
+            self._console.clear()
+            # The lines that scrolled away too.
+            self._console.file.write("\033[3J")
+        self._read(word("handover", self.game.lang, person))
+
+    def _show_question(self, decision: Decision) -> None:
+        self._console.print()
+        name = player_name(self.game.state.m, decision.player, self.game.lang)
+        self._console.print(Text(word("your_choice", self.game.lang, name, decision.prompt), "bold"))
+        if decision.kind in ("maneuver", "move"):
+            self._show_moves(decision)
+            return
+        lines = []
+        for number, option in enumerate(decision.options, 1):
+            text = Text(f"{number:3} ", "bold").append(str(option), "")
+            if option.kind in _CARD_OPTIONS and option.data["card"] is not None:
+                definition = self.game.state.card(option.raw[1])
+                text = Text(f"{number:3} ", "bold").append(panels.card_line(definition, self.game.lang))
+            lines.append(text)
+        if decision.kind == "setup" or all(option.kind == "space" for option in decision.options):
+            self._console.print(Columns(lines, padding=(0, 2), column_first=True))
+        else:
+            for line in lines:
+                self._console.print(line, soft_wrap=False)
+
+    def _show_moves(self, decision: Decision) -> None:
+        """Destinations by fighter, side by side."""
+        state, lang = self.game.state, self.game.lang
+        groups: dict[int, list[Text]] = {}
+        for number, option in enumerate(decision.options, 1):
+            if option.kind == "move":
+                through = option.data["through"]
+                label = space_name(state.m, option.raw[2]) if not through else str(option).split(" → ")[-1]
+                groups.setdefault(option.raw[1], []).append(Text(f"{number:3} ", "bold").append(label, ""))
+            else:
+                self._console.print(Text(f"{number:3} ", "bold").append(str(option), ""))
+        for fighter, lines in groups.items():
+            self._console.print(Text(f"  {fighter_label(state, fighter, lang)} →"))
+            self._console.print(Columns(lines, padding=(0, 2), column_first=True))
+
+    def _answer(self, decision: Decision) -> int | None:
+        """The option chosen; None where the question stays; -1 where the position is another one now."""
+        words = self._read(word("ask", self.game.lang)).strip()
+        if words.isdecimal():
+            if 1 <= int(words) <= len(decision.options):
+                return int(words) - 1
+            self._say("no_option", words, len(decision.options))
+            return None
+        command, _, rest = words.partition(" ")
+        if command == "c" and rest.strip():
+            self._explain(rest.strip())
+        elif words in _COMMANDS:
+            return _COMMANDS[words](self, decision)
+        elif words:
+            return self._named(decision, words)
+        return None
+
+    def _named(self, decision: Decision, words: str) -> int | None:
+        labels = [str(option) for option in decision.options]
+        found = [index for index, label in enumerate(labels) if words.casefold() in label.casefold()] if len(words) >= _SHORTEST_NAME else []
+        exact = [index for index in found if labels[index].casefold() == words.casefold()]
+        if len(exact or found) == 1:
+            return (exact or found)[0]
+        if found:
+            self._say("several", words, ", ".join(f"{index + 1} {labels[index]}" for index in found))
+        else:
+            self._say("no_match", words, len(labels))
+        return None
+
+    # -- commands -----------------------------------------------------------------------------------------------------------------
+
+    def _explain(self, name: str) -> None:
+        lines = panels.explain(self.game, name)
+        for line in lines:
+            self._console.print(line)
+        if not lines:
+            self._say("no_card_called", name)
+
+    def _help(self, decision: Decision) -> None:
+        self._console.print(word("help", self.game.lang), markup=False)
+
+    def _redraw(self, decision: Decision) -> None:
+        self._show_table(decision.player)
+        self._show_question(decision)
+
+    def _discards(self, decision: Decision) -> None:
+        for line in panels.discard_lines(self.game):
+            self._console.print(line)
+
+    def _log(self, decision: Decision) -> None:
+        narrate(self._console, self.game, self._reader().story(self.game))
+
+    def _take_back(self, decision: Decision) -> int | None:
+        earlier = self._undo.back()
+        if earlier is None:
+            self._say("no_undo")
+            return None
+        self.game = earlier
+        self._say("undone")
+        return -1
+
+    def _save_now(self, decision: Decision) -> None:
+        self._keep()
+
+    def _leave(self, decision: Decision) -> None:
+        raise Leave
+
+    def _keep(self) -> None:
+        """Write the save, and the replay where one is wanted."""
+        if self._save is not None:
+            save_game(self._save, self.game, self._seats)
+            self._say("saved", self._save)
+        self._keep_replay()
+
+    def _keep_replay(self) -> None:
+        if self._record is not None:
+            save_replay(self._record, self.game, self._seats)
+            self._say("recorded", self._record)
+
+
+_COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
+    "?": Table._help,
+    "b": Table._redraw,
+    "d": Table._discards,
+    "l": Table._log,
+    "u": Table._take_back,
+    "s": Table._save_now,
+    "q": Table._leave,
+}

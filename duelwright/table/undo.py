@@ -1,0 +1,33 @@
+"""Keeps the positions that a person may go back to: until something hidden came to light, luck had its say, or somebody else chose."""
+
+from __future__ import annotations
+
+from runtime.game import Game
+
+
+class Undo:
+    """The positions before each choice of one person, oldest first."""
+
+    def __init__(self) -> None:
+        self._positions: list[Game] = []
+
+    def chose(self, before: Game, after: Game) -> None:
+        """A person chose: `before` is a copy of the game as it was. A choice that brought something new to light cannot be taken back."""
+        if _showed_something(before, after):
+            self._positions.clear()
+        else:
+            self._positions.append(before)
+
+    def forget(self) -> None:
+        """Somebody else chose: what they answered to stands."""
+        self._positions.clear()
+
+    def back(self) -> Game | None:
+        """The position before the last choice, if it can be taken back."""
+        return self._positions.pop() if self._positions else None
+
+
+def _showed_something(before: Game, after: Game) -> bool:
+    """Did luck play a part, or does anybody now know a card that they did not know?"""
+    old, new = before.state, after.state
+    return old.randoms != new.randoms or any(now & ~then for then, now in zip(old.know, new.know, strict=True))
