@@ -12,6 +12,7 @@ from compiler.model.board import Board
 from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.packs import PackFolder
+from compiler.text.tellings import Telling
 from compiler.translations import Place, card_names, names, plurals
 from compiler.tree import Span
 
@@ -56,7 +57,8 @@ class _Emitter:
 
     def _hero(self, located: Located[Hero]) -> Data:
         hero = located.value
-        lowered = lower_hero(located, self._content, self._report)
+        telling = Telling.of_hero(self._content, located)
+        lowered = lower_hero(located, self._content, self._report, telling.label)
 
         def named(group: str, id: str, english: str) -> dict[str, str]:
             return names(self._content, located.pack, ("heroes", hero.id, group, id), english)
@@ -101,12 +103,12 @@ class _Emitter:
                 for id, token in hero.tokens.items()
             ],
             "piles": [{"id": id, "name": named("piles", id, pile.name), "seen_by": pile.seen_by} for id, pile in hero.piles.items()],
-            "cards": [self._card(card, lowered) for card in self._content.deck(located)],
-            "abilities": [self._ability(ability, located.pack, ("heroes", hero.id)) for ability in lowered.abilities],
+            "cards": [self._card(card, lowered, telling) for card in self._content.deck(located)],
+            "abilities": [self._ability(ability, located.pack, ("heroes", hero.id), telling) for ability in lowered.abilities],
             **self._tables(lowered),
         }
 
-    def _card(self, deck_card: DeckCard, lowered: Lowered) -> Data:
+    def _card(self, deck_card: DeckCard, lowered: Lowered, telling: Telling) -> Data:
         card, windows = deck_card.card, lowered.windows[deck_card.id]
         return {
             "id": deck_card.id,
@@ -120,7 +122,7 @@ class _Emitter:
             "programs": windows.programs,
             "ongoing": windows.ongoing,
             "playable_if": windows.playable_if,
-            "text": {language: {} for language in self._content.languages()},
+            "text": telling.cards[deck_card.id],
             "at": self._at(deck_card.span(key=True)),
         }
 
@@ -128,7 +130,8 @@ class _Emitter:
 
     def _board(self, located: Located[Board]) -> Data:
         board = located.value
-        lowered = lower_board(located, self._report)
+        telling = Telling.of_board(self._content, board)
+        lowered = lower_board(located, self._report, telling.label)
         place = ("boards", board.id)
         return {
             "id": board.id,
@@ -146,12 +149,13 @@ class _Emitter:
             "edges": [list(edge) for edge in board.edges()],
             "one_way": [list(edge) for edge in board.one_way()],
             "properties": [[start, end, word] for (start, end), word in board.properties().items()],
-            "abilities": [self._ability(ability, located.pack, place) for ability in lowered.abilities],
+            "abilities": [self._ability(ability, located.pack, place, telling) for ability in lowered.abilities],
             **self._tables(lowered),
         }
 
     def _item(self, id: str, located: Located[Item]) -> Data:
-        lowered = lower_item(located, self._report)
+        telling = Telling.of_item(self._content, located.value)
+        lowered = lower_item(located, self._report, telling.label)
         windows = lowered.windows["item"]
         return {
             "id": id,
@@ -160,13 +164,13 @@ class _Emitter:
             "kind": located.value.kind,
             "windows": windows.programs,
             "slots": windows.slots,
-            "text": {language: {} for language in self._content.languages()},
+            "text": telling.item,
             **self._tables(lowered),
         }
 
     # ---- what heroes, boards and items share
 
-    def _ability(self, lowered: LoweredAbility, pack: str, place: Place) -> Data:
+    def _ability(self, lowered: LoweredAbility, pack: str, place: Place, telling: Telling) -> Data:
         ability = lowered.ability
         name = None
         if ability.name is not None:
@@ -182,7 +186,7 @@ class _Emitter:
             "limit": ability.limited(),
             "program": lowered.program,
             "modifiers": lowered.modifiers,
-            "text": dict.fromkeys(self._content.languages(), ""),
+            "text": telling.ability(ability),
             "at": self._at(ability.span),
         }
 

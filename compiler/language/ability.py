@@ -62,12 +62,22 @@ class Ability(Construct):
 
     rules: ClassVar = KeyRules(
         one_of=("trigger", "continuous"),
-        with_=(("trigger", "do"), ("do", "trigger"), ("if", "trigger"), ("whose", "trigger"), ("limit", "trigger"), ("while", "continuous"), ("checked", "while")),
+        with_=(
+            ("trigger", "do"),
+            ("do", "trigger"),
+            ("if", "trigger"),
+            ("whose", "trigger"),
+            ("limit", "trigger"),
+            ("while", "continuous"),
+            ("checked", "while"),
+        ),
     )
     id: Name | None = Field(default=None, description="Id, by which translations name the ability.")
     name: ShownName | None = Field(default=None, description="Name shown to players, in English.")
     trigger: Trigger | None = Field(default=None, description="The event that sets it off.")
-    whose: Literal["you", "opponent", "any"] = Field(default="you", description="Whose event it is: your turn, your fighter moved; an opponent's; or anybody's.")
+    whose: Literal["you", "opponent", "any"] = Field(
+        default="you", description="Whose event it is: yours (your turn, your fighter), an opponent's, or anybody's."
+    )
     if_: Condition | None = Field(default=None, alias="if", description="It happens only where this holds.")
     limit: Literal["once_per_turn", "once_per_game"] | Annotated[Times, PlainType("times", "So many times in a turn or in the game.", Times)] | None = Field(
         default=None, description="How often it may happen."
@@ -75,7 +85,9 @@ class Ability(Construct):
     do: Steps = Field(default=[], description="What happens.")
     continuous: OneModification | list[OneModification] | None = Field(default=None, description="Modifiers that hold all the time: one, or a list.")
     while_: Condition | None = Field(default=None, alias="while", description="The modifiers hold only while this does.")
-    checked: Literal["when_played"] | None = Field(default=None, description="when_played: the condition is asked when the card is played, not when damage is worked out.")
+    checked: Literal["when_played"] | None = Field(
+        default=None, description="when_played: the condition is asked when the card is played, not when damage is worked out."
+    )
 
     def modifications(self) -> list[Modification]:
         """The modifiers, where it is continuous."""
@@ -94,7 +106,7 @@ class Ability(Construct):
         if self.trigger is None:
             return self._speak_of_modifiers(t)
         times = [t.as_form(), t.limit(*limit) if (limit := self.limited()) is not None else "", t.event(self.trigger, self.whose)]
-        said = t.sentences(self.do)
+        said = t.program(self.do)
         if self.if_ is not None:
             said = t.under_condition(t.claim(self.if_).yes, said)
         return t.opened(", ".join(time for time in times if time), said)

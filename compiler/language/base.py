@@ -68,8 +68,8 @@ NO_RULES: Final = KeyRules()
 class Construct(Node):
     """A word of the language, defined in one place.
 
-    A subclass states its `key`, its fields (with a description each), what it `needs` of the moment in which it is carried out, a YAML `example`, how it lowers to the IR, and how it reads in
-    each language. Its docstring is what the reference and the editor show.
+    A subclass states its `key`, its fields (with a description each), what it `needs` of the moment in which it is carried out, a YAML `example`,
+    how it lowers to the IR, and how it reads in each language. Its docstring is what the reference and the editor show.
 
     - `main` names the field that may stand alone: `draw: 2` is `draw: {cards: 2}`.
     - `rest` names the field that takes all keys which are not fields: `gain: {rage: 1, as: fury}`.

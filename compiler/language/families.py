@@ -191,7 +191,7 @@ def _fighter_list() -> type[Construct]:
 STEP = Family("step", "One thing that happens: exactly one verb.")
 VALUE = Family("value", "A number, fixed or worked out when it is needed.", reference=lambda: NumberReference, numbers=True)
 CONDITION = Family("condition", "Something that holds or does not.")
-FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or one that is chosen (`choose`).", lambda: FighterReference, _fighter_list)
+FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or chosen ones (`choose`).", lambda: FighterReference, _fighter_list)
 TOKENS = Family("tokens", "Which tokens on the board.", lambda: TokenReference)
 MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
 STEPS = StepsType()

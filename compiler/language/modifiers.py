@@ -70,7 +70,7 @@ class AttackValue(NumberModifier):
     example: ClassVar = "continuous: {attack_value: 1}"
 
     def en(self, t: English) -> Clause:
-        return Clause(Phrase(f"{t.whose(t.bearer)} attack cards", plural=True), "have", t.bonus(self.amount))
+        return Clause(Phrase(t.of(t.bearer, "attack cards"), plural=True), "have", t.bonus(self.amount))
 
     def pt(self, t: Portuguese) -> Clause:
         return Clause(Phrase(f"as cartas de ataque {t.of(t.bearer)}", plural=True, gender="f"), "ter", t.bonus(self.amount))
@@ -84,7 +84,7 @@ class DefenseValue(NumberModifier):
     example: ClassVar = "continuous: {defense_value: 1}"
 
     def en(self, t: English) -> Clause:
-        return Clause(Phrase(f"{t.whose(t.bearer)} defense cards", plural=True), "have", t.bonus(self.amount))
+        return Clause(Phrase(t.of(t.bearer, "defense cards"), plural=True), "have", t.bonus(self.amount))
 
     def pt(self, t: Portuguese) -> Clause:
         return Clause(Phrase(f"as cartas de defesa {t.of(t.bearer)}", plural=True, gender="f"), "ter", t.bonus(self.amount))
@@ -148,7 +148,7 @@ class MoveValue(Modifier):
         return ["move", "add", number(self.add if self.add is not None else 0, lo)]
 
     def en(self, t: English) -> Clause:
-        subject = Phrase(f"{t.whose(t.bearer)} move value")
+        subject = Phrase(t.of(t.bearer, "move value"))
         if self.becomes is not None:
             return Clause(subject, "become", str(t.number(self.becomes)))
         return Clause(subject, "increase by", str(t.number(self.add)))
@@ -267,12 +267,12 @@ class DamageTaken(Modifier):
     def pt(self, t: Portuguese) -> Clause:
         damage = t.damage_of(self.kinds())
         if self.reduce is not None:
-            return Clause(t.bearer, "receber", f"{t.number(self.reduce)} a menos de {damage}")
+            return Clause(t.bearer, "receber", f"{t.number(self.reduce)} pontos de {damage} a menos")
         if self.at_most is not None:
-            return Clause(t.bearer, "receber", f"no máximo {t.number(self.at_most)} de {damage} por vez")
+            return Clause(t.bearer, "receber", f"no máximo {t.number(self.at_most)} pontos de {damage} por vez")
         if self.redirect_to is not None:
             return Clause(t.say(self.redirect_to), "receber", f"{damage} no lugar {t.of(t.bearer)}")
-        return Clause(t.bearer, "não receber", damage)
+        return Clause(t.bearer, "não receber", t.damage_of(self.kinds(), "nem"))
 
     def kinds(self) -> list[DamageKind]:
         return [self.kind] if isinstance(self.kind, str) else list(self.kind)

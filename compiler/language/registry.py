@@ -6,18 +6,14 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 
-import compiler.language.ability
-import compiler.language.conditions
-import compiler.language.modifiers
-import compiler.language.selectors
-import compiler.language.values
-from compiler.language import effects
+import compiler.language as language
 from compiler.language.base import TYPES, Construct, Family
 from compiler.language.effects.base import Verb
 from compiler.language.families import STEP
 
-for _module in pkgutil.iter_modules(effects.__path__):
-    importlib.import_module(f"{effects.__name__}.{_module.name}")
+for _module in pkgutil.walk_packages(language.__path__, f"{language.__name__}."):
+    if _module.name != __name__:
+        importlib.import_module(_module.name)
 
 
 def families() -> list[Family]:

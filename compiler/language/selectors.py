@@ -56,8 +56,12 @@ def pick(selector: Construct, lo: Lowering, by: Construct = YOU) -> Expression:
 
 
 def pieces(selector: Construct, lo: Lowering) -> Expression:
-    """What a place is measured from: fighters, or tokens and spaces by a bound name."""
-    return lo.resolve(selector, "F", "T", "S") if isinstance(selector, FighterReference) else candidates(selector, lo)
+    """What a place is measured from: fighters, or tokens and spaces by name. A slot says which, for all of them have a place."""
+    if not isinstance(selector, FighterReference):
+        return candidates(selector, lo)
+    found = lo.resolve(selector, "F", "T", "S")
+    kind = {"T": "tokens", "S": "spaces"}.get(lo.type_of(selector, "F", "T", "S"))
+    return [*found, kind] if kind is not None and found[0] == "slot" else found
 
 
 def side_of(who: Construct) -> str:
@@ -102,7 +106,9 @@ class FighterFilter(Selector):
     """Fighters on the board that satisfy all of these."""
 
     main: ClassVar = "fighter"
-    side: Literal["own", "friendly", "opposing", "any"] = Field(default="any", description="own: yours. friendly: yours and your teammate's. opposing: the other side's.")
+    side: Literal["own", "friendly", "opposing", "any"] = Field(
+        default="any", description="own: yours. friendly: yours and your teammate's. opposing: the other side's."
+    )
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
     attack: Literal["melee", "ranged"] | None = Field(default=None, description="Fighters that attack this way.")
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
@@ -423,7 +429,9 @@ class CardFilter(Construct):
 
     main: ClassVar = "card"
     card: Name | None = Field(default=None, description="Cards with this id.")
-    type: Literal["attack", "defense", "versatile", "scheme"] | None = Field(default=None, description="Type; a versatile card counts as attack and as defense too.")
+    type: Literal["attack", "defense", "versatile", "scheme"] | None = Field(
+        default=None, description="Type; a versatile card counts as attack and as defense too."
+    )
     printed_value: Value | None = Field(default=None, description="Printed value exactly that. Schemes have none.")
     value_at_most: Value | None = Field(default=None, description="Printed value no higher.")
     value_at_least: Value | None = Field(default=None, description="Printed value no lower.")

@@ -149,12 +149,10 @@ class CounterLevel(Value):
         return ["counter", ["you"], self.counter]
 
     def en(self, t: English) -> Quantity:
-        name = t.names.counters[self.counter].noun.one
-        return Quantity(Phrase(f"the amount of {name} you have"), pieces=Noun(f"{name} you have", f"{name} you have"))
+        return t.counter_points(self.counter, "you have")
 
     def pt(self, t: Portuguese) -> Quantity:
-        name = t.names.counters[self.counter].noun.one
-        return Quantity(Phrase(f"a quantidade de {name} que você tem", gender="f"), pieces=Noun(f"{name} que você tem", f"{name} que você tem"))
+        return t.counter_points(self.counter, "que você tem")
 
 
 class FighterNumber(Value):
@@ -176,7 +174,7 @@ class HealthOf(FighterNumber):
     example: ClassVar = "draw: {min: [{health_of: self}, 3]}"
 
     def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"{t.whose(t.say(self.who))} health"))
+        return Quantity(Phrase(t.of(t.say(self.who), "health")))
 
     def pt(self, t: Portuguese) -> Quantity:
         return Quantity(Phrase(f"a vida {t.of(t.say(self.who))}", gender="f"))
@@ -190,7 +188,7 @@ class MaxHealthOf(FighterNumber):
     example: ClassVar = "recover: {half: {max_health_of: self}, round: down}"
 
     def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"{t.whose(t.say(self.who))} maximum health"))
+        return Quantity(Phrase(t.of(t.say(self.who), "maximum health")))
 
     def pt(self, t: Portuguese) -> Quantity:
         return Quantity(Phrase(f"a vida máxima {t.of(t.say(self.who))}", gender="f"))
@@ -391,7 +389,7 @@ class ValueIf(Value):
 
     def say(self, t: Teller) -> Quantity:
         """One of the two where a sentence is made for each of them, else both in one phrase."""
-        holds = t.branch_of(self)
+        holds = t.supposed(self)
         if holds is not None:
             return t.quantity(self.then if holds else self.else_)
         return t.depending(t.claim(self.condition), t.number(self.then), t.number(self.else_))

@@ -90,13 +90,13 @@ CONTRACTED = {
     "a": {"o": "ao", "a": "à", "os": "aos", "as": "às"},
     "por": {"o": "pelo", "a": "pela", "os": "pelos", "as": "pelas"},
 }
-# A possessive takes the article after a preposition: de + sua mão → da sua mão.
-for _melted in CONTRACTED.values():
-    _melted |= {f"{'seu' if article[0] == 'o' else 'sua'}{article[1:]}": f"{_melted[article]} {'seu' if article[0] == 'o' else 'sua'}{article[1:]}" for article in ("o", "a", "os", "as")}
+POSSESSIVES = {"seu": "o", "sua": "a", "seus": "os", "suas": "as"}
 
 
 def contract(preposition: str, text: str) -> str:
     """The preposition and the words after it, melted together where Portuguese does so."""
     first, space, others = text.partition(" ")
-    melted = CONTRACTED.get(preposition, {}).get(first)
+    if first in POSSESSIVES:  # it takes the article after a preposition: de + sua mão → da sua mão
+        return f"{CONTRACTED[preposition][POSSESSIVES[first]]} {text}"
+    melted = CONTRACTED[preposition].get(first)
     return f"{preposition} {text}" if melted is None else melted + space + others

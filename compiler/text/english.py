@@ -11,6 +11,8 @@ from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase, Quan
 from compiler.text.teller import Teller
 
 YOU = Phrase("you", you=True, player=True)
+# How many words a phrase may have to be given an 's.
+LONGEST_GENITIVE = 3
 CARD_NUMBERS = {"boost": "BOOST value", "printed_value": "printed value", "value": "value"}
 FACTS = {
     "attacked": ("attacked", "attack"),
@@ -64,6 +66,7 @@ class English(Teller):
     ACTION = Noun("action", "actions")
     PLAYERS: ClassVar[Mapping[str, Noun]] = {"each_opponent": Noun("opponent", "opponents"), "everyone": Noun("player", "players")}
     you = YOU
+    face_up = Clause(YOU, "play", "this card face up")
     choose_an_opponent = Clause(YOU, "choose", "an opponent")
     otherwise = "otherwise"
     instead = "instead"
@@ -72,8 +75,10 @@ class English(Teller):
     then = "then"
     if_ = "if"
     up_to = "up to"
+    again = "again"
+    any_fighter = Phrase("any fighter")
     windows: ClassVar[Mapping[str, str]] = {
-        "when_played": "WHEN PLAYED",
+        "when_played": "",
         "immediately": "IMMEDIATELY",
         "during_combat": "DURING COMBAT",
         "after_combat": "AFTER COMBAT",
@@ -113,6 +118,7 @@ class English(Teller):
         "opposing_card": Phrase("your opponent's card"),
         "top_of_discard": Phrase("the top card of your discard pile"),
         "event_card": Phrase("that card"),
+        "that_card": Phrase("that card"),
         "event_token": Phrase("that token"),
     }
 
@@ -243,10 +249,20 @@ class English(Teller):
         return Phrase(f"its {CARD_NUMBERS[field]}")
 
     def health_of(self, fighter: Phrase) -> Phrase:
-        return Phrase(f"{self.whose(fighter)} health")
+        return Phrase(self.of(fighter, "health"))
 
-    def it(self, noun: Noun) -> Phrase:
+    def of(self, owner: Phrase, thing: str) -> str:
+        """`Dracula's zone`, but `the zone of the fighter who played this card`: a long phrase takes no genitive."""
+        return f"the {thing} of {owner}" if len(owner.text.split()) > LONGEST_GENITIVE else f"{self.whose(owner)} {thing}"
+
+    def it(self, phrase: Phrase) -> Phrase:
+        return Phrase("them", plural=True) if phrase.plural else Phrase("it")
+
+    def one_in_turn(self, noun: Noun) -> Phrase:
         return Phrase("it")
+
+    def each_other(self, noun: Noun) -> Phrase:
+        return replace(self.each(noun), text=f"each other {noun.one}")
 
     def for_each_of(self, phrase: Phrase) -> str:
         return f"for each of {phrase}"
@@ -267,6 +283,8 @@ class English(Teller):
             return "your"
         if owner == subject:
             return "their"
+        if owner.text == "it":
+            return "its"
         return owner.text + ("'" if owner.plural and owner.text.endswith("s") else "'s")
 
     # ---- conditions
@@ -370,7 +388,7 @@ class English(Teller):
         return Description.same(f"adjacent to {self.any_of(piece)}")
 
     def in_zone_of(self, piece: Any) -> Description:
-        return Description.same(f"in {self.whose(self.any_of(piece))} zone")
+        return Description.same("in the same zone" if self.is_topic(piece) else f"in {self.of(self.any_of(piece), 'zone')}")
 
     def within(self, within: Any) -> Description:
         return Description.same(f"within {self.amount(within.spaces, self.SPACE)} of {self.any_of(within.of)}")
@@ -385,14 +403,14 @@ class English(Teller):
         return Description.same(f"without {self.one(self.token_noun(token))}")
 
     def at(self, piece: Any) -> Description:
-        return Description.same(f"in {self.whose(self.any_of(piece))} space")
+        return Description.same(f"in {self.of(self.any_of(piece), 'space')}")
 
     def other_than(self, piece: Any) -> Description:
         phrase = self.any_of(piece)
         return Description.same("other than that one" if phrase.text.startswith("that ") else f"other than {phrase}")
 
     def elsewhere_than(self, piece: Any) -> Description:
-        return Description.same(f"other than {self.whose(self.any_of(piece))} space")
+        return Description.same(f"other than {self.of(self.any_of(piece), 'space')}")
 
     def among(self, pieces: Any) -> Description:
         return Description.same(f"among {self.say(pieces)}")
@@ -442,7 +460,7 @@ class English(Teller):
         return Phrase(f"any {noun.one}")
 
     def space_of(self, piece: Phrase) -> Phrase:
-        return Phrase(f"{self.whose(piece)} space")
+        return Phrase(self.of(piece, "space"))
 
     def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
         return Phrase(f"the {noun.one} nearest to {origin}")

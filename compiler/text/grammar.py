@@ -66,6 +66,8 @@ class Clause:
     rest: str = ""
     # The player may do less or nothing at all, so that the clause reads "you may …" by itself.
     optional: bool = False
+    # You choose, though somebody else carries it out: "your opponent discards 1 card of your choice".
+    your_choice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

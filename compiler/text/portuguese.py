@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from compiler.text.conjugation import contract, portuguese_command, portuguese_infinitive, portuguese_present
-from compiler.text.grammar import Claim, Clause, Description, Gender, Noun, Phrase, Quantity, spaced
+from compiler.text.grammar import Claim, Clause, Description, Gender, Noun, Phrase, Quantity, Sentence, spaced
 from compiler.text.teller import Teller
 
 YOU = Phrase("você", you=True, player=True)
@@ -67,6 +68,7 @@ class Portuguese(Teller):
     """Card text in Brazilian Portuguese."""
 
     locale = "pt-BR"
+    asking = False
     method = "pt"
     CARD = Noun("carta", "cartas", "f", bulk="uma quantidade de cartas")
     FIGHTER = Noun("combatente", "combatentes")
@@ -78,6 +80,7 @@ class Portuguese(Teller):
     ACTION = Noun("ação", "ações", "f", bulk="uma quantidade de ações")
     PLAYERS: ClassVar[Mapping[str, Noun]] = {"each_opponent": Noun("oponente", "oponentes"), "everyone": Noun("jogador", "jogadores")}
     you = YOU
+    face_up = Clause(YOU, "jogar", "esta carta virada para cima")
     choose_an_opponent = Clause(YOU, "escolher", "um oponente")
     otherwise = "caso contrário"
     instead = "em vez disso"
@@ -86,8 +89,10 @@ class Portuguese(Teller):
     then = "depois"
     if_ = "se"
     up_to = "até"
+    again = "novamente"
+    any_fighter = Phrase("qualquer combatente")
     windows: ClassVar[Mapping[str, str]] = {
-        "when_played": "AO JOGAR",
+        "when_played": "",
         "immediately": "IMEDIATAMENTE",
         "during_combat": "DURANTE O COMBATE",
         "after_combat": "APÓS O COMBATE",
@@ -127,14 +132,22 @@ class Portuguese(Teller):
         "opposing_card": Phrase("a carta do seu oponente", gender="f"),
         "top_of_discard": Phrase("a carta do topo da sua pilha de descartes", gender="f"),
         "event_card": Phrase("essa carta", gender="f"),
+        "that_card": Phrase("essa carta", gender="f"),
         "event_token": Phrase("essa ficha", gender="f"),
     }
 
     # ---- sentences
 
+    def question(self, sentences: Sequence[Sentence]) -> str:
+        # A question stands in the infinitive: "Comprar 2 cartas?".
+        self.asking = True
+        text = super().question(sentences)
+        self.asking = False
+        return text
+
     def finite(self, clause: Clause, *, repeated: bool = False) -> str:
         if clause.subject.you:
-            return spaced(portuguese_command(clause.verb), clause.rest)
+            return spaced(clause.verb if self.asking else portuguese_command(clause.verb), clause.rest)
         verb = portuguese_present(clause.verb, plural=clause.subject.plural)
         return spaced("" if repeated else clause.subject.text, verb, clause.rest)
 
@@ -178,7 +191,7 @@ class Portuguese(Teller):
         return f"{often} por {'turno' if per == 'turn' else 'jogo'}"
 
     def as_form(self) -> str:
-        return f"como {self.piece_named(self.place.form)}" if self.place.form else ""
+        return f"como {self.names.forms[self.place.form].noun.one}" if self.place.form else ""
 
     def during(self, claim: str) -> str:
         return f"enquanto {claim}"
@@ -263,8 +276,15 @@ class Portuguese(Teller):
     def health_of(self, fighter: Phrase) -> Phrase:
         return Phrase(f"a vida {self.of(fighter)}", gender="f")
 
-    def it(self, noun: Noun) -> Phrase:
-        return self.that(noun.plain or noun)
+    def it(self, phrase: Phrase) -> Phrase:
+        return Phrase(("el" + ("a" if phrase.gender == "f" else "e")) + ("s" if phrase.plural else ""), phrase.plural, phrase.gender)
+
+    def one_in_turn(self, noun: Noun) -> Phrase:
+        # "mover ela" is no written Portuguese.
+        return self.that(noun)
+
+    def each_other(self, noun: Noun) -> Phrase:
+        return replace(self.each(noun), text=f"cada {'outra' if noun.gender == 'f' else 'outro'} {noun.one}")
 
     def for_each_of(self, phrase: Phrase) -> str:
         return f"para {'cada uma' if phrase.gender == 'f' else 'cada um'} {self.of(phrase)}"
@@ -273,8 +293,9 @@ class Portuguese(Teller):
         """The word behind an amount that each of several gets."""
         return "cada" if who.plural else ""
 
-    def your(self, noun: Noun) -> str:
-        return "sua" if noun.gender == "f" else "seu"
+    def your(self, counter: str) -> str:
+        name = self.names.counters.get(counter)
+        return "sua" if name is not None and name.noun.gender == "f" else "seu"
 
     def own_(self, thing: str, owner: Phrase, subject: Phrase | None = None, *, gender: Gender = "f") -> str:
         """A thing of somebody: `sua mão`, `a mão do seu oponente`; `a própria mão` where the owner is the subject of the clause."""
@@ -378,7 +399,8 @@ class Portuguese(Teller):
 
     def counter_points(self, counter: str, participle: str) -> Quantity:
         name = self.counter_name(counter)
-        one, many = f"ponto de {name} {participle}", f"pontos de {name} {participle.replace('o ', 'os ', 1)}"
+        several = participle.replace("o ", "os ", 1) if participle.endswith("dessa forma") else participle
+        one, many = f"ponto de {name} {participle}", f"pontos de {name} {several}"
         return Quantity(Phrase(f"o número de {many}"), pieces=Noun(one, many))
 
     def bonus(self, value: Any) -> str:
@@ -389,11 +411,11 @@ class Portuguese(Teller):
             return f"{quantity.times:+d} de valor {self.for_each(quantity.pieces)}"
         return f"valor adicional {self.equal_to(quantity.phrase)}"
 
-    def damage_of(self, kinds: Sequence[str]) -> str:
-        """`dano de combate`, `dano de efeitos ou de exaustão`."""
+    def damage_of(self, kinds: Sequence[str], word: str = "e") -> str:
+        """`dano de combate`, `dano de efeitos e de exaustão`."""
         if len(kinds) == len(DAMAGE_KINDS):
             return "dano"
-        return f"dano {self.joined([f'de {DAMAGE_KINDS[kind]}' for kind in kinds], self.alternative)}"
+        return f"dano {self.joined([f'de {DAMAGE_KINDS[kind]}' for kind in kinds], word)}"
 
     # ---- agreement
 
@@ -421,7 +443,7 @@ class Portuguese(Teller):
         return Description(f"adjacente {whom}", f"adjacentes {whom}")
 
     def in_zone_of(self, piece: Any) -> Description:
-        return Description.same(f"na zona {self.of(self.any_of(piece))}")
+        return Description.same("na mesma zona" if self.is_topic(piece) else f"na zona {self.of(self.any_of(piece))}")
 
     def within(self, within: Any) -> Description:
         return Description.same(f"a até {self.amount(within.spaces, self.SPACE)} {self.of(self.any_of(within.of))}")

@@ -19,6 +19,8 @@ class References(ABC):
 
     you: ClassVar[Phrase]
     choose_an_opponent: ClassVar[Clause]
+    # What a card says that is not played face down.
+    face_up: ClassVar[Clause]
     # Words of the language that stand for somebody or something, and the ways in which "your fighter" is told apart from others.
     words_for: ClassVar[Mapping[str, Phrase]]
 
@@ -27,8 +29,9 @@ class References(ABC):
         self.place = place
         self.mentions: dict[str, Mention] = {}
         self.opponent_chosen = False
-        # A word such as `opposing_card` that the clause has just named, so that "its" can stand for it.
+        # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next step may call so.
         self.topic = ""
+        self.next_topic = ""
         self._ahead: list[Clause] = []
 
     def ahead(self, clause: Clause) -> None:
@@ -53,10 +56,8 @@ class References(ABC):
             return mentioned
         if word != "opponent" or self.place.in_combat:
             return self.words_for.get(word, Phrase(word, player=True))
-        # Outside combat there may be several opponents, so that one is chosen when the first effect needs one.
-        if not self.opponent_chosen:
-            self.opponent_chosen = True
-            self.ahead(self.choose_an_opponent)
+        # Outside combat there may be several opponents, so that one is chosen before the first step.
+        self.opponent_chosen = True
         return self.words_for["that_opponent"]
 
     # ---- fighters and tokens
@@ -101,6 +102,8 @@ class References(ABC):
             return mentioned
         if text == "this_card" and self.place.kind == "item":
             return self.words_for["item_card"]
+        if text == self.topic:
+            return self.words_for["that_card"]
         return self.words_for.get(text, Phrase(text))
 
     def number_named(self, text: str) -> Quantity:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from compiler.text.grammar import Amount, Claim, Clause, Description, Noun, Phrase, Quantity, Sentence, merge_plain
+from compiler.text.grammar import Amount, Claim, Clause, Description, Noun, Phrase, Quantity, Sentence, merge_plain, spaced
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.references import References
@@ -41,8 +41,10 @@ class Teller(References):
     conjunction: ClassVar[str]
     alternative: ClassVar[str]
     then: ClassVar[str]
+    again: ClassVar[str]
     if_: ClassVar[str]
     up_to: ClassVar[str]
+    any_fighter: ClassVar[Phrase]
     windows: ClassVar[Mapping[str, str]]
     times: ClassVar[Mapping[str, str]]
     until: ClassVar[Mapping[str, str]]
@@ -51,20 +53,29 @@ class Teller(References):
         super().__init__(names, place)
         # Who carries out the step under way: choices are theirs where nothing else is said.
         self.doer: Phrase = self.you
+        # Whether the clause is said a second time with another amount: what stays the same need not be said again.
+        self.repeating = False
         # Whom the modifier under way holds for.
         self.bearer: Phrase = self.you
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
         # What a player is told who must choose, by the construct that asks. (A construct has no other identity than its own.)
-        self.prompts: dict[int, str] = {}
+        self.prompts: dict[int, list[Sentence]] = {}
         self._branches: dict[int, bool] = {}
-        self._prompting = False
+        self._said: list[Clause] = []
 
     # ---- from steps to text
 
     def text(self, steps: Sequence[Any]) -> str:
         """The whole text of some steps."""
-        return self.paragraph(self.sentences(steps))
+        return self.paragraph(self.program(steps))
+
+    def program(self, steps: Sequence[Any]) -> list[Sentence]:
+        """What steps say that are carried out by themselves. Where they need an opponent, that one is chosen first."""
+        known = self.opponent_chosen
+        self._said = []
+        said = self.sentences(steps)
+        return said if self.opponent_chosen == known else [Sentence((self.choose_an_opponent,)), *said]
 
     def paragraph(self, sentences: Sequence[Sentence]) -> str:
         return " ".join(self.finished(self.words(sentence)) for sentence in sentences)
@@ -73,11 +84,16 @@ class Teller(References):
         """What the steps say, one after the other."""
         return [sentence for step in steps for sentence in self.step(step)]
 
+    def branch(self, steps: Sequence[Any]) -> list[Sentence]:
+        """What steps say that may not be carried out: nothing that comes after them can happen "again" because of them."""
+        before = len(self._said)
+        said = self.sentences(steps)
+        del self._said[before:]
+        return said
+
     def step(self, step: Any) -> list[Sentence]:
         """What one step says. What it wants said first ("Choose an opponent.") comes before it."""
-        if not self._prompting:
-            self._note_prompts(step)
-        self.doer, self.topic = self.you, ""
+        self.doer, self.topic, self.next_topic = self.you, self.next_topic, ""
         own: list[Sentence] = step.speak(self)
         return [Sentence((clause,)) for clause in self.taken_ahead()] + own
 
@@ -95,35 +111,52 @@ class Teller(References):
         if conditional is None:
             return self._clauses(effect)
         condition = self.claim(conditional.condition).yes
-        with self.branch(conditional, holds=True):
-            special = [sentence.under(condition) for sentence in self._clauses(effect)]
         if conditional.else_ == 0:
-            return special
-        with self.branch(conditional, holds=False):
+            with self.supposing(conditional, holds=True):
+                return [sentence.under(condition) for sentence in self._clauses(effect)]
+        with self.supposing(conditional, holds=False):
             usual = self._clauses(effect)
-        return usual + [replace(sentence, instead=True) for sentence in special]
+        self.repeating = True
+        with self.supposing(conditional, holds=True):
+            special = [replace(sentence.under(condition), instead=True) for sentence in self._clauses(effect)]
+        self.repeating = False
+        return usual + special
 
     def _clauses(self, effect: Any) -> list[Sentence]:
         said = self.say(effect)
-        return [Sentence((clause,)) for clause in (said if isinstance(said, tuple) else (said,))]
+        return [Sentence((self._once_more(clause),)) for clause in (said if isinstance(said, tuple) else (said,))]
+
+    def _once_more(self, clause: Clause) -> Clause:
+        """A clause that was said before in the same text happens "again"."""
+        if clause in self._said:
+            return replace(clause, rest=spaced(clause.rest, self.again))
+        self._said.append(clause)
+        return clause
 
     @contextmanager
-    def branch(self, conditional: Any, *, holds: bool) -> Iterator[None]:
+    def supposing(self, conditional: Any, *, holds: bool) -> Iterator[None]:
         """While it lasts, a value that depends on a condition is said as if the condition holds, or as if not."""
         self._branches[id(conditional)] = holds
         yield
         del self._branches[id(conditional)]
 
-    def branch_of(self, conditional: Any) -> bool | None:
+    def supposed(self, conditional: Any) -> bool | None:
         return self._branches.get(id(conditional))
 
     def under_condition(self, condition: str, sentences: list[Sentence]) -> list[Sentence]:
         """Sentences that hold only if something does. A sentence that leans on the one before shares its condition."""
-        return [sentence if sentence.follows else sentence.under(condition) for sentence in merge_plain(sentences)]
+        return [sentence if sentence.follows else sentence.under(condition) for sentence in self.drawn_together(sentences)]
 
     def following(self, opening: str, sentences: list[Sentence]) -> list[Sentence]:
         """Sentences after "otherwise" or "if you do"."""
-        return [sentence if sentence.follows else replace(sentence, follows=opening) for sentence in merge_plain(sentences)]
+        return [sentence if sentence.follows else replace(sentence, follows=opening) for sentence in self.drawn_together(sentences)]
+
+    def drawn_together(self, sentences: list[Sentence]) -> list[Sentence]:
+        """Sentences as few as can be, so that nobody wonders how far a condition before them reaches."""
+        merged = merge_plain(sentences)
+        if len(merged) > 1 and not any(sentence.follows for sentence in merged):
+            return [Sentence((), whole=self.listing(merged))]
+        return merged
 
     def timed(self, time: str, sentences: list[Sentence]) -> list[Sentence]:
         """Sentences that happen at some time, or once for each of something."""
@@ -190,29 +223,33 @@ class Teller(References):
         """With a capital at the start and a full stop at the end."""
         return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
-    def question(self, steps: Sequence[Any]) -> str:
-        """What is asked before a choice: "Draw 2 cards?". Whoever reads it is who decides, so that no subject is named."""
-        return self.prompt(steps).removesuffix(".") + "?"
+    def noted(self, construct: Any, sentences: list[Sentence]) -> list[Sentence]:
+        """Remember that whoever must choose something for this construct is told these sentences."""
+        self.prompts[id(construct)] = sentences
+        return sentences
 
-    def prompt(self, steps: Sequence[Any]) -> str:
-        """Steps as an order without a subject, for whoever is asked to choose."""
-        return self.paragraph(merge_plain([self._impersonal(sentence) for sentence in self.sentences(steps)]))
+    def question(self, sentences: Sequence[Sentence]) -> str:
+        """What is asked before a choice: "Draw 2 cards?"."""
+        return self.prompt(sentences).removesuffix(".") + "?"
 
-    def _note_prompts(self, step: Any) -> None:
-        """Remember what is asked in a step. Nothing of what is said for that counts as mentioned."""
-        before = self.mentions, self.thinned, self.opponent_chosen
-        self._prompting = True
-        for construct, prompt in step.prompts(self):
-            self.prompts[id(construct)] = prompt
-            self.mentions, self.thinned, self.opponent_chosen = dict(before[0]), set(before[1]), True
-        self.mentions, self.thinned, self.opponent_chosen = before
-        self._prompting = False
+    def prompt(self, sentences: Sequence[Sentence]) -> str:
+        """Sentences as an order. Whoever reads it is who decides, so that no player is named as the subject."""
+        return self.paragraph(merge_plain([self._impersonal(sentence) for sentence in sentences]))
 
     def _impersonal(self, sentence: Sentence) -> Sentence:
-        clauses = (replace(clause, subject=self.you if clause.subject.player else clause.subject, optional=False) for clause in sentence.clauses)
-        return replace(sentence, chooser=None, clauses=tuple(clauses))
+        clauses = tuple(self._order(clause) for clause in sentence.clauses)
+        return replace(sentence, chooser=None, clauses=clauses)
+
+    def _order(self, clause: Clause) -> Clause:
+        is_asked = clause.subject.player and not clause.your_choice
+        return replace(clause, subject=self.you if is_asked else clause.subject, optional=False)
 
     # ---- conditions
+
+    def card_in(self, condition: Any) -> str:
+        """The card of the combat that a condition is about."""
+        words = (getattr(node, "text", "").partition(".")[0] for node in condition.walk())
+        return next((word for word in words if word in ("this_card", "opposing_card")), "")
 
     def claim(self, condition: Any) -> Claim:
         claim: Claim = self.say(condition)
@@ -325,7 +362,8 @@ class Teller(References):
         """ "for each fog token": the steps speak of it by the name."""
         said = self.say(things)
         if isinstance(said, Noun):
-            self.mention(name, self.you, fighters=self.it(said), tokens=self.it(said), cards=self.it(said))
+            this = self.one_in_turn(said)
+            self.mention(name, self.you, fighters=this, tokens=this, cards=this)
             return self.for_each(said)
         noun = self.PLAYERS.get(things.text)
         if noun is not None:
@@ -343,16 +381,25 @@ class Teller(References):
         return [getattr(self, key)(value) for key in keys if (value := getattr(filter, key)) is not None]
 
     def any_of(self, selector: Any) -> Phrase:
-        """Pieces that something is measured from: any one of them will do."""
+        """Pieces that something is measured from: any one of them will do. "it" is enough for the one just named."""
         phrase: Phrase = self.say(selector)
-        return phrase.any_of_it()
+        return self.it(phrase) if self.is_topic(selector) and not phrase.own else phrase.any_of_it()
+
+    def topic_of(self, node: Any) -> str:
+        """The name in a selector, where it is a name."""
+        return getattr(node, "text", "")
+
+    def is_topic(self, node: Any) -> bool:
+        return bool(self.topic) and getattr(node, "text", None) == self.topic
 
     def users(self, users: str | Sequence[str]) -> list[Phrase]:
         return [self.piece_named(user) for user in ([users] if isinstance(users, str) else users)]
 
     def chosen(self, noun: Noun, number: Any, *, up_to: bool, by: Any) -> Phrase:
         """One or several that somebody chooses. Where it is not who carries out the step, that is said first."""
-        if number is None or isinstance(number, int):
+        if number is None and noun.one == self.FIGHTER.one:
+            phrase = replace(self.any_fighter, again=self.that(self.FIGHTER))
+        elif number is None or isinstance(number, int):
             phrase = self.some(noun, 1 if number is None else number, up_to=up_to)
         else:
             amount = self.amount(number, noun)
@@ -504,7 +551,16 @@ class Teller(References):
     # ---- nouns
 
     @abstractmethod
-    def it(self, noun: Noun) -> Phrase: ...
+    def it(self, phrase: Phrase) -> Phrase:
+        """The pronoun for what was just named."""
+
+    @abstractmethod
+    def one_in_turn(self, noun: Noun) -> Phrase:
+        """The one of several whose turn it is: `it`."""
+
+    @abstractmethod
+    def each_other(self, noun: Noun) -> Phrase:
+        """`each other fighter`."""
 
     @abstractmethod
     def for_each_of(self, phrase: Phrase) -> str: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.text.english import English
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from compiler.content import Content, Located
     from compiler.language.ability import Ability
     from compiler.language.base import Construct
+    from compiler.model.board import Board
     from compiler.model.card import SharedCard
     from compiler.model.hero import Hero
     from compiler.model.item import Item
@@ -25,58 +26,85 @@ if TYPE_CHECKING:
 TELLERS: Mapping[str, type[Teller]] = {teller.locale: teller for teller in (English, Portuguese)}
 WINDOWS = ("when_played", "immediately", "during_combat", "after_combat", "scheme")
 
-# Language → text.
+# Language or window → text.
 Text = dict[str, str]
 
 
-@dataclass
 class Telling:
-    """Tells all that belongs to one hero, item or board. Labels are known for what was told."""
+    """The texts of one hero, item or board, and what players are asked in it. All is told when it is made."""
 
-    names: Mapping[str, Names]
-    fighters: int = 1
-    hero: str = ""
-    prompts: dict[int, Text] = field(default_factory=dict)
+    def __init__(self, names: Mapping[str, Names], *, fighters: int = 1, hero: str = "") -> None:
+        self.cards: dict[str, dict[str, Text]] = {}
+        self.item: dict[str, Text] = {}
+        self._names = names
+        self._fighters = fighters
+        self._hero = hero
+        # By the construct itself, which has no other identity.
+        self._abilities: dict[int, Text] = {}
+        self._prompts: dict[int, dict[str, tuple[Teller, list[Sentence]]]] = {}
 
     @classmethod
     def of_hero(cls, content: Content, located: Located[Hero]) -> Telling:
         hero = located.value
-        names = {language: _names(content, located, language) for language in _languages(content)}
-        return cls(names, sum(fighter.count for fighter in hero.fighters.values()), next(iter(hero.fighters)))
+        names = {language: _names(content, located, language) for language in content.languages()}
+        telling = cls(names, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        for ability in hero.abilities:
+            telling._tell_ability(ability)
+        for id, form in hero.forms.items():
+            for ability in form.abilities:
+                telling._tell_ability(ability, form=id)
+        for card in content.deck(located):
+            telling.cards[card.id] = {language: telling._card(card.card, language) for language in names}
+        return telling
 
     @classmethod
-    def of_nobody(cls, content: Content) -> Telling:
-        """For items and boards, which have no pieces of their own."""
-        return cls({language: Names() for language in _languages(content)})
+    def of_board(cls, content: Content, board: Board) -> Telling:
+        telling = cls({language: Names() for language in content.languages()})
+        for ability in board.rules:
+            telling._tell_ability(ability)
+        return telling
 
-    def card(self, card: SharedCard) -> dict[str, dict[str, str]]:
-        """The text of a card by language and window. What is named in one window is still known in the next."""
-        return {language: self._card(card, language) for language in self.names}
+    @classmethod
+    def of_item(cls, content: Content, item: Item) -> Telling:
+        telling = cls({language: Names() for language in content.languages()})
+        telling.item = {language: telling._item(item, language) for language in telling._names}
+        return telling
 
-    def _card(self, card: SharedCard, language: str) -> dict[str, str]:
-        texts: dict[str, str] = {}
+    def ability(self, ability: Ability) -> Text:
+        """The text of an ability."""
+        return self._abilities[id(ability)]
+
+    def label(self, construct: Construct, purpose: str, scope: object) -> Text:
+        """What a player reads who is asked: the sentence of the step in which the choice stands."""
+        if id(construct) not in self._prompts:
+            return {language: _choose_an_opponent(language) for language in self._names}
+        return {
+            language: teller.question(said) if purpose == "ask" else teller.prompt(said) for language, (teller, said) in self._prompts[id(construct)].items()
+        }
+
+    # ---- telling
+
+    def _card(self, card: SharedCard, language: str) -> Text:
+        """The text of a card by window. What is named in one window is still known in the next."""
+        texts: Text = {}
         teller = self._teller(language, self._place(card))
-        for window in WINDOWS:
-            steps = getattr(card, window)
-            if steps:
-                teller.place = replace(teller.place, window=window)
-                texts[window] = teller.text(steps)
         if card.playable_if is not None:
             texts["playable_if"] = teller.finished(teller.only_if(teller.claim(card.playable_if).yes))
+        for window in WINDOWS:
+            if steps := getattr(card, window):
+                teller.place = replace(teller.place, window=window)
+                said = teller.program(steps)
+                texts[window] = teller.paragraph(said if window != "when_played" else teller.merged([Sentence((teller.face_up,)), *said]))
         if card.ongoing:
             texts["ongoing"] = " ".join(self._ability(ability, language, self._place(card, ability.trigger or "")) for ability in card.ongoing)
         self._keep(teller, language)
         return texts
 
     def _place(self, card: SharedCard, trigger: str = "") -> Place:
-        return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self.fighters)
+        return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self._fighters)
 
-    def item(self, item: Item) -> dict[str, dict[str, str]]:
-        """The text of an item by language and window."""
-        return {language: self._item(item, language) for language in self.names}
-
-    def _item(self, item: Item, language: str) -> dict[str, str]:
-        texts: dict[str, str] = {}
+    def _item(self, item: Item, language: str) -> Text:
+        texts: Text = {}
         for window in ("during_combat", "scheme"):
             if steps := getattr(item, window):
                 teller = self._teller(language, Place("item", window=window))
@@ -84,10 +112,10 @@ class Telling:
                 self._keep(teller, language)
         return texts
 
-    def ability(self, ability: Ability, form: str | None = None) -> Text:
-        """The text of an ability of the hero, of one of its forms, or of a board."""
-        place = Place("ability" if self.hero else "board", trigger=ability.trigger or "", users=(form or self.hero,) if self.hero else (), fighters=self.fighters, form=form or "")
-        return {language: self._ability(ability, language, place) for language in self.names}
+    def _tell_ability(self, ability: Ability, form: str = "") -> None:
+        users = (form or self._hero,) if self._hero else ()
+        place = Place("ability" if self._hero else "board", trigger=ability.trigger or "", users=users, fighters=self._fighters, form=form)
+        self._abilities[id(ability)] = {language: self._ability(ability, language, place) for language in self._names}
 
     def _ability(self, ability: Ability, language: str, place: Place) -> str:
         teller = self._teller(language, place)
@@ -95,20 +123,17 @@ class Telling:
         self._keep(teller, language)
         return text
 
-    def label(self, construct: Construct, purpose: str, scope: object) -> Text:
-        """What a player reads who is asked: the sentence of the step in which the choice stands."""
-        return self.prompts.get(id(construct)) or {language: _choose_an_opponent(self._teller(language, Place("ability"))) for language in self.names}
-
     def _teller(self, language: str, place: Place) -> Teller:
-        return TELLERS[language](self.names[language], place)
+        return teller_of(language)(self._names[language], place)
 
     def _keep(self, teller: Teller, language: str) -> None:
-        for construct, prompt in teller.prompts.items():
-            self.prompts.setdefault(construct, {})[language] = prompt
+        for construct, sentences in teller.prompts.items():
+            self._prompts.setdefault(construct, {})[language] = (teller, sentences)
 
 
-def _languages(content: Content) -> list[str]:
-    return [language for language in content.languages() if language in TELLERS]
+def teller_of(language: str) -> type[Teller]:
+    """Who tells in a language; in English where nobody speaks it."""
+    return TELLERS.get(language, English)
 
 
 def _names(content: Content, located: Located[Hero], language: str) -> Names:
@@ -119,13 +144,12 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
     return names_of(located.value, translated, cards)
 
 
-def _choose_an_opponent(teller: Teller) -> str:
+def _choose_an_opponent(language: str) -> str:
+    teller = teller_of(language)(Names(), Place("ability"))
     return teller.paragraph([Sentence((teller.choose_an_opponent,))])
 
 
-def with_labels(texts: Mapping[str, str], language: str) -> str:
+def with_labels(texts: Text, language: str) -> str:
     """The text of a card as it is printed: each window with its label, in the order of play."""
-    labels = TELLERS[language].windows
-    lines = [texts["playable_if"]] if "playable_if" in texts else []
-    lines += [f"{labels[window]}: {texts[window]}" if labels[window] else texts[window] for window in WINDOWS if window in texts]
-    return "\n".join([*lines, texts["ongoing"]] if "ongoing" in texts else lines)
+    labels = {"playable_if": "", **teller_of(language).windows, "ongoing": ""}
+    return "\n".join(f"{label}: {texts[window]}" if label else texts[window] for window, label in labels.items() if window in texts)

@@ -44,13 +44,10 @@ class Verb(Construct):
 
     def speak(self, t: Teller) -> list[Sentence]:
         """What the step says on a card: a sentence, or several. (What it says in each language, `en` and `pt` give as a clause.)"""
-        return t.effect(self)
-
-    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
-        """What a player reads who must choose something in this step, for each construct in it that asks."""
-        prompt = t.prompt([self])
+        said = t.effect(self)
         for construct in self.walk():
-            yield construct, prompt
+            t.noted(construct, said)
+        return said
 
 
 class VerbWithResults(Verb):

@@ -133,8 +133,9 @@ class Discard(PickedCards):
             return Clause(t.you if self.picked_by == "you" else owner, "discard", self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return Clause(owner, "discard", t.place_of("hand", owner, owner))
-        choice = " of your choice" if self.picked_by == "you" and not owner.you else ""
-        return Clause(owner, "discard", f"{self.picked(t)}{choice}", optional=isinstance(self.cards, AnyNumber))
+        yours = self.picked_by == "you" and not owner.you
+        cards = f"{self.picked(t)} of your choice" if yours else self.picked(t)
+        return Clause(owner, "discard", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
 
     def pt(self, t: Portuguese) -> Clause:
         owner = t.say(self.who)
@@ -146,8 +147,9 @@ class Discard(PickedCards):
             return Clause(t.you if self.picked_by == "you" else owner, "descartar", self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return Clause(owner, "descartar", t.place_of("hand", owner, owner))
-        choice = " que você escolher" if self.picked_by == "you" and not owner.you else ""
-        return Clause(owner, "descartar", f"{self.picked(t)}{choice}", optional=isinstance(self.cards, AnyNumber))
+        yours = self.picked_by == "you" and not owner.you
+        cards = f"{self.picked(t)} que você escolher" if yours else self.picked(t)
+        return Clause(owner, "descartar", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
 
 
 # Where cards can be put: word → place and position in the IR.
@@ -171,7 +173,7 @@ class MoveCards(PickedCards):
     cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, `{up_to: N}`; or the name of cards that an earlier step bound.")
     all_but: Value | None = Field(default=None, description="All but so many, instead of a number.")
     of: Player = Field(default=YOU, description="Whose cards.")
-    from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles. Bound cards are found where they are.")
+    from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
 
     def lower(self, lo: Lowering) -> None:

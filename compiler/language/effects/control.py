@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -32,9 +31,6 @@ class Control(Verb):
 
     beside: ClassVar = True
 
-    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
-        """Nobody chooses: the steps inside have prompts of their own."""
-        return iter(())
 
 
 class If(Control):
@@ -114,14 +110,12 @@ class Offer(Control):
 
     def speak(self, t: Teller) -> list[Sentence]:
         chooser = self.asks()
-        offered = t.branch(self.offered())
+        offered = t.noted(self, t.branch(self.offered()))
         doer = t.doer_of(offered) if chooser is None else t.say(chooser)
         said = t.offer(doer, offered) if chooser is not None else offered
         then = t.following(t.given([t.done(doer)]), t.branch(self.then))
         return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.branch(self.else_))
 
-    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
-        yield self, t.question(self.offered())
 
 
 class May(Offer):
@@ -194,12 +188,9 @@ class ChooseOne(Control):
         return TRUE if TRUE in options else ["any", *options]
 
     def speak(self, t: Teller) -> list[Sentence]:
-        options = [t.listing(t.merged(t.branch(option.steps))) for option in self.choose_one]
+        options = [t.listing(t.merged(t.noted(option, t.branch(option.steps)))) for option in self.choose_one]
         return [Sentence((), whole=t.choose_one(options, t.say(self.by)))]
 
-    def prompts(self, t: Teller) -> Iterator[tuple[Construct, str]]:
-        for option in self.choose_one:
-            yield option, t.prompt(option.steps)
 
 
 class ForEach(Control):

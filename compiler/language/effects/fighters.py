@@ -153,7 +153,9 @@ class Move(VerbWithResults):
     who: Fighters = Field(default=SELF, description="Who moves.")
     up_to: Value = Field(description="How many spaces at most.")
     by: Player = Field(default=YOU, description="Who moves them, and chooses where there is a choice.")
-    through: Literal["friendly", "opposing", "any"] = Field(default="friendly", description="opposing: they may move through fighters that oppose you. any: through everybody.")
+    through: Literal["friendly", "opposing", "any"] = Field(
+        default="friendly", description="opposing: they may move through fighters that oppose you. any: through everybody."
+    )
 
     def lower(self, lo: Lowering) -> None:
         lo.effect(self, "move", pick(self.who, lo, self.by), number(self.up_to, lo), self.by.lower(lo), self.through)

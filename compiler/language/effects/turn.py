@@ -75,7 +75,7 @@ class Modify(Verb):
         return ["some", candidates(self.who, lo)]
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.until[self.until])]
+        return t.noted(self.who, [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.until[self.until])])
 
 
 class StayInPlay(Verb):
