@@ -46,6 +46,12 @@ def _join(parts: list[str], lang: str) -> str:
     return ", ".join(parts[:-1]) + word + parts[-1]
 
 
+def _form_name(state: State, form: tuple[int, int], lang: str) -> str:
+    """Of a form given as (player, its place among the hero's forms)."""
+    player, index = form
+    return pick(state.m.heroes[player]["forms"][index]["name"], lang)
+
+
 # How an operand of an event is shown.
 _SHOW: Final[dict[str, Callable[[State, Any, str], str]]] = {
     "player": lambda state, player, lang: player_name(state.m, player, lang),
@@ -58,7 +64,7 @@ _SHOW: Final[dict[str, Callable[[State, Any, str], str]]] = {
     "token": lambda state, token, lang: token_name(state.m, token, lang),
     "item": lambda state, item, lang: pick(state.m.item_data[item]["name"], lang),
     "number": lambda state, number, lang: str(number),
-    "form": lambda state, form, lang: pick(state.m.heroes[form[0]]["forms"][form[1]]["name"], lang),
+    "form": _form_name,
     "counter": lambda state, counter, lang: pick(state.m.counter_data[counter]["name"], lang),
     "word": lambda state, word, lang: _WORDS.get(lang, {}).get(word, str(word).replace("_", " ")),
     "side": lambda state, side, lang: _WORDS.get(lang, {}).get(f"side{side}", ("attack", "defense")[side]),

@@ -90,9 +90,26 @@ class Combat:
 
     def copy(self) -> Combat:
         other: Combat = Combat.__new__(Combat)
-        for name in Combat.__slots__:
-            value = getattr(self, name)
-            setattr(other, name, value[:] if type(value) is list else value)
+        other.added = self.added[:]
+        other.bonus = self.bonus[:]
+        other.boosted = self.boosted[:]
+        other.cancelled = self.cancelled[:]
+        other.cards = self.cards[:]
+        other.face_up = self.face_up[:]
+        other.fighters = self.fighters[:]
+        other.fixed = self.fixed[:]
+        other.ignored = self.ignored[:]
+        other.items = self.items[:]
+        other.locked = self.locked[:]
+        other.players = self.players[:]
+        other.printed = self.printed[:]
+        other.resolved = self.resolved[:]
+        other.variables = self.variables[:]
+        other.was_cancelled = self.was_cancelled[:]
+        other.damage = self.damage
+        other.known_before = self.known_before
+        other.stage = self.stage
+        other.winner = self.winner
         return other
 
     def plain(self) -> list[Any]:

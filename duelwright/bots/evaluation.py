@@ -33,7 +33,8 @@ def worth(state: State, player: int) -> float:
     own = rest = 0.0
     for other in range(match.players):
         if match.side[other] == side:
-            own += _belongings(state, other) + sum(standing(state, fighter, state.space[fighter]) for fighter in match.fighters_of[other] if state.space[fighter] >= 0)
+            on_board = [fighter for fighter in match.fighters_of[other] if state.space[fighter] >= 0]
+            own += _belongings(state, other) + sum(standing(state, fighter, state.space[fighter]) for fighter in on_board)
         else:
             rest += _belongings(state, other)
     return own - rest

@@ -107,7 +107,7 @@ def _prey(state: State, player: int, options: Options) -> int:
         if option[0] != "fighter":
             return 0.0
         opposing = side[state.m.owner[option[1]]] != side[player]
-        return (10.0 if opposing else 1.0) + (2.0 if state.m.is_hero[option[1]] else 0.0) - state.health[option[1]] / 20
+        return (10.0 if opposing else 1.0) + (2.0 if state.m.is_hero[option[1]] else 0.0) - float(state.health[option[1]]) / 20
 
     return _best(options, want)
 

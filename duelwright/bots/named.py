@@ -20,7 +20,8 @@ BOTS = {
 def bot_named(name: str) -> Bot:
     """The bot called `random` or `greedy`, or the class at an import path such as `my.module:MyBot`, looked for beside the working directory too."""
     if name not in BOTS and ":" not in name:
-        raise BotError(f"there is no bot `{name}`. {did_you_mean(name, BOTS, what='bots')} One of your own is named by its import path, such as `my.module:MyBot`")
+        help = did_you_mean(name, BOTS, what="bots")
+        raise BotError(f"there is no bot `{name}`. {help} One of your own is named by its import path, such as `my.module:MyBot`")
     module, _, attribute = BOTS.get(name, name).partition(":")
     make = getattr(_imported(module), attribute, None)
     if make is None:

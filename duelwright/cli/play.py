@@ -30,7 +30,7 @@ _MODES = ("duel", "team", "free-for-all")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where the luck comes from: the same seed and choices make the same game.")
 @click.option("--lang", metavar="LANGUAGE", help="Language of the game. Default: en.")
 @click.option("--rules", multiple=True, metavar="KEY=VALUE", help="A rule of another edition, such as endgame=after_combat; may be repeated.")
-@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to save. Default, when a person plays: duelwright-save.json.")
+@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to save. Default with people: duelwright-save.json.")
 @click.option("--resume", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Go on with a saved game.")
 @click.option("--record", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write a replay when the game ends or stops.")
 @CONTENT_OPTION

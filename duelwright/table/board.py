@@ -121,7 +121,10 @@ def token_letters(game: Game) -> list[str]:
 
 def _legend(game: Game, zone_letters: list[str], width: int) -> Text:
     match = game.state.m
-    entries = [Text(letter, zone["color"] or "").append(f" {pick(zone['name'], game.lang)}", "dim") for letter, zone in zip(zone_letters, match.board.data["zones"], strict=True)]
+    entries = [
+        Text(letter, zone["color"] or "").append(f" {pick(zone['name'], game.lang)}", "dim")
+        for letter, zone in zip(zone_letters, match.board.data["zones"], strict=True)
+    ]
     tokens = {kind.id: f"{letter} {pick(kind.data['name'], game.lang)}" for kind, letter in zip(match.token_kind, token_letters(game), strict=True)}
     marks = [*tokens.values(), *([f"{PASSAGE} {word('passage', game.lang)}"] if match.board.passages else [])]
     marks += [f"{ITEMS[kind]} {word(f'{kind}_item', game.lang)}" for kind in sorted(set(match.board.item_kinds.values()))]

@@ -74,8 +74,9 @@ def discard_lines(game: Game) -> list[Text]:
     lines = []
     for player in range(state.m.players):
         lines.append(Text(word("discard", game.lang, player_name(state.m, player, game.lang)), "bold"))
-        names = [pick(definition.data["name"], game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in _counted(game, state.discard[player][::-1])]
-        lines.append(Text("  " + (", ".join(names) or word("empty", game.lang))))
+        pile = _counted(game, state.discard[player][::-1])
+        names = ", ".join(pick(definition.data["name"], game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in pile)
+        lines.append(Text("  " + (names or word("empty", game.lang))))
     return lines
 
 
@@ -113,7 +114,7 @@ def combat_lines(game: Game, viewer: int) -> list[Text]:
 
 def card_line(definition: CardDef, lang: str, copies: int = 1) -> Text:
     """A card in one line: `2× Ambush · attack 2 · boost 3 · During combat: …`."""
-    text = Text("  " if copies < 1 else "")
+    text = Text()
     if copies > 1:
         text.append(word("copies", lang, copies) + " ", "dim")
     text.append(pick(definition.data["name"], lang), "bold")
@@ -152,7 +153,8 @@ def explain(game: Game, wanted: str) -> list[Text]:
             found[line.plain] = line
     for item in match.item_data if match.item_spaces else ():
         if wanted in pick(item["name"], lang).casefold():
-            line = Text(pick(item["name"], lang), "bold").append(f" · {word(item['kind'] + '_item', lang)} · ", "dim").append(" ".join(card_text(item["text"], lang)))
+            line = Text(pick(item["name"], lang), "bold").append(f" · {word(item['kind'] + '_item', lang)} · ", "dim")
+            line.append(" ".join(card_text(item["text"], lang)))
             found[line.plain] = line
     for hero in match.heroes:
         for ability in hero["abilities"]:

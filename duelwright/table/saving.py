@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,9 @@ def resume_game(path: Path, bundle: Bundle, lang: str | None) -> tuple[Game, lis
     """The game and the seats of a save, in another language if one is asked for."""
     text = read_file(path)
     data: Any = None
-    try:
+    # Where this is not JSON, from_json says so.
+    with suppress(json.JSONDecodeError, RecursionError):
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
-        pass  # from_json says what is wrong with it
     if lang is not None and isinstance(data, dict):
         data["lang"] = lang
         text = json.dumps(data)

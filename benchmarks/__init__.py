@@ -1,0 +1,1 @@
+"""Measurements: how fast the runtime plays, beside a hand-written game with no language at all."""
