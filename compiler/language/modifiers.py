@@ -151,12 +151,16 @@ class MoveValue(Modifier):
         subject = Phrase(t.of(t.bearer, "move value"))
         if self.becomes is not None:
             return Clause(subject, "become", str(t.number(self.becomes)))
+        if isinstance(self.add, int) and self.add < 0:
+            return Clause(subject, "decrease by", str(-self.add))
         return Clause(subject, "increase by", str(t.number(self.add)))
 
     def pt(self, t: Portuguese) -> Clause:
         subject = Phrase(f"o valor de movimento {t.of(t.bearer)}")
         if self.becomes is not None:
             return Clause(subject, "passar a ser", str(t.number(self.becomes)))
+        if isinstance(self.add, int) and self.add < 0:
+            return Clause(subject, "diminuir em", str(-self.add))
         return Clause(subject, "aumentar em", str(t.number(self.add)))
 
 

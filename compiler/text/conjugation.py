@@ -31,6 +31,7 @@ PORTUGUESE_IRREGULAR = {
     "poder": ("possa", "pode", "podem"),
     "fazer": ("faça", "faz", "fazem"),
     "substituir": ("substitua", "substitui", "substituem"),
+    "diminuir": ("diminua", "diminui", "diminuem"),
     "perder": ("perca", "perde", "perdem"),
     "sair": ("saia", "sai", "saem"),
     "dizer": ("diga", "diz", "dizem"),

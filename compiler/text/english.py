@@ -112,7 +112,7 @@ class English(Teller):
         "your_fighter_in_combat": Phrase("your fighter in this combat", own=True),
         "card_player": Phrase("the fighter who played this card", own=True),
         "item_user": Phrase("the fighter using this item", own=True),
-        "everybody": Phrase("each fighter", loose="a fighter"),
+        "everybody": Phrase("each fighter", loose="a fighter", everyone="fighters"),
         "this_card": Phrase("this card"),
         "item_card": Phrase("your card"),
         "opposing_card": Phrase("your opponent's card"),
@@ -187,7 +187,7 @@ class English(Teller):
         return f"{'an' if noun.one[0].lower() in 'aeiou' else 'a'} {noun.one}"
 
     def each(self, noun: Noun) -> Phrase:
-        return Phrase(f"each {noun.one}", loose=self.one(noun), again=self.that(noun, plural=True))
+        return Phrase(f"each {noun.one}", loose=self.one(noun), again=self.that(noun, plural=True), everyone=noun.many)
 
     def that(self, noun: Noun, *, plural: bool = False) -> Phrase:
         noun = noun.plain or noun
@@ -253,7 +253,8 @@ class English(Teller):
 
     def of(self, owner: Phrase, thing: str) -> str:
         """`Dracula's zone`, but `the zone of the fighter who played this card`: a long phrase takes no genitive."""
-        return f"the {thing} of {owner}" if len(owner.text.split()) > LONGEST_GENITIVE else f"{self.whose(owner)} {thing}"
+        is_long = len(owner.text.split()) > LONGEST_GENITIVE or f" {self.conjunction} " in owner.text
+        return f"the {thing} of {owner}" if is_long else f"{self.whose(owner)} {thing}"
 
     def it(self, phrase: Phrase) -> Phrase:
         return Phrase("them", plural=True) if phrase.plural else Phrase("it")
@@ -313,7 +314,7 @@ class English(Teller):
     def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None) -> str:
         if place in self.names.piles:
             return self.names.piles[place].noun.one
-        return f"{self.whose(owner, subject)} {PLACES[place]}"
+        return f"{self.whose(owner, subject)} {PLACES.get(place, place)}"
 
     def cards_in(self, place: str, owner: Phrase) -> Noun:
         return self.described(self.CARD, [], [Description.same(f"in {self.place_of(place, owner)}")])

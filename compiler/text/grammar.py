@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 Gender = Literal["m", "f"]
 
@@ -46,6 +46,8 @@ class Phrase:
     loose: str = ""
     # How a later sentence speaks of it: "that fighter".
     again: Phrase | None = None
+    # Of "each opposing fighter": how all of them are called, for rules that hold for them at once.
+    everyone: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -126,7 +128,9 @@ class Sentence:
     """One sentence of card text, not yet in words, so that a condition or a "you may" around it can still change it."""
 
     clauses: tuple[Clause, ...]
-    # "at the start of your turn", "for each fog token"
+    # "at the start of your turn": before all conditions
+    event: str = ""
+    # "until the end of this turn": behind them
     time: str = ""
     # "you won the combat": several are joined by "and"
     conditions: tuple[str, ...] = ()
@@ -158,10 +162,26 @@ class Mention:
     def phrase(self, *names: str) -> Phrase | None:
         return next((result for name in names if isinstance(result := self.results.get(name), Phrase)), None)
 
+    def words(self) -> list[str]:
+        """All that the results are called."""
+        return [(result.phrase if isinstance(result, Quantity) else result).text for result in self.results.values()]
+
     def quantity(self, name: str) -> Quantity | None:
         numbers = [result for result in self.results.values() if isinstance(result, Quantity)]
         result = self.results.get(name) if name else numbers[0] if numbers else None
         return result if isinstance(result, Quantity) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Words that a reader could take for something else."""
+
+    # The bound name that they stand for, and the one that they could stand for as well (none: the step just said).
+    name: str
+    other: str
+    words: str
+    # The step in which they stand.
+    construct: Any
 
 
 def merge_plain(sentences: list[Sentence]) -> list[Sentence]:

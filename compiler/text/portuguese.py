@@ -126,7 +126,7 @@ class Portuguese(Teller):
         "your_fighter_in_combat": Phrase("seu combatente neste combate", own=True),
         "card_player": Phrase("o combatente que jogou esta carta", own=True),
         "item_user": Phrase("o combatente que usa este item", own=True),
-        "everybody": Phrase("cada combatente", loose="um combatente"),
+        "everybody": Phrase("cada combatente", loose="um combatente", everyone="combatentes"),
         "this_card": Phrase("esta carta", gender="f"),
         "item_card": Phrase("sua carta", gender="f"),
         "opposing_card": Phrase("a carta do seu oponente", gender="f"),
@@ -208,7 +208,7 @@ class Portuguese(Teller):
         return f"{'uma' if noun.gender == 'f' else 'um'} {noun.one}"
 
     def each(self, noun: Noun) -> Phrase:
-        return Phrase(f"cada {noun.one}", gender=noun.gender, loose=self.one(noun), again=self.that(noun, plural=True))
+        return Phrase(f"cada {noun.one}", gender=noun.gender, loose=self.one(noun), again=self.that(noun, plural=True), everyone=noun.many)
 
     def that(self, noun: Noun, *, plural: bool = False) -> Phrase:
         noun = noun.plain or noun
@@ -351,7 +351,7 @@ class Portuguese(Teller):
     def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None) -> str:
         if place in self.names.piles:
             return self.names.piles[place].noun.one
-        thing, gender = PLACES[place]
+        thing, gender = PLACES.get(place, (place, "f"))
         return self.own_(thing, owner, subject, gender=gender)
 
     def cards_in(self, place: str, owner: Phrase) -> Noun:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from compiler.text.grammar import Clause, Mention, Noun, Phrase, Quantity
+from compiler.text.grammar import Clause, Doubt, Mention, Noun, Phrase, Quantity
 from compiler.text.names import Name, Names
 from compiler.text.place import Place
 
@@ -32,6 +32,10 @@ class References(ABC):
         # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next step may call so.
         self.topic = ""
         self.next_topic = ""
+        self.step_under_way: Any = None
+        # The name that the step before this one bound its results to.
+        self.just_said = ""
+        self.doubts: list[Doubt] = []
         self._ahead: list[Clause] = []
 
     def ahead(self, clause: Clause) -> None:
@@ -41,13 +45,25 @@ class References(ABC):
     def mention(self, name: str | None, doer: Phrase, **results: Phrase | Quantity) -> None:
         """Remember the results of a step that has a name."""
         if name is not None:
+            self.mentions.pop(name, None)  # the latest mention stands last
             self.mentions[name] = Mention(doer, results)
 
     def mentioned(self, text: str, *kinds: str) -> Phrase | None:
         """What a bound name, or a result of it, is called."""
         owner, _, result = text.partition(".")
         mention = self.mentions.get(owner)
-        return mention.phrase(*([result] if result else kinds)) if mention is not None else None
+        phrase = mention.phrase(*([result] if result else kinds)) if mention is not None else None
+        if phrase is not None:
+            self._doubt(owner, phrase.text)
+        return phrase
+
+    def _doubt(self, name: str, words: str) -> None:
+        """Note words that could as well mean what a later step left under another name."""
+        for other, mention in reversed(self.mentions.items()):
+            if other == name:
+                return
+            if words in mention.words():
+                self.doubts.append(Doubt(name, other, words, self.step_under_way))
 
     # ---- players
 
@@ -111,6 +127,7 @@ class References(ABC):
         mention = self.mentions.get(owner)
         quantity = mention.quantity(field) if mention is not None else None
         if quantity is not None:
+            self._doubt(owner, quantity.phrase.text)
             return quantity
         if field in CARD_NUMBERS:
             return Quantity(self.its_number(field) if owner == self.topic else self.card_number(self.card_named(owner), field))
@@ -119,8 +136,10 @@ class References(ABC):
         return Quantity(Phrase(text))
 
     def doer_named(self, text: str) -> Phrase:
-        """Who did the step that a name is bound to."""
+        """Who did the step that a name is bound to. "If you do" is about the step just said."""
         mention = self.mentions.get(text)
+        if mention is not None and self.just_said != text:
+            self.doubts.append(Doubt(text, self.just_said, self.done(mention.doer), self.step_under_way))
         return mention.doer if mention is not None else self.you
 
     # ---- the words for it
@@ -144,6 +163,10 @@ class References(ABC):
     @abstractmethod
     def card_number(self, card: Phrase, field: str) -> Phrase:
         """`that card's BOOST value`."""
+
+    @abstractmethod
+    def done(self, doer: Phrase, *, negated: bool = False) -> str:
+        """`you do`, `they do not`: about the step just said."""
 
     @abstractmethod
     def its_number(self, field: str) -> Phrase:

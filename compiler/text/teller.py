@@ -94,7 +94,9 @@ class Teller(References):
     def step(self, step: Any) -> list[Sentence]:
         """What one step says. What it wants said first ("Choose an opponent.") comes before it."""
         self.doer, self.topic, self.next_topic = self.you, self.next_topic, ""
+        around, self.step_under_way = self.step_under_way, step
         own: list[Sentence] = step.speak(self)
+        self.just_said, self.step_under_way = step.bound_name or "", around
         return [Sentence((clause,)) for clause in self.taken_ahead()] + own
 
     def say(self, node: Any) -> Any:
@@ -160,12 +162,20 @@ class Teller(References):
 
     def timed(self, time: str, sentences: list[Sentence]) -> list[Sentence]:
         """Sentences that happen at some time, or once for each of something."""
-        return [sentence if sentence.follows else replace(sentence, time=", ".join(filter(None, (time, sentence.time)))) for sentence in merge_plain(sentences)]
+        return [sentence if sentence.follows else self._at(time, sentence) for sentence in merge_plain(sentences)]
+
+    def _at(self, time: str, sentence: Sentence) -> Sentence:
+        if sentence.conditions:
+            return replace(sentence, event=self._both(time, sentence.event))
+        return replace(sentence, time=self._both(time, sentence.time))
+
+    def _both(self, first: str, second: str) -> str:
+        return ", ".join(part for part in (first, second) if part)
 
     def opened(self, opening: str, sentences: list[Sentence]) -> list[Sentence]:
         """Sentences that all belong to one event: it is named once, at the beginning."""
         first, *others = merge_plain(sentences)
-        return [replace(first, time=", ".join(filter(None, (opening, first.time)))), *others]
+        return [replace(first, event=self._both(opening, first.event)), *others]
 
     def offer(self, chooser: Phrase, sentences: list[Sentence]) -> list[Sentence]:
         """Sentences that somebody may choose to carry out."""
@@ -189,7 +199,7 @@ class Teller(References):
     # ---- from sentences to words
 
     def words(self, sentence: Sentence) -> str:
-        opening = [sentence.follows, sentence.time, self.given(sentence.conditions) if sentence.conditions else ""]
+        opening = [sentence.follows, sentence.event, self.given(sentence.conditions) if sentence.conditions else "", sentence.time]
         body = sentence.whole or self.body(sentence)
         ending = f" {self.instead}" if sentence.instead else ""
         return ", ".join([part for part in opening if part] + [body]) + ending
@@ -354,7 +364,7 @@ class Teller(References):
 
     def change(self, modifier: Any, bearer: Phrase) -> Clause:
         """A modifier as a clause about whom it holds for."""
-        self.bearer = bearer
+        self.bearer = Phrase(bearer.everyone, plural=True, gender=bearer.gender) if bearer.everyone else bearer
         clause: Clause = self.say(modifier)
         return clause
 
@@ -430,10 +440,6 @@ class Teller(References):
     @abstractmethod
     def choosing(self, chooser: Phrase, what: Phrase) -> Clause:
         """`your opponent chooses a fighter`."""
-
-    @abstractmethod
-    def done(self, doer: Phrase, *, negated: bool = False) -> str:
-        """`you do`, `they do not`: about the step just said."""
 
     @abstractmethod
     def event(self, trigger: str, whose: str) -> str:

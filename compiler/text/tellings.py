@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from compiler.text.english import English
-from compiler.text.grammar import Sentence
+from compiler.text.grammar import Doubt, Sentence
 from compiler.text.names import Names, names_of
 from compiler.text.place import Place
 from compiler.text.portuguese import Portuguese
@@ -36,6 +36,7 @@ class Telling:
     def __init__(self, names: Mapping[str, Names], *, fighters: int = 1, hero: str = "") -> None:
         self.cards: dict[str, dict[str, Text]] = {}
         self.item: dict[str, Text] = {}
+        self.doubts: list[Doubt] = []
         self._names = names
         self._fighters = fighters
         self._hero = hero
@@ -44,9 +45,10 @@ class Telling:
         self._prompts: dict[int, dict[str, tuple[Teller, list[Sentence]]]] = {}
 
     @classmethod
-    def of_hero(cls, content: Content, located: Located[Hero]) -> Telling:
+    def of_hero(cls, content: Content, located: Located[Hero], languages: Sequence[str] = ()) -> Telling:
+        """A hero, in these languages; in all where none are named."""
         hero = located.value
-        names = {language: _names(content, located, language) for language in content.languages()}
+        names = {language: _names(content, located, language) for language in languages or content.languages()}
         telling = cls(names, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
         for ability in hero.abilities:
             telling._tell_ability(ability)
@@ -58,15 +60,15 @@ class Telling:
         return telling
 
     @classmethod
-    def of_board(cls, content: Content, board: Board) -> Telling:
-        telling = cls({language: Names() for language in content.languages()})
+    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = ()) -> Telling:
+        telling = cls({language: Names() for language in languages or content.languages()})
         for ability in board.rules:
             telling._tell_ability(ability)
         return telling
 
     @classmethod
-    def of_item(cls, content: Content, item: Item) -> Telling:
-        telling = cls({language: Names() for language in content.languages()})
+    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = ()) -> Telling:
+        telling = cls({language: Names() for language in languages or content.languages()})
         telling.item = {language: telling._item(item, language) for language in telling._names}
         return telling
 
@@ -121,12 +123,14 @@ class Telling:
         teller = self._teller(language, place)
         text = teller.paragraph(ability.speak(teller))
         self._keep(teller, language)
+        self._abilities.setdefault(id(ability), {})[language] = text
         return text
 
     def _teller(self, language: str, place: Place) -> Teller:
         return teller_of(language)(self._names[language], place)
 
     def _keep(self, teller: Teller, language: str) -> None:
+        self.doubts += teller.doubts
         for construct, sentences in teller.prompts.items():
             self._prompts.setdefault(construct, {})[language] = (teller, sentences)
 

@@ -37,12 +37,18 @@ class AddValue(Verb):
         lo.emit("value", SIDES[self.card], "add", number(self.amount, lo))
 
     def en(self, t: English) -> Clause:
+        value = t.card_number(t.card_named(self.card), "value")
+        if isinstance(self.amount, int) and self.amount < 0:
+            return Clause(t.you, "subtract", f"{-self.amount} from {value}")
         amount = t.added(self.amount)
-        return Clause(t.you, "add", spaced(amount.head, f"to {t.card_number(t.card_named(self.card), 'value')}", amount.tail))
+        return Clause(t.you, "add", spaced(amount.head, f"to {value}", amount.tail))
 
     def pt(self, t: Portuguese) -> Clause:
+        value = t.card_number(t.card_named(self.card), "value")
+        if isinstance(self.amount, int) and self.amount < 0:
+            return Clause(t.you, "subtrair", f"{-self.amount} {t.of(value)}")
         amount = t.added(self.amount)
-        return Clause(t.you, "somar", spaced(amount.head, t.to(t.card_number(t.card_named(self.card), "value")), amount.tail))
+        return Clause(t.you, "somar", spaced(amount.head, t.to(value), amount.tail))
 
 
 class SetValue(Verb):
