@@ -96,9 +96,9 @@ class Unit:
         return len(self.programs) - 1
 
     def add_modifier(self, modifier: list[Any]) -> int:
-        if modifier not in self.modifiers:
-            self.modifiers.append(modifier)
-        return self.modifiers.index(modifier)
+        # Never merged: each belongs to one ability, which may exist in one form only.
+        self.modifiers.append(modifier)
+        return len(self.modifiers) - 1
 
 
 # A slot with tokens or spaces says so: where it stands, fighters may stand too.
@@ -198,6 +198,15 @@ class Lowering:
         with self.loop() as end:
             self.emit("next", element, waiting, end)
             yield
+
+    def first(self, found: Expression) -> Expression:
+        """One of several equal things: the first, and nobody is asked. Nothing where there is none."""
+        waiting, slot, end = self.new_slot(), self.new_slot(), self.mark()
+        self.emit("set", waiting, found)
+        self.emit("set", slot, ["slot", waiting])
+        self.emit("next", slot, waiting, end)
+        self.place(end)
+        return ["slot", slot]
 
     @contextmanager
     def unless_empty(self, *sets: Expression) -> Iterator[None]:
