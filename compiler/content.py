@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from compiler.model.board import Board
 from compiler.model.card import Card, CardUse, SharedCard
@@ -64,9 +64,20 @@ class Content:
     translations: dict[tuple[str, str], Located[Translation]] = field(default_factory=dict)
     scenarios: list[Located[Scenarios]] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
+    _worked_out: dict[str, Any] = field(default_factory=dict)
 
-    def deck(self, hero: Located[Hero]) -> Iterator[DeckCard]:
+    def once(self, key: str, work_out: Callable[[], T]) -> T:
+        """What many checks ask for, worked out by the first of them. The content does not change any more then."""
+        if key not in self._worked_out:
+            self._worked_out[key] = work_out()
+        answer: T = self._worked_out[key]
+        return answer
+
+    def deck(self, hero: Located[Hero]) -> list[DeckCard]:
         """The cards of a hero's deck, shared ones put in; one that uses an unknown card is left out."""
+        return self.once(f"deck of {hero.value.id}", lambda: list(self._deck(hero)))
+
+    def _deck(self, hero: Located[Hero]) -> Iterator[DeckCard]:
         for id, entry in hero.value.deck.items():
             if isinstance(entry, CardUse):
                 shared = self.cards.get(entry.card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from compiler.check.base import Check
@@ -34,10 +35,10 @@ class Site:
     form: str | None = None
     hero: Hero | None = None
 
-    def walk(self) -> Iterator[tuple[Construct, Moment]]:
+    @cached_property
+    def walk(self) -> list[tuple[Construct, Moment]]:
         """All constructs, each with the moment in which it is carried out."""
-        for effect in self.effects:
-            yield from _walk(effect, self.moment)
+        return [found for effect in self.effects for found in _walk(effect, self.moment)]
 
 
 def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Moment]]:
@@ -68,8 +69,12 @@ class EffectCheck(Check):
         raise NotImplementedError
 
 
-def sites(content: Content) -> Iterator[Site]:
+def sites(content: Content) -> list[Site]:
     """Every place where effects stand. A shared card is looked at alone, and in each deck that uses it."""
+    return content.once("sites", lambda: list(_sites(content)))
+
+
+def _sites(content: Content) -> Iterator[Site]:
     for hero in content.heroes.values():
         yield from hero_sites(hero, content)
     for shared in content.cards.values():
@@ -82,8 +87,12 @@ def sites(content: Content) -> Iterator[Site]:
             yield from _ability_sites(ability, Scope())
 
 
-def hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
+def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:
     """Every place where effects of one hero stand."""
+    return content.once(f"sites of {hero.value.id}", lambda: list(_hero_sites(hero, content)))
+
+
+def _hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
     scope = Scope.of_hero(hero.value)
     for ability in hero.value.abilities:
         yield from _ability_sites(ability, scope, hero=hero.value)

@@ -89,7 +89,7 @@ def _known(site: Site) -> dict[str, bool]:
         facts["your turn"] = True
     if site.ability is not None and site.ability.trigger in _YOUR_EVENTS and site.ability.whose != "any":
         facts["your turn"] = site.ability.whose == "you"
-    if site.form is not None and not any(isinstance(construct, (Become, NextForm)) for construct, _ in site.walk()):
+    if site.form is not None and not any(isinstance(construct, (Become, NextForm)) for construct, _ in site.walk):
         facts |= {f"form {form}": form == site.form for form in site.scope.forms}
     return facts
 

@@ -32,7 +32,7 @@ class CounterOutOfRange(EffectCheck):
     name = "counter-out-of-range"
 
     def look(self, site: Site, report: Report) -> None:
-        for construct, _ in site.walk():
+        for construct, _ in site.walk:
             if isinstance(construct, (Spend, SetCounter)):
                 self._look(construct, site, report)
 

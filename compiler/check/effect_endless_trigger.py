@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
-
-import networkx as nx
 
 from compiler.check.hero_check import HeroCheck
 from compiler.diagnostics import Report
@@ -43,14 +41,24 @@ class EndlessTrigger(HeroCheck):
         abilities = [*hero.value.abilities, *(ability for form in hero.value.forms.values() for ability in form.abilities)]
         abilities += [ability for card in content.deck(hero) for ability in card.card.ongoing]
         endless = [ability for ability in abilities if ability.trigger is not None and ability.limit is None and ability.if_ is None]
-        graph: nx.DiGraph[int] = nx.DiGraph()
-        for number, ability in enumerate(endless):
-            caused = set(_caused(ability.do))
-            graph.add_edges_from((number, other) for other, answer in enumerate(endless) if _answers(answer, caused))
-        for circle in nx.simple_cycles(graph):
+        causes = [(number, other) for number, ability in enumerate(endless) for other in _answering(endless, set(_caused(ability.do)))]
+        for circle in _circles(causes):
             ability = endless[min(circle)]
             message = "This ability sets itself off, for ever." if len(circle) == 1 else "This ability sets others off that set it off again, for ever."
             self.report_at(report, ability.span_of("trigger"), message, "Give it a `limit`, a condition, or a choice with `may`.")
+
+
+def _answering(abilities: list[Ability], caused: set[tuple[str, str]]) -> list[int]:
+    """The numbers of the abilities that events set off."""
+    return [number for number, ability in enumerate(abilities) if _answers(ability, caused)]
+
+
+def _circles(causes: list[tuple[int, int]]) -> Iterable[list[int]]:
+    if not causes:
+        return []
+    import networkx as nx  # slow to start, and hardly ever needed
+
+    return nx.simple_cycles(nx.DiGraph(causes))
 
 
 def _caused(steps: list[Construct]) -> Iterator[tuple[str, str]]:

@@ -29,7 +29,7 @@ class IdleAmount(EffectCheck):
     name = "idle-amount"
 
     def look(self, site: Site, report: Report) -> None:
-        for construct, _ in site.walk():
+        for construct, _ in site.walk:
             if not isinstance(construct, Verb):
                 continue
             for key in _AMOUNTS:

@@ -26,7 +26,7 @@ class IdleField(EffectCheck):
     name = "idle-field"
 
     def look(self, site: Site, report: Report) -> None:
-        for construct, _ in site.walk():
+        for construct, _ in site.walk:
             if isinstance(construct, Discard) and construct.from_ == "top_of_deck":
                 for key in _PICKING:
                     if key in construct.model_fields_set:

@@ -44,7 +44,7 @@ class NeverRead(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk() for id in _read(construct)}
+        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in _read(construct)}
         for group, what in (("counters", "counter"), ("tokens", "token"), ("piles", "pile")):
             for id in getattr(hero.value, group):
                 if id not in read:
@@ -59,4 +59,4 @@ def _read(construct: Construct) -> Iterator[str]:
     elif isinstance(construct, Reference):
         yield construct.text.partition(".")[0]
     else:
-        yield from (id for key in _READING if isinstance(id := getattr(construct, key, None), str))
+        yield from (id for key in _READING if isinstance(id := construct.__dict__.get(key), str))

@@ -22,7 +22,7 @@ class NoSuchFighter(EffectCheck):
     name = "no-such-fighter"
 
     def look(self, site: Site, report: Report) -> None:
-        for construct, _ in site.walk():
+        for construct, _ in site.walk:
             if isinstance(construct, FighterFilter) and (reason := _contradiction(construct, site)) is not None:
                 self.report_at(report, construct.span, f"No fighter can ever satisfy this: {reason}.", "Change one of the conditions.")
 

@@ -38,7 +38,7 @@ class SeveralFighters(EffectCheck):
     name = "several-fighters"
 
     def look(self, site: Site, report: Report) -> None:
-        for construct, _ in site.walk():
+        for construct, _ in site.walk:
             if isinstance(construct, (Place, ChangeDefender)):
                 self._look(construct.who, site, report)
             elif isinstance(construct, SwapSpaces):

@@ -45,6 +45,8 @@ class UnreachableForm(HeroCheck):
 
 def reachable_forms(hero: Located[Hero], content: Content) -> set[str]:
     """The forms in which the hero starts or which something changes to."""
+    if not hero.value.forms:
+        return set()
     trees = [hero.tree, *(card.shared.tree for card in content.deck(hero) if card.shared is not None)]
     words = list(_words(trees))
     if "next_form" in words:

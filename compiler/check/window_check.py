@@ -20,7 +20,7 @@ class WindowCheck(EffectCheck):
     needs: ClassVar[tuple[str, ...]]
 
     def look(self, site: Site, report: Report) -> None:
-        for construct, moment in site.walk():
+        for construct, moment in site.walk:
             for need in sorted(missing(construct, moment)):
                 if need in self.needs:
                     name = construct.text if isinstance(construct, Reference) else construct.key

@@ -226,7 +226,7 @@ class Family(LanguageType):
         else:
             raise ValueError(f"nothing stands beside {key!r}")
         if isinstance(data, Map):
-            made._span = data.key_span(key)
+            made.stand_at(data.key_span(key))
         return made
 
     def schema(self) -> dict[str, Any]:

@@ -126,7 +126,7 @@ class FilterType(LanguageType):
         if isinstance(data, dict) and data:
             made = self.filter.model_validate(data)
             if isinstance(data, Map):
-                made._span = data.span
+                made.stand_at(data.span)
             return made
         raise ValueError(f"no {self.name}: {data!r}")
 
@@ -152,7 +152,7 @@ class StepsType(LanguageType):
         steps = [STEP.read(step) for step in data]
         for step, at in zip(steps, getattr(data, "items_at", ()), strict=False):
             if step._span is None:
-                step._span = at
+                step.stand_at(at)
         return steps
 
     def schema(self) -> dict[str, Any]:

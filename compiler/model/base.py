@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, PrivateAttr, model_validator
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, model_validator
 
 from compiler.tree import Map, Seq, Span
 
@@ -23,8 +23,9 @@ class Node(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    _tree: Map | None = PrivateAttr(default=None)
-    _span: Span | None = PrivateAttr(default=None)
+    # Set in the instance's dict: pydantic's own private attributes take ten times as long to read.
+    _tree: ClassVar[Map | None] = None
+    _span: ClassVar[Span | None] = None
 
     @model_validator(mode="wrap")
     @classmethod
@@ -34,7 +35,7 @@ class Node(BaseModel):
         cls.check_keys(data)
         node = handler(data)
         if type(data) is Map:
-            node._tree = data
+            node.__dict__["_tree"] = data
             for key, attribute in cls.field_keys().items():
                 if key in data:
                     _place(node.__dict__[attribute], data[key], data.value_span(key))
@@ -57,6 +58,10 @@ class Node(BaseModel):
             return self._span
         return self._tree.span if self._tree is not None else NOWHERE
 
+    def stand_at(self, span: Span) -> None:
+        """Say where it stands, better than its mapping does."""
+        self.__dict__["_span"] = span
+
     def span_of(self, key: str) -> Span:
         """Where the value of one of its keys stands; the whole where the key is left out."""
         if self._tree is not None and key in self._tree:
@@ -68,7 +73,7 @@ def _place(node: Any, raw: Any, span: Span) -> None:
     """Tell what was made from a scalar where it stands: a scalar cannot know by itself."""
     if isinstance(node, Node):
         if node._span is None and node._tree is None:
-            node._span = span
+            node.stand_at(span)
     elif type(raw) is Seq and isinstance(node, list):
         for item, raw_item, at in zip(node, raw, raw.items_at, strict=True):
             _place(item, raw_item, at)
