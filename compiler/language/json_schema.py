@@ -146,7 +146,7 @@ def family_mapping(family: Family) -> Schema:
     company: dict[str, list[str]] = {}
     owners: dict[str, list[str]] = {}
     demands: dict[str, Schema] = {}
-    for key, member in family.members.items():
+    for key, member in sorted(family.members.items()):
         if not member.model_fields:
             continue
         described = {"description": member.doc(), "markdownDescription": _markdown(member), "defaultSnippets": [snippet(member)]}
@@ -193,7 +193,7 @@ def family_schema(family: Family) -> Schema:
 
     The types stand side by side in one schema, not as options: each keyword minds only its own type, and an editor complains about what the author wrote.
     """
-    words = [key for key, member in family.members.items() if member.is_word()]
+    words = sorted(key for key, member in family.members.items() if member.is_word())
     schema: Schema = family_mapping(family) if any(member.model_fields for member in family.members.values()) else {}
     types = [
         word for word, stands in (("object", schema), ("integer", family.numbers), ("string", words or family.reference), ("array", family.group)) if stands
