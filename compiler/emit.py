@@ -12,7 +12,7 @@ from compiler.model.board import Board
 from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.packs import PackFolder
-from compiler.text.tellings import Telling
+from compiler.text.tellings import Telling, window_labels
 from compiler.translations import Place, card_names, names, plurals
 from compiler.tree import Span
 
@@ -44,6 +44,7 @@ class _Emitter:
         content = self._content
         return {
             "languages": content.languages(),
+            "window_labels": {language: window_labels(language) for language in content.languages()},
             "files": self._files,
             "packs": [self._pack(id) for id in sorted(content.packs)],
             "heroes": {id: self._hero(content.heroes[id]) for id in sorted(content.heroes)},

@@ -6,6 +6,7 @@ import textwrap
 from typing import Any
 
 from compiler.diagnostics import did_you_mean
+from duelwright.texts import printed_text
 
 Piece = dict[str, Any]
 Payload = dict[str, Any]
@@ -43,10 +44,10 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
                 "name": piece["name"][HOME],
                 "fighters": [_fighter_json(piece, fighter) for fighter in piece["fighters"]],
                 "deck_size": piece["deck_size"],
-                "cards": [_card_json(piece, card) for card in piece["cards"]],
+                "cards": [_card_json(payload, piece, card) for card in piece["cards"]],
             }
         case "card":
-            return {"hero": piece["hero"], **_card_json(payload["heroes"][piece["hero"]], piece)}
+            return {"hero": piece["hero"], **_card_json(payload, payload["heroes"][piece["hero"]], piece)}
         case "board":
             return {
                 "id": piece["id"],
@@ -72,13 +73,13 @@ def _fighter_json(hero: Piece, fighter: Piece) -> Piece:
     return {**shown, "name": fighter["name"][HOME], "move": hero["move"] if fighter["role"] == "hero" else None}
 
 
-def _card_json(hero: Piece, card: Piece) -> Piece:
+def _card_json(payload: Payload, hero: Piece, card: Piece) -> Piece:
     shown = {key: card[key] for key in ("id", "type", "value", "boost", "copies")}
     return {
         **shown,
         "name": card["name"][HOME],
         "usable_by": _users(hero, card, HOME) or "any",
-        "text": {language: card_text(card, language) for language in card["name"]},
+        "text": {language: printed_text(payload, card["text"], language) for language in card["name"]},
     }
 
 
@@ -86,11 +87,6 @@ def _users(hero: Piece, card: Piece, language: str) -> list[str]:
     """The names of those who may use a card; none where any fighter may."""
     names = {piece["id"]: piece["name"][language] for piece in (*hero["fighters"], *hero["forms"])}
     return [names[user] for user in card["usable_by"]]
-
-
-def card_text(card: Piece, language: str) -> str:
-    """The text of a card, a line for each window."""
-    return "\n".join(card["text"][language].values())
 
 
 def _ids_of_pack(payload: Payload, part: str, pack: str) -> list[str]:
@@ -101,16 +97,16 @@ def to_text(payload: Payload, kind: str, piece: Piece, language: str) -> str:
     """A piece as text in one language."""
     match kind:
         case "hero":
-            return _hero_text(piece, language)
+            return _hero_text(payload, piece, language)
         case "card":
-            return _card_block(payload["heroes"][piece["hero"]], piece, language, owner=payload["heroes"][piece["hero"]]["name"][language])
+            return _card_block(payload, payload["heroes"][piece["hero"]], piece, language, owner=payload["heroes"][piece["hero"]]["name"][language])
         case "board":
             return _board_text(piece, language)
         case _:
             return _pack_text(payload, piece, language)
 
 
-def _hero_text(hero: Piece, language: str) -> str:
+def _hero_text(payload: Payload, hero: Piece, language: str) -> str:
     lines = [f"{hero['name'][language]} ({hero['id']}) · move {hero['move']} · {hero['deck_size']} cards"]
     for fighter in hero["fighters"]:
         count = f"{fighter['count']} × " if fighter["count"] > 1 else ""
@@ -125,7 +121,7 @@ def _hero_text(hero: Piece, language: str) -> str:
         if not ability.get("ongoing"):
             name = f"{ability['name'][language]}: " if ability["name"] else ""
             lines += _wrapped(f"• {name}{ability['text'][language]}")
-    blocks = ["\n".join(lines), *(_card_block(hero, card, language) for card in hero["cards"])]
+    blocks = ["\n".join(lines), *(_card_block(payload, hero, card, language) for card in hero["cards"])]
     return "\n\n".join(blocks)
 
 
@@ -133,13 +129,13 @@ def _health(fighter: Piece) -> str:
     return str(fighter["health"]) if fighter["max_health"] == fighter["health"] else f"{fighter['health']} of {fighter['max_health']}"
 
 
-def _card_block(hero: Piece, card: Piece, language: str, owner: str = "") -> str:
+def _card_block(payload: Payload, hero: Piece, card: Piece, language: str, owner: str = "") -> str:
     value = "" if card["value"] is None else f" {card['value']}"
     boost = "–" if card["boost"] is None else card["boost"]
     users = ", ".join(_users(hero, card, language)) or "any fighter"
     where = f" · {owner}" if owner else ""
     head = f"{card['copies']} × {card['name'][language]} ({card['id']}){where}"
-    return "\n".join([head, f"  {card['type']}{value} · BOOST {boost} · {users}", *_wrapped(card_text(card, language))])
+    return "\n".join([head, f"  {card['type']}{value} · BOOST {boost} · {users}", *_wrapped(printed_text(payload, card["text"], language))])
 
 
 def _board_text(board: Piece, language: str) -> str:

@@ -153,7 +153,6 @@ def _choose_an_opponent(language: str) -> str:
     return teller.paragraph([Sentence((teller.choose_an_opponent,))])
 
 
-def with_labels(texts: Text, language: str) -> str:
-    """The text of a card as it is printed: each window with its label, in the order of play."""
-    labels = {"playable_if": "", **teller_of(language).windows, "ongoing": ""}
-    return "\n".join(f"{label}: {texts[window]}" if label else texts[window] for window, label in labels.items() if window in texts)
+def window_labels(language: str) -> Text:
+    """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
+    return {"playable_if": "", **teller_of(language).windows, "ongoing": ""}

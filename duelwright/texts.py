@@ -1,0 +1,23 @@
+"""Turns the texts of a card or item in a bundle into what is printed on it: window after window, each with its label."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from runtime.ir import WINDOWS
+
+Payload = dict[str, Any]
+
+# A condition for playing the card stands first, what holds while it stays in play last.
+_ORDER: Final = ("playable_if", *WINDOWS, "ongoing")
+
+
+def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[tuple[str, str]]:
+    """The label (empty where none is printed) and the text of each window, in the order of play."""
+    labels = payload["window_labels"][language]
+    return [(labels[window], texts[language][window]) for window in _ORDER if texts[language].get(window)]
+
+
+def printed_text(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> str:
+    """The same as lines of text."""
+    return "\n".join(f"{label}: {text}" if label else text for label, text in printed(payload, texts, language))
