@@ -1,4 +1,4 @@
-"""Check W103: changing a combat when its values no longer count, or do not yet."""
+"""Check W103: changing a combat when its values no longer count."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from compiler.language.moments import Moment
 
 
 class ValueOutOfTime(WindowCheck):
-    """An effect changes a value, boosts, or exchanges a card or the defender when that has no effect: after the damage is dealt, or before the cards are revealed.
+    """An effect changes a value, boosts, or exchanges a card or the defender after the damage is dealt, when that changes nothing.
 
     Bad:
         after_combat:

@@ -11,7 +11,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from compiler.model.base import Node
-from compiler.tree import Map
+from compiler.tree import Map, Span
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -200,7 +200,8 @@ class Family(LanguageType):
             return self._read_mapping(data)
         if isinstance(data, list) and self.group is not None and data:
             group = self.group()
-            return group.model_validate({group.main: data})
+            assert group.main is not None
+            return group.model_validate(alone(group.main, data))
         if self.numbers and type(data) is int:
             return data
         raise ValueError(f"no {self.name}: {data!r}")
@@ -249,13 +250,18 @@ def arguments(member: type[Construct], data: dict[str, Any], key: str) -> dict[s
     elif member.main is None:
         raise ValueError(f"{key!r} takes a mapping")
     assert member.main is not None
-    alone: dict[str, Any] = {}
-    if isinstance(data, Map):
-        alone = Map(data.value_span(key))
-        alone.keys_at[member.main] = data.key_span(key)
-        alone.values_at[member.main] = data.value_span(key)
-    alone[member.main] = value
-    return alone
+    return alone(member.main, value, data.value_span(key) if isinstance(data, Map) else None)
+
+
+def alone(key: str, value: Any, span: Span | None = None) -> dict[str, Any]:
+    """A mapping of one key, which stands where its value does."""
+    span = span or getattr(value, "span", None)
+    if span is None:
+        return {key: value}
+    mapping = Map(span)
+    mapping[key] = value
+    mapping.keys_at[key] = mapping.values_at[key] = span
+    return mapping
 
 
 def gather(value: dict[str, Any], fields: dict[str, str], rest: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.base import NAME, PLACEHOLDER, TYPES, Construct, Family, LanguageType, Reference
+from compiler.language.base import NAME, PLACEHOLDER, TYPES, Construct, Family, LanguageType, Reference, alone
 from compiler.tree import Map
 
 if TYPE_CHECKING:
@@ -122,7 +122,8 @@ class FilterType(LanguageType):
             if self.filter.main is not None:
                 return self.filter.model_validate({self.filter.main: data})
         if isinstance(data, list) and self.group is not None:
-            return self.group.model_validate({self.group.main: data})
+            assert self.group.main is not None
+            return self.group.model_validate(alone(self.group.main, data))
         if isinstance(data, dict) and data:
             made = self.filter.model_validate(data)
             if isinstance(data, Map):

@@ -56,12 +56,8 @@ def pick(selector: Construct, lo: Lowering, by: Construct = YOU) -> Expression:
 
 
 def pieces(selector: Construct, lo: Lowering) -> Expression:
-    """What a place is measured from: fighters, or tokens and spaces by name. A slot says which, for all of them have a place."""
-    if not isinstance(selector, FighterReference):
-        return candidates(selector, lo)
-    found = lo.resolve(selector, "F", "T", "S")
-    kind = {"T": "tokens", "S": "spaces"}.get(lo.type_of(selector, "F", "T", "S"))
-    return [*found, kind] if kind is not None and found[0] == "slot" else found
+    """What a place is measured from: fighters, or tokens and spaces by name."""
+    return lo.resolve(selector, "F", "T", "S") if isinstance(selector, FighterReference) else candidates(selector, lo)
 
 
 def side_of(who: Construct) -> str:
@@ -405,7 +401,7 @@ class ChooseToken(Selector):
 
 
 class TokensInSupply(Selector):
-    """Your tokens of a name that are off the board, one of them unless it says otherwise."""
+    """One of your tokens of a name that are off the board."""
 
     family: ClassVar[Family] = TOKENS
     key: ClassVar = "supply"
@@ -416,6 +412,9 @@ class TokensInSupply(Selector):
     def candidates(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "token", self.token, "tokens")
         return ["supply", self.token]
+
+    def pick(self, lo: Lowering, by: Construct) -> Expression:
+        return lo.first(self.candidates(lo))
 
     def say(self, t: Teller) -> Phrase:
         return t.from_supply(t.token_noun(self.token))

@@ -32,7 +32,6 @@ class Control(Verb):
     beside: ClassVar = True
 
 
-
 class If(Control):
     """Do steps only where a condition holds; others where it does not."""
 
@@ -117,7 +116,6 @@ class Offer(Control):
         return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.branch(self.else_))
 
 
-
 class May(Offer):
     """You may do steps. You are asked only where they are possible."""
 
@@ -190,7 +188,6 @@ class ChooseOne(Control):
     def speak(self, t: Teller) -> list[Sentence]:
         options = [t.listing(t.merged(t.noted(option, t.branch(option.steps)))) for option in self.choose_one]
         return [Sentence((), whole=t.choose_one(options, t.say(self.by)))]
-
 
 
 class ForEach(Control):

@@ -1,0 +1,116 @@
+"""Every word of the language: complete in itself, accepted as its example has it, and lowered to the IR that somebody has read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from jsonschema import Draft7Validator
+
+from compiler.language.ability import Trigger
+from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
+from compiler.language.effects.base import Verb
+from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE
+from compiler.language.json_schema import complete, fields_schema
+from compiler.language.moments import NEEDS, WINDOWS, windows_for
+from compiler.language.names import TYPE_NAMES
+from compiler.language.registry import families, members, verbs
+from runtime.ir import TRIGGERS
+from tests.golden import check_golden
+from tests.language.ir_types import check_code, check_modifier
+from tests.language.workbench import lower_example, lower_modifiers, read_ability, read_tree
+
+GOLDEN = Path(__file__).parent / "golden"
+WORDS = [pytest.param(word, id=f"{family.name}-{word.key}") for family in families() for word in members(family)]
+# Families whose examples are steps, and the one whose examples are abilities.
+IN_STEPS = [family for family in families() if family is not MODIFIER]
+STEPS_SCHEMA = Draft7Validator(complete({PLACEHOLDER: "steps"}))
+ABILITY_SCHEMA = Draft7Validator(complete({PLACEHOLDER: "ability"}))
+
+
+def window_of(example: str) -> str:
+    """The window in which an example is lowered: the first one where everything in it may stand."""
+    return "after_combat" if any(word in example for word in ("won_combat", "lost_combat", "combat_damage")) else "during_combat"
+
+
+def is_ability(example: str) -> bool:
+    return example.startswith("continuous:")
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_word_is_complete_in_itself(word: type[Construct]) -> None:
+    assert word.doc().endswith("."), "the docstring is what editors and the reference show"
+    assert word.key in word.example
+    assert word.needs <= NEEDS.keys()
+    properties, _ = fields_schema(word)
+    assert all(schema.get("description") for schema in properties.values()), "every field has a description"
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_model_and_schema_accept_the_example(word: type[Construct]) -> None:
+    if is_ability(word.example):
+        read_ability(word.example)
+        ABILITY_SCHEMA.validate(read_tree(f"ability: {{{word.example}}}\n")["ability"])
+    else:
+        assert lower_example(word.example, window_of(word.example)).code
+        STEPS_SCHEMA.validate(read_tree(f"do:\n  - {word.example}\n")["do"])
+
+
+@pytest.mark.parametrize("verb", [pytest.param(verb, id=verb.key) for verb in verbs()])
+def test_the_results_of_a_verb_have_types(verb: type[Verb]) -> None:
+    assert set(verb.results.values()) <= TYPE_NAMES.keys()
+    assert verb.causes.keys() <= TRIGGERS.keys()
+    assert all(field in verb.model_fields for field in verb.causes.values() if field)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_what_may_stand_alone_is_never_taken_for_a_field(word: type[Construct]) -> None:
+    """`draw: {count: …}` is a value and `draw: {cards: …}` a field: no key may be both."""
+    if word.main is None or word.beside:
+        return
+    properties, _ = fields_schema(word)
+    inner = TYPES.get(properties[word.main].get(PLACEHOLDER, ""))
+    keys = inner.members.keys() if isinstance(inner, Family) else set()
+    assert keys.isdisjoint(properties), word.key
+
+
+@pytest.mark.parametrize("family", [pytest.param(family, id=family.name) for family in IN_STEPS])
+def test_examples_lower_to_the_code_that_was_read(family: Family) -> None:
+    lines: list[str] = []
+    for word in members(family):
+        if is_ability(word.example):
+            continue
+        lowered = lower_example(word.example, window_of(word.example))
+        check_code(lowered.code, lowered.slots, len(lowered.unit.labels), len(lowered.unit.programs), len(lowered.unit.modifiers))
+        later = [f"    program {number}: {program.finish()['code']}" for number, program in enumerate(lowered.unit.programs)]
+        lines += [f"{word.key}", f"  {word.example}", *(f"  {line}" for line in lowered.lines()), *later, ""]
+    check_golden(GOLDEN / f"{family.name}.txt", "\n".join(lines))
+
+
+def test_modifiers_lower_to_what_was_read() -> None:
+    lines: list[str] = []
+    for word in members(MODIFIER):
+        modifiers = lower_modifiers(word.example)
+        for modifier in modifiers:
+            check_modifier(modifier)
+        lines += [word.key, f"  {word.example}", *(f"    {modifier}" for modifier in modifiers), ""]
+    check_golden(GOLDEN / "modifier.txt", "\n".join(lines))
+
+
+def test_the_triggers_are_those_of_the_ir() -> None:
+    assert get_args(Trigger) == tuple(TRIGGERS)
+
+
+def test_the_windows_of_a_verb_follow_from_what_it_needs() -> None:
+    by_key = {verb.key: verb for verb in verbs()}
+    assert windows_for(by_key["draw"].needs) == list(WINDOWS)
+    assert windows_for(by_key["add_value"].needs) == ["immediately", "during_combat"]
+    assert windows_for(by_key["cancel_effects"].needs) == ["immediately", "during_combat", "after_combat"]
+    assert windows_for(by_key["stay_in_play"].needs) == ["scheme"]
+
+
+def test_the_families_are_those_of_the_reference() -> None:
+    assert {family.name for family in families()} == {
+        family.name for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, TYPES["card_choice"], TYPES["counter_choice"])
+    }
