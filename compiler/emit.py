@@ -72,6 +72,7 @@ class _Emitter:
             "pack": located.pack,
             "name": names(self._content, located.pack, ("heroes", hero.id, "name"), hero.name),
             "move": hero.move,
+            "unique": hero.unique,
             "deck_size": hero.deck_size,
             "fighters": [
                 {

@@ -382,4 +382,9 @@ def _heroes(payload: dict[str, Any], heroes: Sequence[str], mode: str) -> list[d
         fitting = [name for name, counts in MODES.items() if len(heroes) in counts]
         hint = f"; {len(heroes)} heroes play as: {', '.join(fitting)}" if fitting else ""
         raise SetupError(f"mode {mode} takes {wanted} heroes, not {len(heroes)}{hint}")
-    return [_lookup(payload["heroes"], id, "hero") for id in heroes]
+    found = [_lookup(payload["heroes"], id, "hero") for id in heroes]
+    for hero in found:
+        if hero["unique"] and list(heroes).count(hero["id"]) > 1:
+            others = sorted(id for id in payload["heroes"] if id not in heroes)
+            raise SetupError(f"hero {hero['id']} may stand in a game only once; others here: {', '.join(others)}")
+    return found

@@ -80,6 +80,7 @@ class Hero(Node):
     tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.")
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.")
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
+    unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=200)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
 
