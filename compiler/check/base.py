@@ -28,6 +28,7 @@ AREAS = {
     "L": "languages and card text",
     "P": "packs",
     "A": "advice on balance",
+    "X": "scenarios",
 }
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class UnusedNeed(Check):
-    """A pack needs another one and uses no card of it.
+    """A pack needs another one, and neither its decks nor its scenarios use anything of it.
 
     Bad:
         needs: [common]        # no deck has an entry with `card:` from there
@@ -31,7 +31,11 @@ class UnusedNeed(Check):
         for hero in content.heroes.values():
             if hero.pack in used:
                 used[hero.pack] |= {card.shared.pack for card in content.deck(hero) if card.shared is not None}
+        for located in content.scenarios:
+            pieces = [content.boards.get(scenario.board) for scenario in located.value.scenarios]
+            heroes = [content.heroes.get(player.hero) for scenario in located.value.scenarios for player in scenario.players]
+            used.setdefault(located.pack, set()).update(piece.pack for piece in (*pieces, *heroes) if piece is not None)
         for id, pack in content.packs.items():
             for index, need in enumerate(pack.value.needs):
                 if need in content.packs and not content.in_reach_of(need) & used[id]:
-                    self.report_at(report, pack.span("needs", index), f"No deck of this pack uses a card of `{need}`.", "Remove it from `needs`.")
+                    self.report_at(report, pack.span("needs", index), f"Nothing in this pack uses anything of `{need}`.", "Remove it from `needs`.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import permutations, product
+from itertools import product
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -236,10 +236,16 @@ def _essence(state: State) -> dict[str, Any]:
 
 
 def play_random_games(bundle: Bundle, number: int, coverage: Coverage) -> None:
-    """Play games with random choices under watch: every hero against every other, on every board, as far as the number goes."""
-    matchups = list(product(bundle.boards, permutations(bundle.heroes, 2)))
-    for seed in range(number):
-        # A stride that shares no divisor with their number visits all of them, and mixes boards and heroes from the start.
+    """Play games with random choices under watch: every pair of heroes on every board, where something of the packs takes part."""
+    payload = bundle.payload
+    places = product(bundle.boards, product(bundle.heroes, repeat=2))
+    matchups = [
+        (board, heroes)
+        for board, heroes in places
+        if coverage.packs & {payload["boards"][board]["pack"], *(payload["heroes"][hero]["pack"] for hero in heroes)}
+    ]
+    for seed in range(number if matchups else 0):
+        # A long stride mixes boards and heroes from the start.
         board, heroes = matchups[seed * _STRIDE % len(matchups)]
         coverage.watch_match(bundle.match(heroes, board, "duel", {}, "en"))
         game, luck = new_game(bundle, heroes, board, seed=seed), Random(seed)

@@ -113,7 +113,9 @@ _ONE: dict[str, Callable[..., Fits]] = {
 
 def mentions(game: Game, option: Option, word: str) -> bool:
     """Whether an option is what a word of `offers` says: its kind, or an id in it."""
-    ids = [_WORDS.get(option.kind, option.kind)] + [str(value) for name, value in option.data.items() if name not in ("kind", "player", "option", "ability", "through")]
+    ids = [_WORDS.get(option.kind, option.kind)] + [
+        str(value) for name, value in option.data.items() if name not in ("kind", "player", "option", "ability", "through")
+    ]
     if option.kind == "token":
         ids.append(token_space(game, option))
     return word in ids
