@@ -47,6 +47,12 @@ def ground(repository: Path) -> dw.Bundle:
 
 
 @pytest.fixture(scope="session")
+def everything(repository: Path) -> dw.Bundle:
+    """Shipped content and test pack in one: shipped heroes on the plain boards of the test pack."""
+    return dw.compile(repository / "content", repository / "tests" / "pack" / "proving-ground", cache=False)
+
+
+@pytest.fixture(scope="session")
 def drill(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Drill:
     """Cards and abilities written in the test itself."""
     return Drill(tmp_path_factory.mktemp("drill"), repository / "tests" / "pack" / "proving-ground" / "boards" / "yard.yaml")

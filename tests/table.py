@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import duelwright as dw
+from runtime.messages import EVENTS
 from runtime.position import PlayerPosition, Position, game_from
 
 
@@ -131,9 +133,21 @@ class Table:
     def active(self) -> int:
         return int(self.game.snapshot()["active"])
 
-    def events(self, *kinds: str) -> list[str]:
-        """The sentences of the log about these kinds of events."""
-        return [str(event) for event in self.game.log if event.kind in kinds]
+    def events(self, *kinds: str) -> list[tuple[Any, ...]]:
+        """What the log says about these kinds of events, with ids: `("damaged", "mate-1", 2, "effect")`."""
+        state = self.game.state
+        ids: dict[str, Callable[[Any], Any]] = {
+            "fighter": state.m.fighter_key,
+            "fighters": lambda fighters: tuple(map(state.m.fighter_key, fighters)),
+            "card": lambda card: state.card(card).id,
+            "cards": lambda cards: tuple(state.card(card).id for card in cards),
+            "space": lambda space: state.m.board.ids[space] if space >= 0 else None,
+        }
+        return [
+            (event.kind, *(ids.get(type, lambda same: same)(detail) for type, detail in zip(EVENTS[event.kind][0].split(), event.details, strict=False)))
+            for event in self.game.log
+            if event.kind in kinds
+        ]
 
     def values(self) -> list[tuple[int, int]]:
         """Attack and defense value of each combat so far, as damage was worked out."""
