@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from compiler.check.effect_check import EffectCheck, Site
 from compiler.diagnostics import Report
+from compiler.language.ability import Modification
 from compiler.language.base import Construct
 from compiler.language.conditions import Condition
 from compiler.language.modifiers import Modifier
@@ -13,7 +14,7 @@ from compiler.language.selectors import CardFilter, Choose, ChooseToken, Fighter
 from compiler.language.values import Value
 
 # What is worked out without asking anybody.
-_QUIET = (Condition, Value, Modifier, FighterFilter, SpaceFilter, TokenFilter, CardFilter, Within)
+_QUIET = (Condition, Value, Modifier, Modification, FighterFilter, SpaceFilter, TokenFilter, CardFilter, Within)
 
 
 class ChoiceNotAsked(EffectCheck):

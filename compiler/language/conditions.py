@@ -195,7 +195,7 @@ class Adjacent(Condition):
     main: ClassVar = "fighters"
     op: ClassVar[str] = "adjacent"
     example: ClassVar = "{if: {adjacent: [self, opposing_fighter]}, then: [{add_value: 2}]}"
-    fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters. Of several, one that is adjacent will do.")
+    fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters. Where one of them is several, any of those will do.")
 
     def lower(self, lo: Lowering) -> Expression:
         return [self.op, *(candidates(fighter, lo) for fighter in self.fighters)]

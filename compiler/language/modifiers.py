@@ -126,7 +126,7 @@ class ExtraActions(NumberModifier):
     example: ClassVar = "continuous: {extra_actions: 1}"
 
     def en(self, t: English) -> Clause:
-        return Clause(Phrase("you", plural=True), "have", f"{t.amount(self.amount, t.ACTION)} more each turn")
+        return Clause(Phrase("you", plural=True), "have", f"{t.amount(self.amount, t.described(t.ACTION, ['more'], []))} each turn")
 
     def pt(self, t: Portuguese) -> Clause:
         return Clause(Phrase("você"), "ter", f"{t.amount(self.amount, t.ACTION)} a mais em cada turno")

@@ -1,24 +1,45 @@
-"""All words of the language, found by importing the modules that define them: there is no list to keep."""
+"""All words of the language, found by importing the modules that define them. The reference is written from what this module gives."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 import compiler.language as language
-from compiler.language.base import TYPES, Construct, Family
+from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.base import Verb
 from compiler.language.families import STEP
+from compiler.language.json_schema import fields_schema
 
 for _module in pkgutil.walk_packages(language.__path__, f"{language.__name__}."):
     if _module.name != __name__:
         importlib.import_module(_module.name)
 
 
+@dataclass(frozen=True)
+class FieldInfo:
+    """A field of a word, as the reference shows it."""
+
+    key: str
+    # What may stand there: language types by name, and words as they are written.
+    types: tuple[str, ...]
+    required: bool
+    # The word or number that is meant where the field is left out; None where nothing is.
+    default: str | None
+    doc: str
+
+
 def families() -> list[Family]:
     """The families of the language."""
     return [type for type in TYPES.values() if isinstance(type, Family)]
+
+
+def members(family: Family) -> list[type[Construct]]:
+    """The members of a family, by key."""
+    return [family.members[key] for key in sorted(family.members)]
 
 
 def verbs() -> Iterator[type[Verb]]:
@@ -28,6 +49,35 @@ def verbs() -> Iterator[type[Verb]]:
         yield member
 
 
-def members(family: Family) -> list[type[Construct]]:
-    """The members of a family, by key."""
-    return [family.members[key] for key in sorted(family.members)]
+def fields(word: type[Construct]) -> list[FieldInfo]:
+    """The fields of a word: its own key first, the name for its results last."""
+    properties, required = fields_schema(word)
+    infos = [
+        FieldInfo(key, tuple(_types(schema)), key in required, _written(schema["default"]) if "default" in schema else None, schema["description"])
+        for key, schema in properties.items()
+    ]
+    return sorted(infos, key=lambda info: (info.key != word.key, info.key == "as"))
+
+
+def _written(word: Any) -> str:
+    """A word or number as it is written in YAML."""
+    return str(word).lower() if isinstance(word, bool) else str(word)
+
+
+def _types(schema: dict[str, Any]) -> Iterator[str]:
+    if PLACEHOLDER in schema:
+        yield schema[PLACEHOLDER]
+    elif "anyOf" in schema:
+        for option in schema["anyOf"]:
+            yield from _types(option)
+    elif "enum" in schema or "const" in schema:
+        yield from (f"`{_written(word)}`" for word in schema.get("enum", [schema.get("const")]))
+    elif schema.get("type") == "array":
+        yield f"list of {' or '.join(_types(schema['items']))}"
+    elif schema.get("type") == "object":
+        ((_, inner),) = schema["patternProperties"].items()
+        yield f"id and {' or '.join(_types(inner))}"
+    elif "$ref" in schema:
+        yield schema["$ref"].rpartition("/")[2].lower()
+    else:
+        yield {"string": "name", "boolean": "true or false"}.get(schema["type"], schema["type"])

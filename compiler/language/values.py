@@ -235,7 +235,7 @@ class PlaceSize(Value):
         return ["pile_size", self.whose.lower(lo), self.place]
 
     def say(self, t: Teller) -> Quantity:
-        return t.number_of(t.cards_in(self.place, t.say(self.whose)))
+        return t.number_of(t.cards_in(self.place, t.say(self.whose), t.CARD))
 
 
 class HandSize(PlaceSize):
@@ -275,7 +275,7 @@ class PileSize(Value):
         return ["pile_size", ["you"], self.pile]
 
     def say(self, t: Teller) -> Quantity:
-        return t.number_of(t.cards_in(self.pile, t.you))
+        return t.number_of(t.cards_in(self.pile, t.you, t.CARD))
 
 
 class Sum(Value):
@@ -367,11 +367,11 @@ class Half(Value):
         return ["half", number(self.half, lo), self.round]
 
     def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"half of {t.number(self.half)}, rounded {self.round}"))
+        return Quantity(Phrase(f"half, rounded {self.round}, of {t.number(self.half)}"))
 
     def pt(self, t: Portuguese) -> Quantity:
         rounded = {"up": "para cima", "down": "para baixo"}[self.round]
-        return Quantity(Phrase(f"a metade {t.of(t.number(self.half))}, arredondada {rounded}", gender="f"))
+        return Quantity(Phrase(f"a metade, arredondada {rounded}, {t.of(t.number(self.half))}", gender="f"))
 
 
 class ValueIf(Value):
@@ -425,3 +425,6 @@ class CardsIn(Value):
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "place", self.place, "piles", ("hand", "deck", "discard"))
         return ["size", ["cards", self.of.lower(lo), self.place, *(self.where.predicates(lo) if self.where is not None else ())]]
+
+    def say(self, t: Teller) -> Quantity:
+        return t.number_of(t.cards_in(self.place, t.say(self.of), t.say(self.where) if self.where is not None else t.CARD))

@@ -15,7 +15,7 @@ from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKE
 from compiler.language.json_schema import complete, fields_schema
 from compiler.language.moments import NEEDS, WINDOWS, windows_for
 from compiler.language.names import TYPE_NAMES
-from compiler.language.registry import families, members, verbs
+from compiler.language.registry import FieldInfo, families, fields, members, verbs
 from runtime.ir import TRIGGERS
 from tests.golden import check_golden
 from tests.language.ir_types import check_code, check_modifier
@@ -108,6 +108,15 @@ def test_the_windows_of_a_verb_follow_from_what_it_needs() -> None:
     assert windows_for(by_key["add_value"].needs) == ["immediately", "during_combat"]
     assert windows_for(by_key["cancel_effects"].needs) == ["immediately", "during_combat", "after_combat"]
     assert windows_for(by_key["stay_in_play"].needs) == ["scheme"]
+
+
+def test_the_reference_knows_every_field() -> None:
+    by_key = {verb.key: verb for verb in verbs()}
+    assert fields(by_key["discard"])[0] == FieldInfo("cards", ("amount",), False, "1", "How many: a number, `any_number`, `all`, or `{up_to: N}`.")
+    assert fields(by_key["discard"])[-1] == FieldInfo("as", ("name",), False, None, "A name for the results, for later steps.")
+    assert fields(by_key["may"])[0].key == "may"
+    assert fields(by_key["set_value"])[-1] == FieldInfo("locked", ("true or false",), False, "false", "Whether card effects can no longer change it.")
+    assert fields(by_key["spend"])[0].types == ("id and counter_amount",)
 
 
 def test_the_families_are_those_of_the_reference() -> None:

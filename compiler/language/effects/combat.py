@@ -206,7 +206,7 @@ class ReplaceCard(Verb):
         return (
             Clause(t.you, "devolver", f"{t.card_named(self.card)} à {'sua mão' if owner.you else 'mão dele'}"),
             Clause(picker, "olhar", "essa mão"),
-            Clause(picker, "escolher", f"nela uma carta que {'seu combatente' if owner.you else 'o combatente dele'} possa jogar, até a mesma carta"),
+            Clause(picker, "escolher", f"nela uma carta que {'seu combatente' if owner.you else 'o combatente dele'} possa jogar, podendo ser a mesma"),
             Clause(owner, "jogar", "a carta escolhida em vez da anterior"),
         )
 

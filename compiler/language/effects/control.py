@@ -68,8 +68,8 @@ class If(Control):
 class Offer(Control):
     """A step that a player may take or leave, or must pay for."""
 
-    then: Steps = Field(default=[], description="If you do: steps where every step above did something.")
-    else_: Steps = Field(default=[], alias="else", description="If you do not: steps where it was refused, impossible, or did nothing.")
+    then: Steps = Field(default=[], description="If it was done: steps where every step above did something.")
+    else_: Steps = Field(default=[], alias="else", description="If it was not: steps where it was refused, impossible, or did nothing.")
 
     def offered(self) -> list[Construct]:
         """The steps that are offered."""
