@@ -59,10 +59,13 @@ class Option:
                 out[name] = match.board.ids[value]
             elif name == "token":
                 out[name] = match.token_kind[value].id
+                # Where it lies tells tokens of one name apart. (A move of it says where it goes instead.)
+                out["space"] = match.board.ids[state.tokens[value]] if state.tokens[value] >= 0 else None
             elif name == "item":
                 out[name] = match.item_data[state.items[value]]["id"]
             elif name == "through":
-                out[name] = [match.fighter_key(f) for f in range(len(state.space)) if state.space[f] >= 0 and value >> state.space[f] & 1]
+                out[name] = [match.fighter_key(fighter) for fighter, at in enumerate(state.space) if at >= 0 and value >> at & 1]
+                out["over"] = sorted({match.board.ids[at] for at in state.tokens if at >= 0 and value >> at & 1})
             else:
                 out[name] = value
         return out

@@ -80,7 +80,8 @@ def destinations(state: State, fighter: int, steps: int, through: str, player: i
         ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
         return [(here, 0), *[(space, 0) for space in bits(ends)]]
     walks = board.walks(here, steps, blocked, groups, closed, marks)
-    ways = [(space, passed) for space, passed, _ in walks if not taken >> space & 1]
+    # Where a move ends, it enters anyway: having been there before makes no difference.
+    ways = {(space, passed & ~(1 << space)) for space, passed, _ in walks if not taken >> space & 1}
     return sorted(ways, key=lambda way: (way != (here, 0), way))
 
 

@@ -75,13 +75,15 @@ def test_a_defender_on_an_item_may_take_it_for_its_card(ground: dw.Bundle) -> No
             assert table.yes().values() == [(3, 3)]
 
 
-@pytest.mark.rule("R11.3")
-@pytest.mark.parametrize(("first", "order"), [("card_first", ["dig-it-out", None]), ("item_first", [None, "dig-it-out"])])
-def test_with_another_effect_its_player_picks_the_order(ground: dw.Bundle, first: str, order: list[str | None]) -> None:
-    table = combat_at_the_pebble(ground, "dig-it-out", []).yes().defend()
-    assert table.decision.kind == "item_order"
-    table.take(first)
-    assert table.values() == [(3, 0)]
+@pytest.mark.rule("R11.3", "R8.16")
+@pytest.mark.parametrize(("first", "value"), [("card_first", 7), ("item_first", 6)])
+def test_with_another_effect_its_player_picks_the_order(everything: dw.Bundle, first: str, value: int) -> None:
+    """Daughter of the Dragon is 6 instead: the pebble adds to that, or is lost in it."""
+    luke = player("luke-cage", {"luke-cage": "c1", "misty-knight": "a5"}, hand=["daughter-of-the-dragon"])
+    table = Table(everything, "yard", luke, player("warden", {"warden": "a4"}), items={"a5": "pebble"})
+    table.take("attack").take(card="daughter-of-the-dragon").yes().defend()
+    assert (table.decision.player, table.decision.kind) == (0, "item_order")
+    assert table.take(first).values() == [(value, 0)]
 
 
 @pytest.mark.rule("R11.4")
