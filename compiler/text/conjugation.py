@@ -32,6 +32,7 @@ PORTUGUESE_IRREGULAR = {
     "fazer": ("faça", "faz", "fazem"),
     "substituir": ("substitua", "substitui", "substituem"),
     "diminuir": ("diminua", "diminui", "diminuem"),
+    "subtrair": ("subtraia", "subtrai", "subtraem"),
     "perder": ("perca", "perde", "perdem"),
     "sair": ("saia", "sai", "saem"),
     "dizer": ("diga", "diz", "dizem"),

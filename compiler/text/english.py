@@ -253,7 +253,7 @@ class English(Teller):
 
     def of(self, owner: Phrase, thing: str) -> str:
         """`Dracula's zone`, but `the zone of the fighter who played this card`: a long phrase takes no genitive."""
-        is_long = len(owner.text.split()) > LONGEST_GENITIVE or f" {self.conjunction} " in owner.text
+        is_long = len(owner.text.split()) > LONGEST_GENITIVE or "'s " in owner.text or f" {self.conjunction} " in owner.text
         return f"the {thing} of {owner}" if is_long else f"{self.whose(owner)} {thing}"
 
     def it(self, phrase: Phrase) -> Phrase:
@@ -316,8 +316,8 @@ class English(Teller):
             return self.names.piles[place].noun.one
         return f"{self.whose(owner, subject)} {PLACES.get(place, place)}"
 
-    def cards_in(self, place: str, owner: Phrase) -> Noun:
-        return self.described(self.CARD, [], [Description.same(f"in {self.place_of(place, owner)}")])
+    def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
+        return self.described(noun, [], [Description.same(f"in {self.place_of(place, owner)}")])
 
     def cards_from(self, noun: Noun, place: str, owner: Phrase, subject: Phrase) -> Noun:
         return self.described(noun, [], [Description.same(f"from {self.place_of(place, owner, subject)}")])

@@ -171,8 +171,8 @@ class Portuguese(Teller):
         return f"faça isto {often}: {what}"
 
     def done(self, doer: Phrase, *, negated: bool = False) -> str:
-        # "fizer" serves you and a third person alike.
-        return "não fizer isso" if negated else "fizer isso"
+        who = "ele " if doer.player and not doer.you else ""
+        return f"{who}não fizer isso" if negated else f"{who}fizer isso"
 
     def only_if(self, condition: str) -> str:
         return f"jogue esta carta somente se {condition}"
@@ -354,8 +354,8 @@ class Portuguese(Teller):
         thing, gender = PLACES.get(place, (place, "f"))
         return self.own_(thing, owner, subject, gender=gender)
 
-    def cards_in(self, place: str, owner: Phrase) -> Noun:
-        return self.described(self.CARD, [], [Description.same(self.in_(Phrase(self.place_of(place, owner))))])
+    def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
+        return self.described(noun, [], [Description.same(self.in_(Phrase(self.place_of(place, owner))))])
 
     def cards_from(self, noun: Noun, place: str, owner: Phrase, subject: Phrase) -> Noun:
         return self.described(noun, [], [Description.same(self.of(Phrase(self.place_of(place, owner, subject))))])

@@ -500,7 +500,7 @@ class Teller(References):
         """`your hand`, `their deck`."""
 
     @abstractmethod
-    def cards_in(self, place: str, owner: Phrase) -> Noun:
+    def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
         """`card in your hand`."""
 
     @abstractmethod

@@ -1,0 +1,230 @@
+"""How effects read: who decides, what depends on what, what is said once and what again."""
+
+from __future__ import annotations
+
+import pytest
+
+from compiler.text.place import Place
+from tests.text.workbench import steps_of, tell, tell_ability, teller
+
+
+@pytest.mark.parametrize(
+    ("steps", "english", "portuguese"),
+    [
+        pytest.param(
+            "- draw: {if: won_combat, then: 2, else: 1}",
+            "Draw 1 card. If you won the combat, draw 2 cards instead.",
+            "Compre 1 carta. Se você venceu o combate, compre 2 cartas em vez disso.",
+            id="instead",
+        ),
+        pytest.param(
+            "- draw: {if: won_combat, then: 2, else: 0}",
+            "If you won the combat, draw 2 cards.",
+            "Se você venceu o combate, compre 2 cartas.",
+            id="nothing-otherwise",
+        ),
+        pytest.param(
+            "- discard: {cards: any_number, as: fed}\n- add_value: fed.count",
+            "You may discard any number of cards. Add 1 to this card's value for each card discarded this way.",
+            "Você pode descartar qualquer quantidade de cartas. Some 1 ao valor desta carta para cada carta descartada dessa forma.",
+            id="any-number",
+        ),
+        pytest.param(
+            "- may: [{spend: {rage: 1}}]\n  then: [{draw: 1}, {recover: 1}]\n  else: [end_turn]",
+            "You may spend 1 Rage. If you do, draw 1 card and Detective recovers 1 health. Otherwise, the turn ends.",
+            "Você pode gastar 1 ponto de Fúria. Se fizer isso, compre 1 carta e o Detetive recupera 1 ponto de vida. Caso contrário, o turno termina.",
+            id="may-then-else",
+        ),
+        pytest.param(
+            "- may: [{recover: 1}]",
+            "Detective may recover 1 health.",
+            "O Detetive pode recuperar 1 ponto de vida.",
+            id="a-fighter-of-yours-may",
+        ),
+        pytest.param(
+            "- may: [{set_value: 6}]",
+            "You may have this card's value become 6.",
+            "Você pode fazer o valor desta carta se tornar 6.",
+            id="you-may-have-it-happen",
+        ),
+        pytest.param(
+            "- opponent_may: [{discard: {who: opponent, cards: 1}}]\n  then: [{draw: 1}]",
+            "Your opponent may discard 1 card. If they do, draw 1 card.",
+            "Seu oponente pode descartar 1 carta. Se ele fizer isso, compre 1 carta.",
+            id="the-opponent-may",
+        ),
+        pytest.param(
+            "- if: {any: [{all: [attacking, {form: beast}]}, {all: [defending, {form: human}]}]}\n  then: [{set_value: 6}]",
+            "If you are attacking and your hero is Beast, or if you are defending and your hero is Human, this card's value becomes 6.",
+            "Se você estiver atacando e seu herói for a Fera, ou se você estiver defendendo e seu herói for Humano, o valor desta carta se torna 6.",
+            id="and-within-or",
+        ),
+        pytest.param(
+            "- if: {not: {all: [attacking, {form: beast}]}}\n  then: [{draw: 1}]",
+            "If you are not attacking or your hero is not Beast, draw 1 card.",
+            "Se você não estiver atacando ou seu herói não for a Fera, compre 1 carta.",
+            id="not-both",
+        ),
+        pytest.param(
+            "- if: attacking\n  then:\n    - if: {form: beast}\n      then: [{draw: 1}]",
+            "If you are attacking and your hero is Beast, draw 1 card.",
+            "Se você estiver atacando e seu herói for a Fera, compre 1 carta.",
+            id="a-condition-in-a-condition",
+        ),
+        pytest.param(
+            "- if: attacking\n  then:\n    - draw: 1\n    - may: [{recover: 1}]\n- end_turn",
+            "If you are attacking, draw 1 card; Detective may recover 1 health. The turn ends.",
+            "Se você estiver atacando, compre 1 carta; o Detetive pode recuperar 1 ponto de vida. O turno termina.",
+            id="how-far-a-condition-reaches",
+        ),
+        pytest.param(
+            "- add_value: opposing_card.boost\n- may: [{spend: {rage: 1}}]\n  then: [{add_value: opposing_card.boost}]",
+            "Add the BOOST value of your opponent's card to this card's value. You may spend 1 Rage. "
+            "If you do, add the BOOST value of your opponent's card to this card's value again.",
+            "Some o valor de REFORÇAR da carta do seu oponente ao valor desta carta. Você pode gastar 1 ponto de Fúria. "
+            "Se fizer isso, some o valor de REFORÇAR da carta do seu oponente ao valor desta carta novamente.",
+            id="again",
+        ),
+        pytest.param(
+            "- if: attacking\n  then: [{draw: 1}]\n  else: [{draw: 1}]",
+            "If you are attacking, draw 1 card. Otherwise, draw 1 card.",
+            "Se você estiver atacando, compre 1 carta. Caso contrário, compre 1 carta.",
+            id="not-again-in-the-other-branch",
+        ),
+        pytest.param(
+            "- move: {who: {choose: any}, up_to: 2, as: prey}\n- damage: {to: prey, amount: {count: {fighter: wolf, adjacent_to: prey}}}",
+            "Move any fighter up to 2 spaces. Deal 1 damage to that fighter for each Wolf adjacent to it.",
+            "Mova qualquer combatente em até 2 espaços. Cause 1 ponto de dano a esse combatente para cada Loba adjacente a ele.",
+            id="that-fighter-and-it",
+        ),
+        pytest.param(
+            "- move: {who: [detective, {choose: {adjacent_to: detective}, up_to: 1}], up_to: 4}",
+            "Move Detective and up to 1 fighter adjacent to Detective up to 4 spaces each.",
+            "Mova o Detetive e até 1 combatente adjacente ao Detetive em até 4 espaços cada.",
+            id="two-fighters-moved",
+        ),
+        pytest.param(
+            "- move: {who: {choose: {side: opposing}, by: opponent}, up_to: 1}",
+            "Your opponent chooses an opposing fighter. Move that fighter up to 1 space.",
+            "Seu oponente escolhe um combatente adversário. Mova esse combatente em até 1 espaço.",
+            id="somebody-else-chooses",
+        ),
+        pytest.param(
+            "- move: {who: {choose: {side: opposing}}, up_to: 1, by: opponent}",
+            "Your opponent moves an opposing fighter up to 1 space.",
+            "Seu oponente move um combatente adversário em até 1 espaço.",
+            id="who-moves-chooses",
+        ),
+        pytest.param(
+            "- damage: {to: {each: {in_zone_of: self}}, amount: 1}",
+            "Deal 1 damage to Detective and each other fighter in the same zone.",
+            "Cause 1 ponto de dano ao Detetive e a cada outro combatente na mesma zona.",
+            id="the-one-in-the-middle-too",
+        ),
+        pytest.param(
+            "- damage: {to: {each: {side: opposing, in_zone_of: wolf}}, amount: 1}",
+            "Deal 1 damage to each opposing fighter in the zone of one of your Wolves.",
+            "Cause 1 ponto de dano a cada combatente adversário na zona de uma das suas Lobas.",
+            id="one-of-a-group-will-do",
+        ),
+        pytest.param(
+            "- add_value: -1",
+            "Subtract 1 from this card's value.",
+            "Subtraia 1 do valor desta carta.",
+            id="less",
+        ),
+        pytest.param(
+            "- look: {deck: opponent, top: 3, as: seen}\n- discard: {who: opponent, among: seen, cards: 1, picked_by: you}\n- reorder: seen",
+            "Look at the top 3 cards of your opponent's deck. Discard 1 of those cards. Put the rest back on top of the deck in any order.",
+            "Olhe as 3 cartas do topo do baralho do seu oponente. Descarte 1 dessas cartas. "
+            "Coloque as restantes de volta no topo do baralho em qualquer ordem.",
+            id="the-rest",
+        ),
+    ],
+)
+def test_steps_read_so(steps: str, english: str, portuguese: str) -> None:
+    assert tell(steps) == english
+    assert tell(steps, "pt-BR") == portuguese
+
+
+@pytest.mark.rule("R12.6a")
+def test_an_opponent_is_chosen_outside_combat_and_once() -> None:
+    steps = "- draw: 1\n- look: {hand: opponent}\n- damage: {to: opponent.hero, amount: 1}"
+    assert tell(steps, window="scheme") == "Choose an opponent. Draw 1 card. Look at that opponent's hand. Deal 1 damage to that opponent's hero."
+    assert tell(steps) == "Draw 1 card. Look at your opponent's hand. Deal 1 damage to your opponent's hero."
+
+
+def test_which_fighter_of_yours_is_meant() -> None:
+    assert tell("move: 3") == "Move Detective up to 3 spaces."
+    assert tell("move: 3", users=("wolf",)) == "Move this Wolf up to 3 spaces."
+    assert tell("move: 3", users=()) == "Move your fighter in this combat up to 3 spaces."
+    assert tell("move: 3", users=(), window="scheme") == "Move the fighter who played this card up to 3 spaces."
+    assert tell("move: 3", users=(), fighters=1) == "Move your fighter up to 3 spaces."
+
+
+@pytest.mark.parametrize(
+    ("ability", "english", "portuguese"),
+    [
+        (
+            "trigger: turn_start, do: [{may: [{damage: {to: {choose: {adjacent_to: self}}, amount: 1}}], then: [{draw: 1}]}]",
+            "At the start of your turn, you may deal 1 damage to a fighter adjacent to Detective. If you do, draw 1 card.",
+            "No começo do seu turno, você pode causar 1 ponto de dano a um combatente adjacente ao Detetive. Se fizer isso, compre 1 carta.",
+        ),
+        (
+            "trigger: after_maneuver, whose: opponent, if: {form: beast}, limit: once_per_turn, do: [{draw: 1}]",
+            "Once per turn, after an opponent maneuvers, if your hero is Beast, draw 1 card.",
+            "Uma vez por turno, depois que um oponente fizer uma manobra, se seu herói for a Fera, compre 1 carta.",
+        ),
+        (
+            "continuous: {damage_taken: {kind: [effect, exhaustion], prevent: all}}",
+            "Detective takes no damage from effects or exhaustion.",
+            "O Detetive não recebe dano de efeitos nem de exaustão.",
+        ),
+        (
+            "continuous: {attack_value: 1}, while: {on_token: smoke}",
+            "While Detective is in a space with a smoke token, Detective's attack cards have +1 value.",
+            "Enquanto o Detetive estiver em um espaço com uma ficha de fumaça, as cartas de ataque do Detetive têm +1 de valor.",
+        ),
+        (
+            "continuous: {defense_value: 1}, while: {on_token: smoke}, checked: when_played",
+            "If Detective is in a space with a smoke token when the card is played, Detective's defense cards have +1 value.",
+            "Se o Detetive estiver em um espaço com uma ficha de fumaça quando a carta for jogada, as cartas de defesa do Detetive têm +1 de valor.",
+        ),
+        (
+            "continuous: {move: -1, who: {each: {side: opposing}}}",
+            "Opposing fighters' move value decreases by 1.",
+            "O valor de movimento de combatentes adversários diminui em 1.",
+        ),
+    ],
+)
+def test_abilities_read_so(ability: str, english: str, portuguese: str) -> None:
+    assert tell_ability(ability) == english
+    assert tell_ability(ability, "pt-BR") == portuguese
+
+
+def test_an_ability_of_a_form_names_it() -> None:
+    assert tell_ability("trigger: turn_end, do: [{draw: 1}]", form="beast") == "As Beast, at the end of your turn, draw 1 card."
+    assert tell_ability("trigger: turn_end, do: [{draw: 1}]", "pt-BR", form="beast") == "Como Fera, no fim do seu turno, compre 1 carta."
+
+
+@pytest.mark.parametrize(
+    ("step", "english", "portuguese"),
+    [
+        ("{may: [{draw: 2}]}", "Draw 2 cards?", "Comprar 2 cartas?"),
+        ("{may: [{become: beast}]}", "Transform into Beast?", "Transformar-se na Fera?"),
+        ("{opponent_may: [{discard: {who: opponent, cards: 1}}]}", "Discard 1 card?", "Descartar 1 carta?"),
+    ],
+)
+def test_whoever_is_asked_is_not_named(step: str, english: str, portuguese: str) -> None:
+    steps = steps_of(step)
+    for language, question in (("en", english), ("pt-BR", portuguese)):
+        telling = teller(language, Place("card", window="during_combat", users=("detective",)))
+        telling.text(steps)
+        assert telling.question(telling.prompts[id(steps[0])]) == question
+
+
+def test_your_choice_for_somebody_else_names_them() -> None:
+    steps = steps_of("discard: {who: opponent, cards: 1, picked_by: you}")
+    telling = teller("en", Place("card", window="during_combat", users=("detective",)))
+    telling.text(steps)
+    assert telling.prompt(telling.prompts[id(steps[0])]) == "Your opponent discards 1 card of your choice."
