@@ -120,7 +120,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "action": ("player word", {"en": "{0}: {1}", "pt-BR": "{0}: {1}"}),
     "drew": ("player number", {"en": ("{0} draws {1} card", "{0} draws {1} cards"), "pt-BR": ("{0} compra {1} carta", "{0} compra {1} cartas")}),
     "drew_cards": ("player cards", {"en": "{0} drew {1}", "pt-BR": "{0} comprou {1}"}),
-    "exhausted": ("player", {"en": "{0} is exhausted: nothing left to draw", "pt-BR": "{0} está exausto: não há o que comprar"}),
+    "exhausted": ("player", {"en": "{0} is exhausted: nothing left to draw", "pt-BR": "Exaustão: {0} não tem mais o que comprar"}),
     "discarded": ("player cards", {"en": "{0} discards {1}", "pt-BR": "{0} descarta {1}"}),
     "boosted": ("player cards", {"en": "{0} boosts with {1}", "pt-BR": "{0} reforça com {1}"}),
     "moved_card": ("player word word word", {"en": "A card of {0} goes from {1} to {2} ({3})", "pt-BR": "Uma carta de {0} vai de {1} para {2} ({3})"}),
@@ -138,10 +138,10 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "reduced": ("fighter number", {"en": "{0} takes {1} damage less", "pt-BR": "{0} sofre {1} de dano a menos"}),
     "damaged": ("fighter number word", {"en": "{0} takes {1} {2}", "pt-BR": "{0} sofre {1} de {2}"}),
     "health_set": ("fighter number", {"en": "{0} is at {1} health", "pt-BR": "{0} fica com {1} de vida"}),
-    "defeated": ("fighter", {"en": "{0} is defeated", "pt-BR": "{0} é derrotado"}),
+    "defeated": ("fighter", {"en": "{0} is defeated", "pt-BR": "{0} cai em combate"}),
     "out": ("player", {"en": "{0} is out of the game", "pt-BR": "{0} está fora do jogo"}),
     "game_over": ("players word", {"en": ("{0} wins: {1}", "{0} win: {1}"), "pt-BR": ("{0} vence: {1}", "{0} vencem: {1}")}),
-    "placed": ("fighter space space", {"en": "{0} is placed at {2}", "pt-BR": "{0} é colocado em {2}"}),
+    "placed": ("fighter space space", {"en": "{0} is placed at {2}", "pt-BR": "{0} vai para {2}"}),
     "moved": ("fighter space space fighters", {"en": "{0} moves from {1} to {2}", "pt-BR": "{0} se move de {1} para {2}"}),
     "token": ("token space space", {"en": "{0}: {1} → {2}", "pt-BR": "{0}: {1} → {2}"}),
     "named": ("player number", {"en": "{0} names {1}", "pt-BR": "{0} diz {1}"}),
@@ -152,7 +152,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "value": ("side number number number", {"en": "The {0} value goes from {1} to {2}", "pt-BR": "O valor de {0} vai de {1} para {2}"}),
     "ignored": ("side", {"en": "The {0} value is ignored", "pt-BR": "O valor de {0} é ignorado"}),
     "cancelled": ("side card", {"en": "The effects of {1} are cancelled", "pt-BR": "Os efeitos de {1} são cancelados"}),
-    "defender": ("fighter", {"en": "{0} is the defender now", "pt-BR": "{0} agora é o defensor"}),
+    "defender": ("fighter", {"en": "{0} is the defender now", "pt-BR": "{0} agora defende"}),
     "modified": ("player number word", {"en": "An effect of {0} lasts until {2}", "pt-BR": "Um efeito de {0} dura até {2}"}),
     "stays": ("player card", {"en": "{1} stays in play", "pt-BR": "{1} fica em jogo"}),
     "item_laid": ("item space", {"en": "{0} lies at {1}", "pt-BR": "{0} fica em {1}"}),
@@ -173,7 +173,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
 }
 
 PROMPTS: Final[dict[str, dict[str, str]]] = {
-    "action": {"en": "Choose an action ({0} left)", "pt-BR": "Escolha uma ação ({0} restantes)"},
+    "action": {"en": "Choose an action ({0} left)", "pt-BR": "Escolha uma ação (faltam: {0})"},
     "boost": {"en": "Boost this maneuver?", "pt-BR": "Reforçar esta manobra?"},
     "maneuver": {"en": "Move a fighter, or stop", "pt-BR": "Mova um combatente ou pare"},
     "move": {"en": "Move up to {0} spaces", "pt-BR": "Mova em até {0} espaços"},
@@ -292,7 +292,8 @@ def _move_text(state: State, option: tuple[Any, ...], lang: str) -> str:
     _, fighter, space, passed = option
     match = state.m
     name, target = fighter_label(state, fighter, lang), space_name(match, space)
-    through = [fighter_label(state, other, lang) for other in range(len(state.space)) if state.space[other] >= 0 and passed >> state.space[other] & 1]
+    through = [fighter_label(state, other, lang) for other, at in enumerate(state.space) if at >= 0 and passed >> at & 1]
+    through += [token_name(match, token, lang) for token, at in enumerate(state.tokens) if at >= 0 and passed >> at & 1]
     if through:
         return pick(OPTIONS["move_through"], lang).format(name, target, _join(through, lang))
     return pick(OPTIONS["stay" if space == state.space[fighter] else "move"], lang).format(name, target)
