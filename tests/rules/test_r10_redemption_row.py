@@ -155,3 +155,21 @@ def test_misty_knight_is_not_invulnerable(everything: dw.Bundle) -> None:
     table = Table(everything, "yard", player("warden", {"warden": "b3"}, hand=["blow"]), player("luke-cage", {"luke-cage": "a1", "misty-knight": "b2"}))
     table.attack("warden", "misty-knight", "blow")
     assert table.health("misty-knight") == 1
+
+
+@pytest.mark.rule("E2", "R8.14", "R10.2", "R10.4")
+def test_khonshu_misty_knight_and_luke_cage(everything: dw.Bundle) -> None:
+    luke = player("luke-cage", {"luke-cage": "b4", "misty-knight": "b3"}, hand=["got-my-back", "daughter-of-the-dragon", "skin-like-titanium"])
+    table = Table(everything, "yard", knight("khonshu", hand=["a-totally-sane-thing-to-do", "were-all-in-this-together"]), luke)
+    table.take("attack", target="misty-knight")
+    assert table.offered("card") == ["a-totally-sane-thing-to-do"]
+    table.take(card="a-totally-sane-thing-to-do")
+    assert table.offered("card") == ["got-my-back", "daughter-of-the-dragon"]
+    table.take(card="got-my-back")
+    assert (table.decision.player, table.decision.kind) == (1, "may")
+    table.yes()
+    assert (table.at("luke-cage"), table.at("misty-knight")) == ("b3", "b4")
+    assert (table.values(), table.health("luke-cage")) == ([(4, 1)], 12)
+    assert (table.decision.player, table.decision.kind) == (0, "may")
+    table.yes()
+    assert (table.health("moon-knight"), table.health("luke-cage"), table.health("misty-knight")) == (16, 10, 6)
