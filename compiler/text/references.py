@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
-from compiler.text.grammar import Clause, Doubt, Mention, Noun, Phrase, Quantity
+from compiler.text.grammar import Clause, Doubt, Mention, Phrase, Quantity
 from compiler.text.names import Name, Names
 from compiler.text.place import Place
+from compiler.text.vocabulary import Vocabulary
 
 # The numbers that a card has; a reference names them behind a dot.
 CARD_NUMBERS = ("boost", "printed_value", "value")
 
 
-class References(ABC):
+class References(Vocabulary):
     """What names stand for in one card, ability or item, in one language."""
-
-    you: ClassVar[Phrase]
-    choose_an_opponent: ClassVar[Clause]
-    # What a card says that is not played face down.
-    face_up: ClassVar[Clause]
-    # Words of the language that stand for somebody or something, and the ways in which "your fighter" is told apart from others.
-    words_for: ClassVar[Mapping[str, Phrase]]
 
     def __init__(self, names: Names, place: Place) -> None:
         self.names = names
@@ -141,41 +133,3 @@ class References(ABC):
         if mention is not None and self.just_said != text:
             self.doubts.append(Doubt(text, self.just_said, self.done(mention.doer), self.step_under_way))
         return mention.doer if mention is not None else self.you
-
-    # ---- the words for it
-
-    @abstractmethod
-    def article(self, noun: Noun) -> str:
-        """The definite article with a space, for names that take one."""
-
-    @abstractmethod
-    def this_one(self, noun: Noun) -> Phrase:
-        """`this Sister`: the one of a group that plays the card."""
-
-    @abstractmethod
-    def each_of_your(self, noun: Noun) -> Phrase:
-        """`each of your Sisters`."""
-
-    @abstractmethod
-    def hero_of(self, player: Phrase) -> Phrase:
-        """`your opponent's hero`."""
-
-    @abstractmethod
-    def card_number(self, card: Phrase, field: str) -> Phrase:
-        """`that card's BOOST value`."""
-
-    @abstractmethod
-    def done(self, doer: Phrase, *, negated: bool = False) -> str:
-        """`you do`, `they do not`: about the step just said."""
-
-    @abstractmethod
-    def its_number(self, field: str) -> Phrase:
-        """`its BOOST value`: of the card just named."""
-
-    @abstractmethod
-    def health_of(self, fighter: Phrase) -> Phrase:
-        """`that fighter's health`."""
-
-    @abstractmethod
-    def all_of(self, phrases: Sequence[Phrase]) -> Phrase:
-        """`Holmes and Dr. Watson`."""
