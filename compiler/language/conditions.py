@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from runtime.ir import Expression
 
 
+# The types of things that a step can have bound several of, or none.
+_SETS = ("C", "F", "T")
+
+
 class Condition(Construct):
     """Something that holds or does not."""
 
@@ -305,7 +309,9 @@ class Did(Condition):
     step: Bound = Field(description="The name that the step bound with `as`.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return lo.resolve(self.step, "B")
+        if lo.type_of(self.step, "B", *_SETS) == "B":
+            return lo.resolve(self.step, "B")
+        return ["some", lo.resolve(self.step, *_SETS)]  # a look at cards did something where there were some
 
     def say(self, t: Teller) -> Claim:
         doer = t.doer_named(self.step.text)

@@ -77,7 +77,6 @@ def test_a_bound_name_means_what_is_wanted_where_it_stands() -> None:
     ]
 
 
-@pytest.mark.rule("R12.6")
 def test_outside_combat_the_opponent_is_chosen_once_before_anything_else() -> None:
     code = lower("- draw: 1\n- discard: {who: opponent, cards: 1}\n- damage: {to: opponent.hero, amount: 1}", "scheme").code
     opponent = ["slot", 0]
@@ -101,6 +100,11 @@ def test_what_happens_after_the_combat_keeps_its_opponent() -> None:
     lowered = lower("later: end_of_turn\ndo: [{discard: {who: opponent, cards: 1}}]".replace("\n", ", ").join("{}"), "after_combat")
     assert lowered.code == [["set", 0, ["opponent"]], ["schedule", "end_of_turn", 0]]
     assert lowered.unit.programs[0].finish()["code"][0] == ["choose_cards", 1, ["slot", 0], ["cards", ["slot", 0], "hand"], 1, 1, 0]
+
+
+def test_a_look_did_something_where_there_was_a_card() -> None:
+    code = lower("- look: {deck: opponent, top: 1, as: seen}\n- if: {did: seen}\n  then: [{draw: 1}]").code
+    assert code[2] == ["branch", ["some", ["slot", 0]], 4]
 
 
 def test_every_player_in_turn_where_there_are_several() -> None:
