@@ -1,0 +1,73 @@
+"""`duelwright sheets`: turns packs or a bundle into sheets to print and share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from duelwright.cli._application import FINE, CannotRun
+from duelwright.cli._arguments import content_paths, progress
+from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPERS, Options
+
+
+class _Words(click.ParamType):
+    """Words between commas, each of which must be known where there is a list of them."""
+
+    name = "words"
+
+    def __init__(self, known: Sequence[str] = ()) -> None:
+        self._known = known
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        words = tuple(dict.fromkeys(word.strip() for word in str(value).split(",") if word.strip()))
+        unknown = [word for word in words if self._known and word not in self._known]
+        if unknown or not words:
+            self.fail(f"{', '.join(map(repr, unknown)) or 'nothing'} is not among {', '.join(self._known)}.", param, ctx)
+        return words
+
+
+@click.command("sheets")
+@click.argument("paths", nargs=-1, metavar="[PATH]...|[BUNDLE]", type=click.Path(path_type=Path))
+@click.option("-o", "--output", "folder", default="build/sheets", show_default=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where to put the sheets.")
+@click.option("--format", "formats", type=_Words(FORMATS), default="html,pdf", show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}.")
+@click.option("--layout", type=click.Choice(LAYOUTS), default="both", show_default=True, help="Cards, the reference, or both.")
+@click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
+@click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards lie on the paper.")
+@click.option("--backs/--no-backs", default=True, help="Print the backs behind the faces, for duplex (default), or not at all.")
+@click.option("--flip", type=click.Choice(FLIPS), default="long", show_default=True, help="The edge over which the printer turns the paper.")
+@click.option("--ink-saver", is_flag=True, help="Outlines instead of grounds.")
+@click.option("--hero", "heroes", multiple=True, metavar="ID", help="Only this hero (again for more).")
+@click.option("--board", "boards", multiple=True, metavar="ID", help="Only this board (again for more).")
+@click.option("--lang", "languages", type=_Words(), metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
+@click.option("--image-base-url", metavar="URL", help="Where Tabletop Simulator will find the pictures (default: the files in DIR).")
+def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...] | None, **choices: Any) -> int:
+    """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
+    from duelwright.sheets import MissingPart, UnknownName, write_sheets
+
+    payload = _payload(paths)
+    options = Options(languages=languages or tuple(payload["languages"]), **choices)
+    try:
+        written = write_sheets(payload, folder, options, progress())
+    except (MissingPart, UnknownName) as error:
+        raise CannotRun(str(error)) from error
+    except OSError as error:
+        raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error
+    click.echo(f"wrote {len(written)} files to {folder}")
+    return FINE
+
+
+def _payload(paths: tuple[Path, ...]) -> dict[str, Any]:
+    if len(paths) == 1 and paths[0].is_file():
+        from runtime.bundle import BundleError, load_bundle
+
+        try:
+            return load_bundle(paths[0])
+        except BundleError as error:
+            raise CannotRun(str(error)) from error
+    from compiler import compile_bundle
+    from compiler.cache import user_cache
+
+    return compile_bundle(content_paths(paths), cache=user_cache(), progress=progress())

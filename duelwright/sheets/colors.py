@@ -1,0 +1,45 @@
+"""Colours of the sheets, and which ink reads on which of them."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+INK: Final = "#1f2328"
+PAPER: Final = "#fbf8f1"
+
+# Dark enough for white text (contrast of at least 5 to 1), and told apart by icon and word as well.
+TYPES: Final = {"attack": "#a8321f", "defense": "#1d5a96", "versatile": "#65408a", "scheme": "#8a5a00"}
+
+# The tone of a deck: its backs and the foot of its cards.
+_DECKS: Final = ("#22364a", "#4a2331", "#1f4038", "#4a3520", "#35294f", "#2b3a2a", "#52291d", "#213f4f", "#45263f", "#3a3a24")
+
+# For zones that name no colour.
+ZONES: Final = ("#3b7dc4", "#e3b92e", "#3f8f4f", "#a8452b", "#8a5fb0", "#38b0c4", "#e07b2c", "#8b9096")
+
+
+def stable_number(text: str) -> int:
+    """A number that depends on the text alone: the same in every run and on every machine."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
+
+
+def deck_color(hero: str) -> str:
+    return _DECKS[stable_number(hero) % len(_DECKS)]
+
+
+def luminance(color: str) -> float:
+    """Relative luminance of "#rrggbb", as WCAG defines it."""
+    channels = [int(color[index : index + 2], 16) / 255 for index in (1, 3, 5)]
+    red, green, blue = (value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4 for value in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def ink_on(color: str) -> str:
+    """Black or white, whichever reads better."""
+    return max((INK, "#ffffff"), key=lambda ink: contrast(ink, color))

@@ -1,0 +1,107 @@
+"""Turns a text and a box into the largest type size at which the text fits.
+
+The widths come from the fonts themselves, so that the answer is the same for paper and for every browser, and needs neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from duelwright.sheets.fonts import text_width
+
+POINTS_PER_MM = 72 / 25.4
+# Kerning, hinting and rounding make a line up to this much wider than the sum of its advances.
+_SLACK = 1.015
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set. `line` is the height of a line in em, `spacing` what is added after each character, in em."""
+
+    face: str
+    line: float
+    spacing: float = 0.0
+
+    def width(self, text: str) -> float:
+        return (text_width(text, self.face) + self.spacing * len(text)) * _SLACK
+
+
+def sizes(wanted: float, smallest: float, step: float = 0.2) -> tuple[float, ...]:
+    """The type sizes to try, in points, from the one we want down to the smallest that can still be read."""
+    return tuple(round(wanted - index * step, 2) for index in range(round((wanted - smallest) / step) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The size found; `fits` is False where even the smallest is too large."""
+
+    size: float
+    fits: bool
+
+
+def lines_needed(text: str, style: Style, size: float, width_mm: float) -> int | None:
+    """How many lines a text takes when broken at spaces; None where a single word is wider than the line."""
+    room = width_mm * POINTS_PER_MM / size
+    lines, used = 1, 0.0
+    space = style.width(" ")
+    for word in text.split():
+        width = style.width(word)
+        if width > room:
+            return None
+        if used and used + space + width > room:
+            lines, used = lines + 1, width
+        else:
+            used += width + (space if used else 0.0)
+    return lines
+
+
+def _largest(candidates: Sequence[float], fits: Callable[[float], bool]) -> Fit:
+    for size in candidates:
+        if fits(size):
+            return Fit(size, True)
+    return Fit(candidates[-1], False)
+
+
+def fit_lines(text: str, style: Style, candidates: Sequence[float], width_mm: float, lines: int) -> Fit:
+    """The size for a text of at most so many lines."""
+
+    def fits(size: float) -> bool:
+        needed = lines_needed(text, style, size, width_mm)
+        return needed is not None and needed <= lines
+
+    return _largest(candidates, fits)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph of card text under its label (which may be empty)."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The box of a card's text. `label_line` and `gap` are heights in mm that do not shrink with the text."""
+
+    width: float
+    height: float
+    text: Style
+    label_line: float
+    gap: float
+
+
+def fit_blocks(blocks: Sequence[Block], column: Column, candidates: Sequence[float]) -> Fit:
+    """The size at which all paragraphs, one under the other, fit the box."""
+
+    def fits(size: float) -> bool:
+        height = column.gap * (len(blocks) - 1)
+        for block in blocks:
+            needed = lines_needed(block.text, column.text, size, column.width)
+            if needed is None:
+                return False
+            height += needed * size * column.text.line / POINTS_PER_MM + (column.label_line if block.label else 0.0)
+        return height <= column.height
+
+    return _largest(candidates, fits)

@@ -1,0 +1,63 @@
+"""Turns the templates beside this module into text."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from duelwright.sheets.board_figures import board_figures
+from duelwright.sheets.board_layout import space_label
+from duelwright.sheets.board_svg import board_svg, zone_swatch
+from duelwright.sheets.cards import back_size, face, ornament
+from duelwright.sheets.charts import bar_chart
+from duelwright.sheets.colors import TYPES
+from duelwright.sheets.icons import icon
+
+_FOLDER = Path(__file__).parent / "templates"
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(loader=FileSystemLoader(_FOLDER), autoescape=_escaped, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment.globals.update(
+        back_size=back_size,
+        bar_chart=bar_chart,
+        board_figures=board_figures,
+        board_svg=board_svg,
+        face=face,
+        icon=icon,
+        ornament=ornament,
+        space_label=space_label,
+        tones=TYPES,
+        zone_swatch=zone_swatch,
+    )
+    environment.filters.update(cell=_cell, figure=_figure, space_label=space_label)
+    return environment
+
+
+def _escaped(name: str | None) -> bool:
+    return name is None or ".md" not in name
+
+
+def _figure(number: float | None, words: dict[str, str]) -> str:
+    return "–" if number is None else f"{number:.3g}".replace(".", words["decimal"])
+
+
+def _cell(text: str) -> str:
+    """A text inside a Markdown table: nothing in it ends the cell or sets type."""
+    return re.sub(r"([\\`*_|<>\[\]])", r"\\\1", " ".join(text.split()))
+
+
+def render(template: str, **values: Any) -> str:
+    """A template filled in. A name that the template misses is a bug, and raises."""
+    return _environment().get_template(template).render(**values)
+
+
+def asset(name: str) -> Markup:
+    """A file beside the templates that goes into a page as it is."""
+    return Markup((_FOLDER / name).read_text(encoding="utf-8"))

@@ -1,0 +1,240 @@
+"""Turns pieces of a bundle into what a sheet shows of them in one language: plain words and numbers, nothing left to look up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from duelwright.sheets.colors import deck_color, stable_number
+from duelwright.sheets.words import words
+
+Payload = dict[str, Any]
+Piece = dict[str, Any]
+
+TYPES = ("attack", "versatile", "defense", "scheme")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """What a card does in one window, under the label of that window (empty for schemes)."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as printed. `where` is the place in the author's file."""
+
+    id: str
+    hero: str
+    deck: str
+    language: str
+    name: str
+    type: str
+    value: int | None
+    boost: int | None
+    copies: int
+    users: tuple[str, ...]
+    paragraphs: tuple[Paragraph, ...]
+    where: tuple[str, int, int]
+
+    @property
+    def users_line(self) -> str:
+        return " · ".join(self.users) or words(self.language)["any"]
+
+    @property
+    def type_name(self) -> str:
+        return words(self.language)[self.type]
+
+    @property
+    def color(self) -> str:
+        return deck_color(self.hero)
+
+    @property
+    def text(self) -> str:
+        """The whole text, a line for each window."""
+        return "\n".join(f"{paragraph.label}: {paragraph.text}" if paragraph.label else paragraph.text for paragraph in self.paragraphs)
+
+
+@dataclass(frozen=True, slots=True)
+class FighterView:
+    name: str
+    role: str
+    count: int
+    health: int
+    max_health: int
+    attack: str
+    large: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityView:
+    name: str
+    form: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeroView:
+    """A hero with the deck, and the distributions that the charts draw: how many cards have a value, a BOOST, a type."""
+
+    id: str
+    name: str
+    move: int
+    fighters: tuple[FighterView, ...]
+    forms: tuple[Piece, ...]
+    counters: tuple[Piece, ...]
+    tokens: tuple[Piece, ...]
+    piles: tuple[Piece, ...]
+    abilities: tuple[AbilityView, ...]
+    deck_size: int
+    cards: tuple[CardView, ...]
+
+    @property
+    def color(self) -> str:
+        return deck_color(self.id)
+
+    @property
+    def pattern(self) -> int:
+        return stable_number(self.id) // 16
+
+    @property
+    def monogram(self) -> str:
+        """The initials of the name, at most two: what stands on the back of the cards."""
+        initials = [word[0].upper() for word in self.name.split() if word[0].isalpha() and len(word) > 1]
+        return "".join(initials[:1] + initials[-1:]) if len(initials) > 1 else initials[0] if initials else self.name[:1]
+
+    def values(self) -> Counter[int]:
+        return self._count("value")
+
+    def boosts(self) -> Counter[int]:
+        return self._count("boost")
+
+    def types(self) -> Counter[str]:
+        counts = Counter[str]()
+        for card in self.cards:
+            counts[card.type] += card.copies
+        return counts
+
+    def _count(self, number: str) -> Counter[int]:
+        counts = Counter[int]()
+        for card in self.cards:
+            if getattr(card, number) is not None:
+                counts[getattr(card, number)] += card.copies
+        return counts
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    id: str
+    name: str
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PackView:
+    """What a pack holds, in one language: what its page and its reference show. Boards stay as the bundle has them, for the drawing."""
+
+    id: str
+    name: str
+    version: str
+    language: str
+    heroes: tuple[HeroView, ...]
+    boards: tuple[Piece, ...]
+    items: tuple[ItemView, ...]
+
+    @property
+    def cards(self) -> tuple[CardView, ...]:
+        return tuple(card for hero in self.heroes for card in hero.cards)
+
+    def board_name(self, board: Piece) -> str:
+        return local(board["name"], self.language)
+
+    def items_for(self, board: Piece) -> list[ItemView]:
+        """The items that may lie on a board: those of the kinds that its spaces take."""
+        kinds = {space["item"] for space in board["spaces"]}
+        return [item for item in self.items if item.kind in kinds]
+
+
+def local(names: dict[str, str], language: str) -> str:
+    return names.get(language) or names["en"]
+
+
+def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> CardView:
+    names = {piece["id"]: piece["name"] for piece in (*hero["fighters"], *hero["forms"])}
+    file, line, column = card["at"]
+    return CardView(
+        id=card["id"],
+        hero=hero["id"],
+        deck=local(hero["name"], language),
+        language=language,
+        name=local(card["name"], language),
+        type=card["type"],
+        value=card["value"],
+        boost=card["boost"],
+        copies=card["copies"],
+        users=tuple(local(names[user], language) for user in card["usable_by"]),
+        paragraphs=tuple(Paragraph(words(language)[f"window_{window}"], text) for window, text in card["text"][language].items()),
+        where=(payload["files"][file], line, column),
+    )
+
+
+def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
+    forms = {form["id"]: local(form["name"], language) for form in hero["forms"]}
+
+    def named(pieces: list[Piece]) -> tuple[Piece, ...]:
+        return tuple({**piece, "name": local(piece["name"], language)} for piece in pieces)
+
+    return HeroView(
+        id=hero["id"],
+        name=local(hero["name"], language),
+        move=hero["move"],
+        fighters=tuple(
+            FighterView(
+                name=local(fighter["plural"] if fighter["count"] > 1 else fighter["name"], language),
+                role=fighter["role"],
+                count=fighter["count"],
+                health=fighter["health"],
+                max_health=fighter["max_health"],
+                attack=fighter["attack"],
+                large=fighter["size"] == "large",
+            )
+            for fighter in hero["fighters"]
+        ),
+        forms=named(hero["forms"]),
+        counters=named(hero["counters"]),
+        tokens=named(hero["tokens"]),
+        piles=named(hero["piles"]),
+        abilities=tuple(
+            AbilityView(local(ability["name"], language) if ability["name"] else "", forms.get(ability["form"], ""), ability["text"][language])
+            for ability in hero["abilities"]
+            if not ability.get("ongoing")
+        ),
+        deck_size=hero["deck_size"],
+        cards=tuple(
+            sorted(
+                (card_view(payload, hero, card, language) for card in hero["cards"]),
+                key=lambda card: (TYPES.index(card.type), -(card.value or 0), card.id),
+            )
+        ),
+    )
+
+
+def pack_view(payload: Payload, pack: Piece, heroes: list[Piece], boards: list[Piece], language: str) -> PackView:
+    """A pack with those of its heroes and boards that were asked for."""
+    return PackView(
+        id=pack["id"],
+        name=local(pack["name"], language),
+        version=pack["version"],
+        language=language,
+        heroes=tuple(hero_view(payload, hero, language) for hero in heroes),
+        boards=tuple(boards),
+        items=tuple(
+            ItemView(item["id"], local(item["name"], language), item["kind"], " ".join(item["text"][language].values()))
+            for item in payload["items"].values()
+            if item["pack"] == pack["id"]
+        ),
+    )

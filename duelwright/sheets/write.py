@@ -1,0 +1,161 @@
+"""Turns a bundle into files: every sheet that was asked for, in one folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from compiler.diagnostics import ContentError, Diagnostic
+from compiler.tree import Span
+from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.cards import Face, faces
+from duelwright.sheets.html import pack_page
+from duelwright.sheets.markdown import pack_markdown
+from duelwright.sheets.options import Options, Progress
+from duelwright.sheets.pdf import board_pages, card_pages, cards_pdf, weasyprint
+from duelwright.sheets.png import CARD_DPI, PAGE_DPI, pictures, png_bytes
+from duelwright.sheets.reference import reference_pages
+from duelwright.sheets.selection import Chosen, choose
+from duelwright.sheets.tabletop import DeckImages, deck_keys, saved_object, sheet_count, sheet_pictures
+from duelwright.sheets.views import HeroView, PackView, Payload
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from weasyprint import Document
+
+_NEED_PAGES = frozenset({"pdf", "png", "tts"})
+
+File = tuple[str, bytes]
+
+
+def write_sheets(payload: Payload, folder: Path, options: Options, progress: Progress | None = None) -> list[Path]:
+    """Write the sheets and say which files they are.
+
+    Raises ContentError for a card whose words do not fit it, MissingPart where a format needs something that is not installed,
+    and UnknownName for a hero, board or language that is not there; in all these cases nothing is written.
+    """
+    chosen = choose(payload, options)
+    if _NEED_PAGES & set(options.formats):
+        weasyprint()
+    editions = [(pack, [pack.view(payload, language) for language in options.languages]) for pack in chosen]
+    if options.cards:
+        _check_fit(card for _, views in editions for view in views for hero in view.heroes for card in faces(hero.cards))
+    written = []
+    jobs = list(_Run(payload, folder, options).jobs(editions))
+    for number, (name, job) in enumerate(jobs):
+        if progress is not None:
+            progress(name, number, len(jobs))
+        for file, content in job:
+            path = folder / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            written.append(path)
+    if progress is not None:
+        progress("", len(jobs), len(jobs))
+    return written
+
+
+def _check_fit(printed: Iterable[Face]) -> None:
+    """Words that do not fit are reported, all of them at once, and never cut off."""
+    too_long = []
+    for face in printed:
+        card = face.card
+        file, line, column = card.where
+        for part in face.too_long:
+            message = f"The {part} of `{card.hero}/{card.id}` in {card.language} does not fit the card, even in the smallest type."
+            span = Span(file, line, column, line, column + len(card.id))
+            too_long.append(Diagnostic("C001", "words-too-long-for-the-card", "error", message, f"Shorten the {part}, or split the effect over two cards.", span))
+    if too_long:
+        raise ContentError(too_long)
+
+
+@dataclass(frozen=True)
+class _Deck:
+    """A deck in one language; laid out once, whatever is made of it."""
+
+    hero: HeroView
+    language: str
+    ink_saver: bool
+
+    @cached_property
+    def faces(self) -> list[Face]:
+        return faces(self.hero.cards)
+
+    @cached_property
+    def document(self) -> Document:
+        return card_pages(self.hero, self.faces, self.language, ink_saver=self.ink_saver)
+
+    @cached_property
+    def pictures(self) -> list[Image]:
+        """The different faces, and last the back."""
+        return list(pictures(self.document.write_pdf(), CARD_DPI))
+
+
+class _Run:
+    def __init__(self, payload: Payload, folder: Path, options: Options) -> None:
+        self._payload = payload
+        self._folder = folder
+        self._options = options
+
+    def jobs(self, editions: list[tuple[Chosen, list[PackView]]]) -> Iterator[tuple[str, Iterator[File]]]:
+        """Name and files of each piece of work; a file is made when it is asked for."""
+        options = self._options
+        decks = [(f"{hero.id}.{view.language}", _Deck(hero, view.language, options.ink_saver)) for _, views in editions for view in views for hero in view.heroes]
+        keys = deck_keys({name: sheet_count(deck.hero.cards) for name, deck in decks})
+        for _, views in editions:
+            yield views[0].name, self._pack(views)
+            for view in views:
+                yield f"{view.name} ({view.language})", self._edition(view)
+        if options.cards:
+            for name, deck in decks:
+                yield f"{deck.hero.name} ({deck.language})", self._deck(name, deck, keys[name])
+
+    def _pack(self, views: list[PackView]) -> Iterator[File]:
+        if "html" in self._options.formats:
+            yield f"{views[0].id}.html", pack_page(views, self._options).encode()
+
+    def _edition(self, view: PackView) -> Iterator[File]:
+        formats, name = self._options.formats, f"{view.id}.{view.language}"
+        if "md" in formats:
+            yield f"{name}.md", pack_markdown(view, self._options).encode()
+        if not self._options.reference:
+            return
+        if "svg" in formats:
+            for board in view.boards:
+                yield f"boards/{board['id']}.{view.language}.svg", board_svg(board, view.language, standalone=True).encode()
+        if {"pdf", "png"} & set(formats):
+            pdf = reference_pages(view, self._options).write_pdf()
+            if "pdf" in formats:
+                yield f"{name}.reference.pdf", pdf
+            if "png" in formats:
+                for number, picture in enumerate(pictures(pdf, PAGE_DPI), start=1):
+                    yield f"png/{name}.reference-{number:02}.png", png_bytes(picture)
+        if "png" in formats and view.boards:
+            boards = pictures(board_pages(view.boards, view.language).write_pdf(), PAGE_DPI)
+            for board, picture in zip(view.boards, boards, strict=True):
+                yield f"boards/{board['id']}.{view.language}.png", png_bytes(picture)
+
+    def _deck(self, name: str, deck: _Deck, key: int) -> Iterator[File]:
+        formats = self._options.formats
+        if "pdf" in formats:
+            yield f"{name}.cards.pdf", cards_pdf(deck.document, deck.faces, self._options)
+        if "png" in formats:
+            names = [*(card.id for card in deck.hero.cards), "_back"]
+            for card, picture in zip(names, deck.pictures, strict=True):
+                yield f"png/{name}/{card}.png", png_bytes(picture)
+        if "tts" in formats:
+            yield from self._tabletop(name, deck, key)
+
+    def _tabletop(self, name: str, deck: _Deck, key: int) -> Iterator[File]:
+        *fronts, back = deck.pictures
+        sheets = sheet_pictures(fronts, back)
+        files = [f"{name}.png" if len(sheets) == 1 else f"{name}-{number}.png" for number in range(1, len(sheets) + 1)]
+        for file, sheet in zip(files, sheets, strict=True):
+            yield f"tts/{file}", png_bytes(sheet)
+        yield f"tts/{name}.back.png", png_bytes(back)
+        base = self._options.image_base_url or (self._folder / "tts").absolute().as_uri()
+        images = DeckImages(tuple(f"{base.rstrip('/')}/{file}" for file in files), f"{base.rstrip('/')}/{name}.back.png")
+        yield f"tts/{name}.json", saved_object(deck.hero, images, key).encode()
