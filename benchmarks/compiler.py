@@ -34,7 +34,11 @@ def measure(tries: int = TRIES) -> dict[str, float]:
         }
         jobs["warm"]()  # fills the cache
         best = {job: min(times) for job, times in zip(jobs, zip(*([run() for run in jobs.values()] for _ in range(tries)), strict=True), strict=True)}
-    ratios = {"cold / compose": best["cold"] / best["compose"], "warm / cold": best["warm"] / best["cold"], "version / python": best["version"] / best["python"]}
+    ratios = {
+        "cold / compose": best["cold"] / best["compose"],
+        "warm / cold": best["warm"] / best["cold"],
+        "version / python": best["version"] / best["python"],
+    }
     return best | ratios
 
 

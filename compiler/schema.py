@@ -72,8 +72,8 @@ def _draft_07(schema: Any, *, is_properties: bool = False) -> Any:
         return schema
     if is_properties:
         return {name: _draft_07(part) for name, part in schema.items()}
-    schema = {word: _draft_07(part, is_properties=word == "properties") for word, part in schema.items() if not _is_noise(word, part)}
-    return _with_described_reference(_with_closed_mapping(_without_null(schema)))
+    schema = {word: _draft_07(part, is_properties=word == "properties") for word, part in _without_null(schema).items() if not _is_noise(word, part)}
+    return _with_described_reference(_with_closed_mapping(schema))
 
 
 def _is_noise(word: str, part: Any) -> bool:
@@ -82,9 +82,9 @@ def _is_noise(word: str, part: Any) -> bool:
 
 
 def _without_null(schema: JsonSchema) -> JsonSchema:
-    """An optional field is left out, never written as nothing."""
+    """An optional field is left out, never written as nothing. (In a bundle every field is written, and so has no default.)"""
     options = schema.get("anyOf")
-    if not isinstance(options, list) or {"type": "null"} not in options:
+    if not isinstance(options, list) or {"type": "null"} not in options or "default" not in schema:
         return schema
     rest = [option for option in options if option != {"type": "null"}]
     others = {word: part for word, part in schema.items() if word != "anyOf"}

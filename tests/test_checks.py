@@ -86,19 +86,23 @@ def put(path: Path, content: bytes | None) -> None:
 
 
 def compile_pack(sample: Sample, workshop: Path) -> Found:
-    edits = sample.get("edit", [])
-    edits = edits if isinstance(edits, list) else [edits]
-    touched: dict[str, str] = {}
-    for edit in edits:
-        text = touched.get(edit["file"]) or place_of(edit["file"], workshop).read_text(encoding="utf-8")
-        assert text.count(edit["find"]) == 1, f"{edit['find']!r} must stand in {edit['file']} exactly once"
-        touched[edit["file"]] = text.replace(edit["find"], edit["replace"])
-    touched |= sample.get("files", {})
+    touched = touched_files(sample, workshop)
     first = next(iter(touched))
     pack = workshop / Path(*Path(first).parts[:2]) if first.startswith("content/") else workshop / "base"
     with put_in_place({place_of(file, workshop): text.encode() for file, text in touched.items()}):
         result = compile_paths([pack], cache=Cache(workshop / "cache"), progress=None, optional=True)
     return [(Path(diagnostic.span.file).resolve(), diagnostic) for diagnostic in result.diagnostics]
+
+
+def touched_files(sample: Sample, workshop: Path) -> dict[str, str]:
+    """The files that a sample changes or adds, with their text."""
+    edits = sample.get("edit", [])
+    touched: dict[str, str] = {}
+    for edit in edits if isinstance(edits, list) else [edits]:
+        text = touched.get(edit["file"]) or place_of(edit["file"], workshop).read_text(encoding="utf-8")
+        assert text.count(edit["find"]) == 1, f"{edit['find']!r} must stand in {edit['file']} exactly once"
+        touched[edit["file"]] = text.replace(edit["find"], edit["replace"])
+    return touched | sample.get("files", {})
 
 
 def compile_path(path: Path) -> Found:

@@ -40,6 +40,7 @@ def command(paths: tuple[Path, ...], folder: Path, no_cache: bool) -> int:
         file.write_text(dump_bundle(payload), encoding="utf-8", newline="\n")
     except OSError as error:
         raise CannotRun(f"`{file}` cannot be written: {error.strerror}.") from error
-    counts = ", ".join(f"{len(payload[part])} {part}" for part in ("packs", "heroes", "boards", "items"))
+    parts = {"pack": "packs", "hero": "heroes", "board": "boards", "item": "items"}
+    counts = ", ".join(f"{len(payload[many])} {one if len(payload[many]) == 1 else many}" for one, many in parts.items())
     click.echo(f"wrote {file}: {counts}; rules {rules_fingerprint(payload)[:12]}")
     return FINE
