@@ -127,7 +127,7 @@ def test_the_runtime_imports_the_standard_library_only(repository: Path) -> None
 def written_ids(node: Any, key: str = "") -> Iterator[str]:
     """The ids and names that a content file gives to its parts. Spaces and zones are left out: they are words like "hall" and "blue"."""
     if isinstance(node, dict):
-        if key in ("fighters", "forms", "counters", "tokens", "items", "piles"):
+        if key in ("fighters", "forms", "counters", "tokens", "items", "piles", "deck"):
             yield from node
         for name, child in node.items():
             if name in ("id", "name") and isinstance(child, str):
@@ -149,7 +149,7 @@ def shipped_ids(repository: Path) -> set[str]:
     ids: set[str] = set()
     for kind in ("heroes", "boards", "items", "cards"):
         for path in (repository / "content").glob(f"*/{kind}/*.yaml"):
-            ids |= {path.stem, *written_ids(reader.load(path))}
+            ids |= set(written_ids(reader.load(path)))
     return ids | {slug(name) for name in ids}
 
 
