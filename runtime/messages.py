@@ -102,6 +102,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "maneuver": "manobra",
         "scheme": "tática",
         "attack": "ataque",
+        "defense": "defesa",
         "item": "item",
         "pass": "passar",
         "hand": "mão",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from rich.text import Text
 
@@ -41,8 +42,9 @@ def draw_board(game: Game, width: int) -> Text:
     for a, b in data["one_way"]:
         canvas.arrow(boxes[index[a]], boxes[index[b]], box_width)
     zone_letters = letters(pick(zone["name"], game.lang) for zone in data["zones"])
+    codes = fighter_codes(game)
     for number, box in enumerate(boxes):
-        _draw_space(canvas, game, number, box, box_width, zone_letters)
+        _draw_space(canvas, game, number, box, box_width, zone_letters, codes)
     text = canvas.text()
     text.append("\n")
     text.append(_legend(game, zone_letters, width))
@@ -83,7 +85,7 @@ def _push_apart(boxes: list[_Box], last_column: int, distance: int) -> bool:
     return False
 
 
-def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int, zone_letters: list[str]) -> None:
+def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int, zone_letters: list[str], codes: list[str]) -> None:
     state, board = game.state, game.state.m.board
     space = board.data["spaces"][number]
     zones = {zone["id"]: position for position, zone in enumerate(board.data["zones"])}
@@ -100,7 +102,7 @@ def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int,
         column += len(mark)
     fighter = state.at[number]
     if fighter >= 0:
-        code = fighter_codes(game)[fighter]
+        code = codes[fighter]
         canvas.write(box.column + width - len(code) - 2, box.row + 1, f"[{code}]", PLAYER_STYLES[state.m.owner[fighter]] + " reverse")
 
 
@@ -170,8 +172,8 @@ class _Canvas:
         text = Text(no_wrap=True)
         for row in self._cells:
             last = max((i for i, (character, _) in enumerate(row) if character != " "), default=-1)
-            for character, style in row[: last + 1]:
-                text.append(character, style)
+            for style, run in groupby(row[: last + 1], key=lambda cell: cell[1]):
+                text.append("".join(character for character, _ in run), style)
             text.append("\n")
         text.rstrip()
         return text

@@ -1,12 +1,19 @@
-"""Turns short texts into lines that break only between them."""
+"""Turns texts into lines: short ones side by side, long ones wrapped with all their lines indented."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 
 from rich.text import Text
 
 _GAP = "   "
+
+
+def indented(text: str, width: int, indent: int, style: str = "") -> Text:
+    """A sentence whose lines all begin at the same column."""
+    space = " " * indent
+    return Text(textwrap.fill(text, max(width, indent + 20), initial_indent=space, subsequent_indent=space, break_on_hyphens=False), style)
 
 
 def flow(entries: Iterable[Text], width: int, indent: int = 0) -> Text:

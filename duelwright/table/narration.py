@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
+from duelwright.table.flow import indented
 from runtime.game import Game
 from runtime.messages import event_text, fighter_label
 from runtime.views import unchain
@@ -63,11 +63,20 @@ class Reader:
             if event[0] == "combat_over":
                 depth -= 1
             said_next = following is not None and _COUNTS.get(event[0]) == following[0]
-            if not said_next and event[0] not in _SILENT and (event[0] != "action" or event[2][1] in _NAMED_ACTIONS):
+            if not said_next and _is_telling(event):
                 lines.append((event, depth))
             if event[0] == "attack":
                 depth += 1
         return lines, depth
+
+
+def _is_telling(event: RawEvent) -> bool:
+    kind, _, details = event
+    if kind == "action":
+        return details[1] in _NAMED_ACTIONS
+    if kind == "value":
+        return bool(details[1] != details[2])
+    return kind not in _SILENT
 
 
 _STYLES = {"attack": "bold", "scheme": "bold", "defeated": "bold red", "damaged": "red", "recovered": "green", "game_over": "bold"}
@@ -81,14 +90,14 @@ def narrate(console: Console, game: Game, lines: list[Line]) -> None:
             console.print()
             console.print(Text(text, style="bold"))
         else:
-            console.print(Padding(Text(text, style=_STYLES.get(event[0], "")), (0, 0, 0, 2 + 2 * depth), expand=False))
+            console.print(indented(text, console.width, 2 + 2 * depth, _STYLES.get(event[0], "")))
 
 
-def health_line(game: Game) -> Text:
+def health_line(game: Game, width: int) -> Text:
     """Everybody's health in one line."""
     state = game.state
     parts = []
     for player in range(state.m.players):
         alive = [fighter for fighter in state.m.fighters_of[player] if state.health[fighter] > 0]
-        parts.append(", ".join(f"{fighter_label(state, fighter, game.lang)} {state.health[fighter]}" for fighter in alive) or "—")
-    return Text(" | ".join(parts), style="dim")
+        parts.append(", ".join(f"{fighter_label(state, fighter, game.lang)} ♥{state.health[fighter]}" for fighter in alive) or "—")
+    return indented(" | ".join(parts), width, 2, "dim")

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from duelwright.table.board import ITEMS
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes
-from duelwright.table.flow import flow
+from duelwright.table.flow import flow, indented
 from duelwright.table.words import word
 from runtime.game import Game
 from runtime.link import CardDef
@@ -41,7 +41,8 @@ def _fighter(fighter: dict[str, Any], code: str, game: Game) -> Text:
 
 
 def _belongings(game: Game, player: int, data: dict[str, Any]) -> str:
-    parts = [word("cards", game.lang, len(data["hand"]), len(data["deck"]), len(data["discard"]))]
+    parts = [word("team_of", game.lang, "AB"[data["side"]])] if game.state.m.mode == "team" else []
+    parts += [word("cards", game.lang, len(data["hand"]), len(data["deck"]), len(data["discard"]))]
     names = {counter["id"]: counter["name"] for counter in game.state.m.heroes[player]["counters"]}
     parts += [f"{pick(names[name], game.lang)} {value}" for name, value in data["counters"].items()]
     return " · ".join([*parts, word("out", game.lang)] if data["out"] else parts)
@@ -61,11 +62,13 @@ def in_play_lines(game: Game) -> list[Text]:
     return [Text(f"{word('in_play', game.lang)}: ").append(card_line(state.card(card), game.lang)) for card, _ in state.in_play]
 
 
-def hand_lines(game: Game, player: int) -> list[Text]:
+def hand_lines(game: Game, player: int, width: int) -> list[Text]:
     """The hand with its text, equal cards together. Only for those who may see it."""
     state = game.state
     lines = [Text(word("hand", game.lang, len(state.hand[player])), "bold")]
-    return lines + [card_line(definition, game.lang, copies) for definition, copies in _counted(game, state.hand[player])]
+    for definition, copies in _counted(game, state.hand[player]):
+        lines += card_block(definition, game.lang, width, copies)
+    return lines
 
 
 def discard_lines(game: Game) -> list[Text]:
@@ -85,27 +88,28 @@ def _counted(game: Game, cards: Iterable[int]) -> list[tuple[CardDef, int]]:
     return [(game.state.m.card_defs[definition], copies) for definition, copies in counts.items()]
 
 
-def combat_lines(game: Game, viewer: int) -> list[Text]:
-    """The combat under way as this player sees it: who, with which cards, at which values."""
-    combat = game.observe(viewer)["combat"]
-    if combat is None:
+def combat_lines(game: Game, viewer: int, width: int) -> list[Text]:
+    """The combat under way as this player sees it: who, with which cards, at which values. Nothing before the first card is played."""
+    seen = game.observe(viewer)
+    combat = seen["combat"]
+    if combat is None or not combat["attack"]["played"]:
         return []
-    lines = [Text(word("combat", game.lang), "bold")]
     definitions = {(definition.player, definition.id): definition for definition in game.state.m.card_defs}
-    names = {fighter["id"]: fighter["name"] for player in game.observe(viewer)["players"] for fighter in player["fighters"]}
+    names = {fighter["id"]: fighter["name"] for player in seen["players"] for fighter in player["fighters"]}
+    lines = [Text(word("combat", game.lang), "bold")]
     for side in ("attack", "defense"):
         part = combat[side]
-        text = Text(f"  {word(side, game.lang)}: ").append(names[part["fighter"]], PLAYER_STYLES[part["player"]]).append(" — ")
-        if part["card"] is not None:
-            text.append(card_line(definitions[part["player"], part["card"]], game.lang))
-            text.append(f" [{word('value', game.lang)} {part['value']}]", "bold")
-        elif part["played"]:
-            text.append(word("face_down", game.lang), "dim")
-        else:
-            text.append(word("not_yet" if combat["stage"] == "declared" else "no_card", game.lang), "dim")
+        value = "" if part["value"] is None else f" {part['value']}"
+        text = Text(f"  {word(side, game.lang)}{value}: ", "bold").append(names[part["fighter"]], PLAYER_STYLES[part["player"]]).append(" — ", "not bold")
+        lines.append(text)
+        if part["card"] is None:
+            text.append(word("face_down" if part["played"] else "not_yet" if combat["stage"] == "declared" else "no_card", game.lang), "not bold dim")
+            continue
+        definition = definitions[part["player"], part["card"]]
+        text.append(pick(definition.data["name"], game.lang))
         if part["cancelled"]:
             text.append(f" ({word('cancelled', game.lang)})", "red")
-        lines.append(text)
+        lines += [indented(sentence, width, 6) for sentence in card_text(definition.data["text"], game.lang)]
     return lines
 
 
@@ -114,15 +118,22 @@ def combat_lines(game: Game, viewer: int) -> list[Text]:
 
 def card_line(definition: CardDef, lang: str, copies: int = 1) -> Text:
     """A card in one line: `2× Ambush · attack 2 · boost 3 · During combat: …`."""
-    text = Text()
-    if copies > 1:
-        text.append(word("copies", lang, copies) + " ", "dim")
-    text.append(pick(definition.data["name"], lang), "bold")
-    text.append(" · " + card_figures(definition, lang), "dim")
+    text = card_head(definition, lang, copies)
     sentences = card_text(definition.data["text"], lang)
-    if sentences:
-        text.append(" · " + " ".join(sentences))
-    return text
+    return text.append(" · " + " ".join(sentences)) if sentences else text
+
+
+def card_block(definition: CardDef, lang: str, width: int, copies: int = 1, lead: str = "  ") -> list[Text]:
+    """A card in two parts: name and figures after a lead, its text below, indented."""
+    head = Text(lead, "bold").append(card_head(definition, lang, copies))
+    sentences = card_text(definition.data["text"], lang)
+    return [head, *(indented(sentence, width, len(lead) + 2) for sentence in sentences)]
+
+
+def card_head(definition: CardDef, lang: str, copies: int) -> Text:
+    text = Text(f"{word('copies', lang, copies)} " if copies > 1 else "", "dim")
+    text.append(pick(definition.data["name"], lang), "not dim bold")
+    return text.append(" · " + card_figures(definition, lang), "dim")
 
 
 def card_figures(definition: CardDef, lang: str) -> str:
@@ -165,10 +176,10 @@ def explain(game: Game, wanted: str) -> list[Text]:
     return list(found.values())
 
 
-def ability_lines(game: Game) -> list[Text]:
-    """What the heroes of this game can do."""
+def ability_lines(game: Game, width: int) -> list[Text]:
+    """What the heroes of this game can do, each hero once."""
     lines = []
-    for player, hero in enumerate(game.state.m.heroes):
+    for hero in {hero["id"]: hero for hero in game.state.m.heroes}.values():
         texts = [pick(ability["text"], game.lang) for ability in hero["abilities"] if not ability.get("ongoing")]
-        lines += [Text(f"{pick(hero['name'], game.lang)}: ", PLAYER_STYLES[player]).append(text, "") for text in texts if text]
+        lines += [indented(f"{pick(hero['name'], game.lang)}: {text}", width, 2) for text in texts if text]
     return lines

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from duelwright.bots.base import choice_of
@@ -18,7 +17,7 @@ from duelwright.table.saving import save_game, save_replay
 from duelwright.table.seats import Seats
 from duelwright.table.undo import Undo
 from duelwright.table.words import word
-from runtime.decisions import Decision
+from runtime.decisions import Decision, Option
 from runtime.game import Game
 from runtime.messages import fighter_label, pick, player_name, space_name
 from runtime.rng import mix
@@ -26,7 +25,7 @@ from runtime.rng import mix
 # Decisions that need a look at the whole table; the others get what is new.
 _WIDE = frozenset({"action", "setup", "maneuver", "move"})
 _CARD_OPTIONS = frozenset({"card", "attack_card", "defense_card", "boost"})
-# Fewer letters than this name no option: they may be a slip at a command.
+# Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3
 
 
@@ -75,11 +74,11 @@ class Table:
         game, match = self.game, self.game.state.m
         heroes = [f"{player_name(match, player, game.lang)} ({seat})" for player, seat in enumerate(self._seats.words)]
         title = Text(" – ".join(heroes), "bold")
-        details = f"{pick(match.board.data['name'], game.lang)} · {word('mode', game.lang)} {match.mode} · {word('seed', game.lang)} {game.header['seed']}"
+        details = f"{pick(match.board.data['name'], game.lang)} · {word(match.mode, game.lang)} · {word('seed', game.lang)} {game.header['seed']}"
         self._console.print(title)
         self._console.print(Text(details, "dim"))
-        for line in panels.ability_lines(game):
-            self._console.print(Padding(line, (0, 0, 0, 2), expand=False))
+        for line in panels.ability_lines(game, self._console.width):
+            self._console.print(line)
         if game.state.turn:
             self._say("resumed")
             for reader in (*self._readers.values(), self._spectator):
@@ -93,17 +92,19 @@ class Table:
         for line in self._reader().news(self.game):
             narrate(self._console, self.game, [line])
             if line[0][0] == "turn" and not self._seats.people:
-                self._console.print(Padding(health_line(self.game), (0, 0, 0, 2), expand=False))
+                self._console.print(health_line(self.game, self._console.width))
 
-    def _show_table(self, player: int) -> None:
+    def _show_table(self, player: int, *, hand: bool) -> None:
         console, game = self._console, self.game
         console.print()
         console.print(draw_board(game, console.width))
         console.print()
         for line in panels.player_lines(game, player, console.width):
             console.print(line)
-        for line in (*panels.item_lines(game, console.width), *panels.in_play_lines(game), *panels.hand_lines(game, player)):
+        for line in (*panels.item_lines(game, console.width), *panels.in_play_lines(game)):
             console.print(line)
+        for part in panels.hand_lines(game, player, console.width) if hand else ():
+            console.print(part)
         self._drawn = self._position()
 
     def _drawing_is_due(self, decision: Decision) -> bool:
@@ -140,9 +141,9 @@ class Table:
         self._hand_over(person)
         self._tell()
         if self._drawing_is_due(decision):
-            self._show_table(decision.player)
+            self._show_table(decision.player, hand=decision.kind == "action" or self._drawn is None)
         if self.game.state.combats:
-            for line in panels.combat_lines(self.game, decision.player):
+            for line in panels.combat_lines(self.game, decision.player, self._console.width):
                 self._console.print(line)
         self._show_question(decision)
         while (index := self._answer(decision)) is None:
@@ -173,18 +174,20 @@ class Table:
         if decision.kind in ("maneuver", "move"):
             self._show_moves(decision)
             return
-        lines = []
-        for number, option in enumerate(decision.options, 1):
-            text = Text(f"{number:3} ", "bold").append(str(option), "")
-            if option.kind in _CARD_OPTIONS and option.data["card"] is not None:
-                definition = self.game.state.card(option.raw[1])
-                text = Text(f"{number:3} ", "bold").append(panels.card_line(definition, self.game.lang))
-            lines.append(text)
         if decision.kind == "setup" or all(option.kind == "space" for option in decision.options):
-            self._console.print(Columns(lines, padding=(0, 2), column_first=True))
+            labels = [Text(f"{number:3} ", "bold").append(str(option), "not bold") for number, option in enumerate(decision.options, 1)]
+            self._console.print(Columns(labels, padding=(0, 2), column_first=True))
+            return
+        for number, option in enumerate(decision.options, 1):
+            self._show_option(number, option)
+
+    def _show_option(self, number: int, option: Option) -> None:
+        lead = f"{number:3} "
+        if option.kind in _CARD_OPTIONS and option.data["card"] is not None:
+            for part in panels.card_block(self.game.state.card(option.raw[1]), self.game.lang, self._console.width, lead=lead):
+                self._console.print(part)
         else:
-            for line in lines:
-                self._console.print(line, soft_wrap=False)
+            self._console.print(Text(lead, "bold").append(str(option), "not bold"))
 
     def _show_moves(self, decision: Decision) -> None:
         """Destinations by fighter, side by side."""
@@ -194,9 +197,9 @@ class Table:
             if option.kind == "move":
                 through = option.data["through"]
                 label = space_name(state.m, option.raw[2]) if not through else str(option).split(" → ")[-1]
-                groups.setdefault(option.raw[1], []).append(Text(f"{number:3} ", "bold").append(label, ""))
+                groups.setdefault(option.raw[1], []).append(Text(f"{number:3} ", "bold").append(label, "not bold"))
             else:
-                self._console.print(Text(f"{number:3} ", "bold").append(str(option), ""))
+                self._show_option(number, option)
         for fighter, lines in groups.items():
             self._console.print(Text(f"  {fighter_label(state, fighter, lang)} →"))
             self._console.print(Columns(lines, padding=(0, 2), column_first=True))
@@ -220,10 +223,11 @@ class Table:
 
     def _named(self, decision: Decision, words: str) -> int | None:
         labels = [str(option) for option in decision.options]
-        found = [index for index, label in enumerate(labels) if words.casefold() in label.casefold()] if len(words) >= _SHORTEST_NAME else []
-        exact = [index for index in found if labels[index].casefold() == words.casefold()]
-        if len(exact or found) == 1:
-            return (exact or found)[0]
+        found = [index for index, label in enumerate(labels) if label.casefold() == words.casefold()]
+        if not found and len(words) >= _SHORTEST_NAME:
+            found = [index for index, label in enumerate(labels) if words.casefold() in label.casefold()]
+        if len(found) == 1:
+            return found[0]
         if found:
             self._say("several", words, ", ".join(f"{index + 1} {labels[index]}" for index in found))
         else:
@@ -243,7 +247,7 @@ class Table:
         self._console.print(word("help", self.game.lang), markup=False)
 
     def _redraw(self, decision: Decision) -> None:
-        self._show_table(decision.player)
+        self._show_table(decision.player, hand=True)
         self._show_question(decision)
 
     def _discards(self, decision: Decision) -> None:

@@ -1,0 +1,1 @@
+"""Tests of the table: playing, watching and replaying at a terminal."""
