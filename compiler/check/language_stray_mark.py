@@ -23,9 +23,9 @@ class StrayMark(Check):
     """A name holds a bracket, an underscore or another mark that belongs to data. Names stand in the sentences of cards, which are read aloud.
 
     Bad:
-        token: {name: fog_token (small), count: 3}
+        token: {name: smoke_token (small), count: 3}
     Good:
-        token: {name: small fog token, count: 3}
+        token: {name: small smoke token, count: 3}
     """
 
     code = "L107"

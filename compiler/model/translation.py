@@ -16,7 +16,7 @@ class Noun(Node):
     name: Name = Field(description="The name, one of them.")
     plural: Name | None = Field(default=None, description="The name, several of them.")
     gender: Literal["m", "f"] | None = Field(default=None, description="Grammatical gender, where the language has one.")
-    article: bool = Field(default=False, description="Whether a sentence puts the article before the name: `o Homem Invisível`, but `Drácula`.")
+    article: bool = Field(default=False, description="Whether a sentence puts the article before the name: `o Capitão`, but `Raquel`.")
 
 
 class HeroNames(Node):

@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from compiler.text.conjugation import english_present
+from compiler.text.english_words import (
+    CARD_NUMBERS,
+    DAMAGE_KINDS,
+    EVENTS,
+    FACTS,
+    LONGEST_GENITIVE,
+    PLACES,
+    SEVERAL_PLAYERS,
+    TIMES,
+    UNTIL,
+    WHOSE,
+    WINDOWS,
+    WORDS_FOR,
+    YOU,
+)
 from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase, Quantity, spaced
 from compiler.text.teller import Teller
-
-YOU = Phrase("you", you=True, player=True)
-# How many words a phrase may have to be given an 's.
-LONGEST_GENITIVE = 3
-CARD_NUMBERS = {"boost": "BOOST value", "printed_value": "printed value", "value": "value"}
-FACTS = {
-    "attacked": ("attacked", "attack"),
-    "moved": ("moved", "move"),
-    "won": ("won a combat", "win a combat"),
-    "lost": ("lost a combat", "lose a combat"),
-    "damaged": ("took damage", "take damage"),
-    "defended": ("defended", "defend"),
-}
-# Who and whose, in the events that set abilities off.
-WHOSE = {
-    "you": ("you", "your", "one of your fighters"),
-    "opponent": ("an opponent", "an opponent's", "an opposing fighter"),
-    "any": ("a player", "each player's", "a fighter"),
-}
-EVENTS = {
-    "game_start": "at the start of the game",
-    "turn_start": "at the start of {owner} turn",
-    "turn_end": "at the end of {owner} turn",
-    "maneuver": "when {player} maneuver{s}",
-    "after_maneuver": "after {player} maneuver{s}",
-    "scheme_played": "after {player} play{s} a scheme card",
-    "attack_declared": "when {player} attack{s}",
-    "card_played": "when the cards of a combat are revealed",
-    "after_combat": "after combat",
-    "fighter_moved": "when {fighter} moves",
-    "entered_token": "when {fighter} enters a space with one of your tokens",
-    "damaged": "when {fighter} takes damage",
-    "defeated": "when {fighter} is defeated",
-    "drawn": "when {player} draw{s} cards",
-    "discarded": "when {player} discard{s} cards",
-    "counter_changed": "when one of your counters changes",
-    "form_changed": "when your form changes",
-}
-PLACES = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
-DAMAGE_KINDS = {"effect": "effects", "exhaustion": "exhaustion"}
 
 
 class English(Teller):
@@ -64,7 +39,7 @@ class English(Teller):
     DAMAGE = Noun("damage", "damage")
     HEALTH = Noun("health", "health")
     ACTION = Noun("action", "actions")
-    PLAYERS: ClassVar[Mapping[str, Noun]] = {"each_opponent": Noun("opponent", "opponents"), "everyone": Noun("player", "players")}
+    PLAYERS = SEVERAL_PLAYERS
     you = YOU
     face_up = Clause(YOU, "play", "this card face up")
     choose_an_opponent = Clause(YOU, "choose", "an opponent")
@@ -77,50 +52,10 @@ class English(Teller):
     up_to = "up to"
     again = "again"
     any_fighter = Phrase("any fighter")
-    windows: ClassVar[Mapping[str, str]] = {
-        "when_played": "",
-        "immediately": "IMMEDIATELY",
-        "during_combat": "DURING COMBAT",
-        "after_combat": "AFTER COMBAT",
-        "scheme": "",
-    }
-    times: ClassVar[Mapping[str, str]] = {
-        "end_of_combat": "at the end of this combat",
-        "end_of_action": "at the end of this action",
-        "end_of_turn": "at the end of this turn",
-        "your_next_turn": "at the start of your next turn",
-    }
-    until: ClassVar[Mapping[str, str]] = {
-        "end_of_combat": "until the end of this combat",
-        "end_of_action": "until the end of this action",
-        "end_of_turn": "until the end of this turn",
-        "your_next_turn": "until the start of your next turn",
-        "end_of_game": "for the rest of the game",
-    }
-    words_for: ClassVar[Mapping[str, Phrase]] = {
-        "you": YOU,
-        "opponent": Phrase("your opponent", player=True),
-        "that_opponent": Phrase("that opponent", player=True),
-        "each_opponent": Phrase("each opponent", player=True),
-        "everyone": Phrase("each player", player=True),
-        "active_player": Phrase("the active player", player=True),
-        "event_player": Phrase("that player", player=True),
-        "opposing_fighter": Phrase("the opposing fighter"),
-        "event_fighter": Phrase("that fighter"),
-        "event_source": Phrase("the fighter who caused it"),
-        "your_fighter": Phrase("your fighter", own=True),
-        "your_fighter_in_combat": Phrase("your fighter in this combat", own=True),
-        "card_player": Phrase("the fighter who played this card", own=True),
-        "item_user": Phrase("the fighter using this item", own=True),
-        "everybody": Phrase("each fighter", loose="a fighter", everyone="fighters"),
-        "this_card": Phrase("this card"),
-        "item_card": Phrase("your card"),
-        "opposing_card": Phrase("your opponent's card"),
-        "top_of_discard": Phrase("the top card of your discard pile"),
-        "event_card": Phrase("that card"),
-        "that_card": Phrase("that card"),
-        "event_token": Phrase("that token"),
-    }
+    windows = WINDOWS
+    times = TIMES
+    until = UNTIL
+    words_for = WORDS_FOR
 
     # ---- sentences
 
@@ -252,7 +187,7 @@ class English(Teller):
         return Phrase(self.of(fighter, "health"))
 
     def of(self, owner: Phrase, thing: str) -> str:
-        """`Dracula's zone`, but `the zone of the fighter who played this card`: a long phrase takes no genitive."""
+        """`Captain's zone`, but `the zone of the fighter who played this card`: a long phrase takes no genitive."""
         is_long = len(owner.text.split()) > LONGEST_GENITIVE or "'s " in owner.text or f" {self.conjunction} " in owner.text
         return f"the {thing} of {owner}" if is_long else f"{self.whose(owner)} {thing}"
 
@@ -269,7 +204,7 @@ class English(Teller):
         return f"for each of {phrase}"
 
     def severally(self, who: Phrase) -> Phrase:
-        """`Holmes and Dr. Watson each`."""
+        """`Captain and Scout each`."""
         return replace(who, text=f"{who} each") if who.plural else who
 
     def their(self, owner: Phrase) -> str:
@@ -279,7 +214,7 @@ class English(Teller):
         return "you" if player.you else "they"
 
     def whose(self, owner: Phrase, subject: Phrase | None = None) -> str:
-        """`your`, `Dracula's`, `those fighters'`; `their` where the owner is the subject of the clause."""
+        """`your`, `Captain's`, `those fighters'`; `their` where the owner is the subject of the clause."""
         if owner.you:
             return "your"
         if owner == subject:

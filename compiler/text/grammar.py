@@ -42,7 +42,7 @@ class Phrase:
     # The phrases that "and" or "or" joins, for languages where a preposition stands before each of them.
     parts: tuple[Phrase, ...] = ()
     joint: str = ""
-    # How it reads where any one of them will do: a space adjacent to "each Sister" is adjacent to "a Sister".
+    # How it reads where any one of them will do: a space adjacent to "each Wolf" is adjacent to "a Wolf".
     loose: str = ""
     # How a later sentence speaks of it: "that fighter".
     again: Phrase | None = None
@@ -99,7 +99,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number in words. Some are plain, some are counted in pieces ("for each Sister"), some are only known by name ("its BOOST value")."""
+    """A number in words. Some are plain, some are counted in pieces ("for each Wolf"), some are only known by name ("its BOOST value")."""
 
     phrase: Phrase
     number: int | None = None

@@ -19,9 +19,9 @@ class Name:
     """The name of something in the content, in one language."""
 
     noun: Noun
-    # There is one of it, so that it needs no article: "Dracula", but "a Sister", "a fog token".
+    # There is one of it, so that it needs no article: "Captain", but "a Wolf", "a smoke token".
     proper: bool = False
-    # A proper name that takes the article all the same: "o Homem Invisível".
+    # A proper name that takes the article all the same: "o Capitão".
     article: bool = False
 
 
@@ -74,5 +74,5 @@ def _name(translation: str | TranslatedNoun | None, one: str, many: str | None, 
 
 
 def _several(name: str, *, proper: bool) -> str:
-    """The plural where the content gives none; what there is only one of keeps its name ("3 Hellfire")."""
+    """The plural where the content gives none; what there is only one of keeps its name ("3 Rage")."""
     return name if proper else name + "s"

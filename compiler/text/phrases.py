@@ -81,7 +81,7 @@ class Phrases(References):
         return Amount(noun.bulk or noun.many, self.equal_to(quantity.phrase), equals=True)
 
     def added(self, value: Any) -> Amount:
-        """What is added to a value: "2", "1 … for each Sister", "its BOOST value"."""
+        """What is added to a value: "2", "1 … for each Wolf", "its BOOST value"."""
         quantity = self.quantity(value)
         if quantity.pieces is not None:
             return Amount(str(quantity.times), self.for_each(quantity.pieces))
@@ -94,7 +94,7 @@ class Phrases(References):
         return quantity
 
     def number(self, value: Any) -> Phrase:
-        """A number by name: "2", "its BOOST value", "the number of Sisters"."""
+        """A number by name: "2", "its BOOST value", "the number of Wolves"."""
         return self.quantity(value).phrase
 
     def product(self, times: Quantity, counted: Quantity) -> Quantity:
@@ -177,7 +177,7 @@ class Phrases(References):
         return self.that(noun, plural=phrase.plural)
 
     def in_turn(self, name: str, things: Any) -> str:
-        """ "for each fog token": the steps speak of it by the name."""
+        """ "for each smoke token": the steps speak of it by the name."""
         said = self.say(things)
         if isinstance(said, Noun):
             this = self.one_in_turn(said)

@@ -103,7 +103,7 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def as_form(self) -> str:
-        """`as Mr. Hyde`: for the abilities of a form."""
+        """`as Beast`: for the abilities of a form."""
 
     @abstractmethod
     def during(self, claim: str) -> str:
@@ -117,15 +117,15 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def being(self, who: Phrase, how: Description) -> Claim:
-        """`Dracula is adjacent to …`."""
+        """`Captain is adjacent to …`."""
 
     @abstractmethod
     def having_started(self, who: Phrase, how: Description) -> Claim:
-        """`Dracula started this turn in …`."""
+        """`Captain started this turn in …`."""
 
     @abstractmethod
     def equating(self, who: Phrase, other: Phrase) -> Claim:
-        """`your hero is Mr. Hyde`."""
+        """`your hero is Beast`."""
 
     @abstractmethod
     def existing(self, what: Noun | Phrase) -> Claim:
@@ -133,7 +133,7 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def fact(self, who: Phrase, fact: str) -> Claim:
-        """`Dracula moved this turn`."""
+        """`Captain moved this turn`."""
 
     # ---- nouns
 
@@ -175,11 +175,11 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def this_one(self, noun: Noun) -> Phrase:
-        """`this Sister`: the one of a group that plays the card."""
+        """`this Wolf`: the one of a group that plays the card."""
 
     @abstractmethod
     def each_of_your(self, noun: Noun) -> Phrase:
-        """`each of your Sisters`."""
+        """`each of your Wolves`."""
 
     @abstractmethod
     def it(self, phrase: Phrase) -> Phrase:
@@ -191,7 +191,7 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def all_of(self, phrases: Sequence[Phrase]) -> Phrase:
-        """`Holmes and Dr. Watson`."""
+        """`Captain and Scout`."""
 
     @abstractmethod
     def one_of(self, phrases: Sequence[Phrase]) -> Phrase:
@@ -199,7 +199,7 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def number_of(self, noun: Noun) -> Quantity:
-        """`the number of Sisters`, which also counts them one by one."""
+        """`the number of Wolves`, which also counts them one by one."""
 
     @abstractmethod
     def for_each(self, noun: Noun) -> str:
@@ -251,11 +251,11 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
-        """`the opposing fighter nearest to Dracula`."""
+        """`the opposing fighter nearest to Captain`."""
 
     @abstractmethod
     def from_supply(self, noun: Noun) -> Phrase:
-        """`a fog token from your supply`."""
+        """`a smoke token from your supply`."""
 
     @abstractmethod
     def start_space(self, number: int) -> Noun:
@@ -267,7 +267,7 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def space_of(self, piece: Phrase) -> Phrase:
-        """`Dracula's space`."""
+        """`Captain's space`."""
 
     # ---- cards and numbers
 
@@ -285,7 +285,7 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
-        """`Mr. Hyde card`: with that fighter on its banner."""
+        """`Beast card`: with that fighter on its banner."""
 
     @abstractmethod
     def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
@@ -337,4 +337,4 @@ class Vocabulary(ABC):
 
     @abstractmethod
     def counter_points(self, counter: str, participle: str) -> Quantity:
-        """`for each Hellfire spent this way`."""
+        """`for each Rage spent this way`."""
