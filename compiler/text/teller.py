@@ -66,9 +66,8 @@ class Teller(Phrases):
         taken, self._ahead = self._ahead, []
         return taken
 
-    def effect(self, effect: Any) -> list[Sentence]:
-        """An effect as a sentence, or as two where an amount depends on a condition: "Draw 1 card. If …, draw 2 cards instead."."""
-        conditional = next((node for node in effect.walk() if node.key == "if"), None)
+    def effect(self, effect: Any, conditional: Any = None) -> list[Sentence]:
+        """An effect as a sentence, or as two where an amount in it is conditional: "Draw 1 card. If …, draw 2 cards instead."."""
         if conditional is None:
             return self._clauses(effect)
         condition = self.claim(conditional.condition).yes

@@ -44,8 +44,9 @@ class Verb(Construct):
 
     def speak(self, t: Teller) -> list[Sentence]:
         """What the step says on a card: a sentence, or several. (What it says in each language, `en` and `pt` give as a clause.)"""
-        said = t.effect(self)
-        for construct in self.walk():
+        inside = list(self.walk())
+        said = t.effect(self, next((construct for construct in inside if construct.key == "if"), None))
+        for construct in inside:
             t.noted(construct, said)
         return said
 
