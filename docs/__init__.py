@@ -1,0 +1,1 @@
+"""The documentation, and the programs that write those pages of it that are generated."""

@@ -1,0 +1,1 @@
+"""Writes the generated files of the repository: `python -m docs.generate`."""

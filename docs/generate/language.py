@@ -1,0 +1,254 @@
+"""Turns the definitions of the language into docs/language.md: every word with its fields, where it may stand, an example, and what the card says."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from compiler.language.ability import Ability, Modification, Times
+from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
+from compiler.language.effects.base import Verb
+from compiler.language.families import CARD_WORDS, CONDITION, FIGHTERS, MODIFIER, PLAYER_WORDS, STEP, TOKENS, VALUE, FilterType
+from compiler.language.json_schema import fields_schema
+from compiler.language.moments import MOMENTS, NEEDS, WINDOWS, windows_for
+from compiler.language.names import TYPE_NAMES, Binding
+from compiler.language.registry import members
+from compiler.model.base import NOWHERE, Node
+from compiler.model.board import Board, Line, Space, Zone
+from compiler.model.card import CardUse, SharedCard
+from compiler.model.hero import Counter, Fighter, Form, Hero, Pile, Token
+from compiler.model.item import Item
+from compiler.model.pack import Pack
+from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation, PlayerPosition, Scenario, Step
+from compiler.model.translation import BoardNames, HeroNames, Noun, Translation
+from docs.generate.markdown import NOTICE, code, quote, table, yaml
+from docs.generate.markdown import page as joined
+from docs.generate.specimen import Told, tell
+from runtime.ir import TRIGGERS
+
+_INTRO = """\
+Everything that may stand in a pack. The page is made from the definitions that the compiler itself reads, and every example on it is compiled. [The guide](guide.md) teaches the language
+step by step; [the recipes](recipes.md) show how mechanics are written.
+
+The examples speak of a Detective with three Wolves, the forms Human and Beast, the counter Rage, smoke tokens and a pile called Grudges.
+
+## How to read it
+
+- A **step** is a mapping with one verb: `draw: 2`. Where a verb needs nothing more, the bare word is enough: `end_turn`.
+- One field of a verb may stand alone; it is marked *alone*. `draw: 2` is short for `draw: {cards: 2}`.
+- `as: name` gives the results of a step a name. Later steps say `name.count`, `name.boost` …, or the name alone where only one of its results fits.
+- Names that a card binds in one window hold in its later windows too.
+- `each` never asks. `choose` asks, and is skipped where there is nothing to choose."""
+
+_WINDOWS = {
+    "when_played": "when the card is played face up, before the opponent answers",
+    "immediately": "as soon as both cards are revealed, before other effects",
+    "during_combat": "before damage is worked out",
+    "after_combat": "after damage is dealt",
+    "scheme": "when the scheme is played as an action",
+}
+
+# The sections, and the type that each describes: type → anchor.
+_ANCHORS = {
+    "step": "steps",
+    "steps": "steps",
+    "option": "steps",
+    "value": "values",
+    "amount": "amounts",
+    "counter_amount": "amounts",
+    "card_choice": "amounts",
+    "counter_choice": "amounts",
+    "condition": "conditions",
+    "fighters": "fighters",
+    "fighter_filter": "conditions-on-fighters",
+    "fighter_choice": "conditions-on-fighters",
+    "spaces": "spaces",
+    "tokens": "tokens",
+    "token_filter": "conditions-on-tokens",
+    "card": "cards",
+    "card_filter": "conditions-on-cards",
+    "player": "players",
+    "things": "things",
+    "bound": "how-to-read-it",
+    "modifier": "modifiers",
+    "modification": "modifiers",
+    "ability": "abilities",
+    "times": "abilities",
+}
+_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of them", "bound": "bound name"}
+
+_FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
+    ("`pack.yaml`", "", (Pack,)),
+    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Token, Pile)),
+    ("Cards", "In the `deck` of a hero a card has `copies` too. Shared cards stand in `cards/*.yaml`, under `cards:`, by id.", (SharedCard, CardUse)),
+    ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
+    ("`items/*.yaml`", "Items stand under `items:`, by id.", (Item,)),
+    ("`translations/LANGUAGE.yaml`", "", (Translation, HeroNames, BoardNames, Noun)),
+    (
+        "`scenarios/*.yaml`",
+        "Scenarios stand in a list under `scenarios:`. [How to write them](scenarios.md).",
+        (Scenario, PlayerPosition, Step, Expectation, CombatExpectation, DecisionExpectation),
+    ),
+)
+
+
+def page() -> str:
+    """The whole page."""
+    return joined(NOTICE, "# The language", _INTRO, *_sections(_Examples()))
+
+
+class _Examples:
+    """The examples of all words, and of all triggers, compiled together."""
+
+    def __init__(self) -> None:
+        words = [word.example for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, *_choices()) for word in members(family)]
+        triggers = [_of_trigger(trigger) for trigger in TRIGGERS]
+        self._told = dict(zip([*words, *triggers], tell([*words, *triggers]), strict=True))
+
+    def __getitem__(self, example: str) -> Told:
+        return self._told[example]
+
+
+def _choices() -> list[Family]:
+    return [family for name in ("card_choice", "counter_choice") if isinstance(family := TYPES[name], Family)]
+
+
+def _of_trigger(trigger: str) -> str:
+    return f"trigger: {trigger}\ndo:\n  - {'recover' if trigger == 'drawn' else 'draw'}: 1"
+
+
+def _sections(examples: _Examples) -> Iterator[str]:
+    yield "## Windows\n\nWhere the steps of a card stand, and when they are carried out. At every step of a combat the defender's effects come first."
+    yield table(("window", "when"), ((code(window), when) for window, when in _WINDOWS.items()))
+    yield f"## Steps\n\n{STEP.doc}"
+    for module, verbs in groupby(sorted(members(STEP), key=lambda verb: verb.__module__), key=lambda verb: verb.__module__):
+        yield f"### Steps: {module.rpartition('.')[2]}\n\n{(sys.modules[module].__doc__ or '').strip()}"
+        yield from (_word(verb, examples) for verb in verbs)
+    yield from _family("Values", VALUE, examples, _VALUE_WORDS)
+    yield from (
+        "## Amounts\n\nWhere an amount may stand: a [value](#values), or one of these.",
+        *(_word(word, examples) for f in _choices() for word in members(f)),
+    )
+    yield from _family("Conditions", CONDITION, examples)
+    yield from _family("Fighters", FIGHTERS, examples, _FIGHTER_WORDS)
+    yield _filter("Conditions on fighters", "fighter_filter")
+    yield _filter("Spaces", "spaces", level=2)
+    yield from _family("Tokens", TOKENS, examples)
+    yield _filter("Conditions on tokens", "token_filter")
+    yield f"## Cards\n\n{TYPES['card'].doc} The words: {_words(CARD_WORDS)}. Behind the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`."  # type: ignore[attr-defined]
+    yield _filter("Conditions on cards", "card_filter")
+    yield f"## Players\n\n{_words(PLAYER_WORDS)}. Outside a combat, `opponent` with several opponents asks once which one, and means that one from then on."
+    yield f"## Things\n\n{TYPES['things'].doc}"  # type: ignore[attr-defined]
+    yield f"## Abilities\n\n{Ability.doc()}\n\n{_fields(Ability)}"
+    yield f"`limit` is a word or a mapping:\n\n{_fields(Times)}"
+    yield from ("## Triggers", _triggers(examples))
+    yield from _family(
+        "Modifiers", MODIFIER, examples, f"They stand under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}"
+    )
+    yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 1`."
+    for title, note, models in _FILES:
+        yield "\n\n".join(part for part in (f"### {title}", note, *map(_model, models)) if part)
+
+
+_VALUE_WORDS = "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, `top_of_discard.boost`), or one of these."
+_FIGHTER_WORDS = (
+    "By name: `self`, `opposing_fighter`, `you.hero`, `opponent.hero`, `event_fighter`, `event_source`, the id of a fighter or form, a bound name. "
+    "A list means all of them. Or one of these."
+)
+
+
+def _family(title: str, family: Family, examples: _Examples, note: str = "") -> Iterator[str]:
+    yield "\n\n".join(part for part in (f"## {title}", family.doc, note) if part)
+    yield from (_word(word, examples) for word in members(family))
+
+
+def _word(word: type[Construct], examples: _Examples) -> str:
+    told = examples[word.example]
+    parts = [f"#### `{word.key}`", word.doc(), _fields(word), _stands(word), _results(word), yaml(told.yaml)]
+    return "\n\n".join([part for part in parts if part] + [quote(*told.text.values())])
+
+
+def _stands(word: type[Construct]) -> str:
+    """Where a word may stand, unless it may stand everywhere."""
+    if not word.needs or word.family is MODIFIER:
+        return ""
+    windows = windows_for(word.needs)
+    triggers = [name for name, moment in MOMENTS.items() if word.needs <= moment.gives]
+    needed = " and ".join(NEEDS[need] for need in sorted(word.needs))
+    if len(windows) == len(WINDOWS):
+        return ""
+    places = [*([f"in {_words(windows)}"] if windows else []), *([f"behind the triggers {_words(triggers)}"] if triggers else [])]
+    return f"Stands where {needed}: {'; '.join(places)}."
+
+
+def _results(word: type[Construct]) -> str:
+    if not issubclass(word, Verb) or not word.results:
+        return ""
+    found = Binding("", word.results, lambda result: [], NOWHERE).results()
+    alone = [f"the name itself ({TYPE_NAMES[type]})" for name, type in word.results.items() if not name]
+    return f"Results: {', '.join([*alone, *(f'{code(name)} ({TYPE_NAMES[type]})' for name, type in found.items())])}."
+
+
+def _filter(title: str, name: str, level: int = 3) -> str:
+    kind = TYPES[name]
+    assert isinstance(kind, FilterType)
+    return f"{'#' * level} {title}\n\n{kind.doc}\n\n{_fields(kind.filter)}"
+
+
+def _fields(construct: type[Construct], *left_out: str) -> str:
+    """The fields of a construct, as a table."""
+    properties, required = fields_schema(construct)
+    rows = []
+    for key, schema in properties.items():
+        if key in left_out:
+            continue
+        marks = [mark for mark, holds in (("alone", key == construct.main), ("required", key in required)) if holds]
+        default = f" Default: {code(schema['default'])}." if "default" in schema else ""
+        name = f"{code(key)} *({', '.join(marks)})*" if marks else code(key)
+        rows.append((name, _type(schema), f"{schema.get('description', '')}{default}"))
+    return table(("field", "takes", "meaning"), rows)
+
+
+def _type(schema: dict[str, Any]) -> str:
+    """What may stand in a field."""
+    if PLACEHOLDER in schema:
+        name = schema[PLACEHOLDER]
+        return f"[{_TITLES.get(name, name.replace('_', ' '))}](#{_ANCHORS[name]})"
+    if "anyOf" in schema:
+        return " or ".join(dict.fromkeys(map(_type, schema["anyOf"])))
+    if "enum" in schema:
+        return " · ".join(code(str(word).lower()) for word in schema["enum"])
+    if "const" in schema:
+        return code(str(schema["const"]).lower())
+    if "items" in schema:
+        return f"a list of: {_type(schema['items'])}"
+    if "patternProperties" in schema:
+        return f"the counter, and {' or '.join(map(_type, schema['patternProperties'].values()))}"
+    if "properties" in schema:
+        return "a mapping: " + ", ".join(f"{code(key)} {_type(part)}" for key, part in schema["properties"].items())
+    return {"boolean": "`true` · `false`", "integer": "a whole number"}.get(schema.get("type", ""), "a name")
+
+
+def _triggers(examples: _Examples) -> str:
+    """The events, what each of them lets an effect speak of, and how a card begins that waits for it."""
+    rows = []
+    for trigger, when in TRIGGERS.items():
+        given = sorted(need for need in MOMENTS[trigger].gives if need.startswith("event_"))
+        rows.append((code(trigger), when, _words(given), examples[_of_trigger(trigger)].text["en"]))
+    return table(("trigger", "when", "gives", "an example's text"), rows)
+
+
+def _model(model: type[Node]) -> str:
+    """The keys of a part of a file."""
+    rows = []
+    for name, field in model.model_fields.items():
+        mark = " *(required)*" if field.is_required() else ""
+        rows.append((f"{code(field.alias or name)}{mark}", field.description or ""))
+    doc = " ".join((model.__doc__ or "").split())
+    return f"{doc}\n\n{table(('key', 'meaning'), rows)}"
+
+
+def _words(words: Iterable[str]) -> str:
+    return ", ".join(map(code, words))
