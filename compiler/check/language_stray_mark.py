@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from compiler.check.base import Check
 from compiler.diagnostics import Report
 from compiler.tree import Map, Seq, Span
 
 if TYPE_CHECKING:
-    from compiler.content import Content
+    from compiler.content import Content, Located
 
 # Brackets and the marks of ids and markup.
 _MARKS = re.compile(r"[\[\](){}<>_|\\`]")
@@ -33,8 +33,8 @@ class StrayMark(Check):
     severity = "warning"
 
     def run(self, content: Content, report: Report) -> None:
-        authored = [*content.packs.values(), *content.heroes.values(), *content.boards.values(), *content.items.values(), *content.cards.values()]
-        names = [found for piece in authored for found in _names(piece.tree)]
+        groups: tuple[Mapping[str, Located[Any]], ...] = (content.packs, content.heroes, content.boards, content.items, content.cards)
+        names = [found for group in groups for piece in group.values() for found in _names(piece.tree)]
         names += [found for translation in content.translations.values() for found in _texts(translation.tree)]
         for text, span in names:
             if (mark := _MARKS.search(text)) is not None:
