@@ -118,6 +118,9 @@ def _lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: b
     if ability.trigger is None:
         return LoweredAbility(ability, form, ongoing, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))])
     moment = MOMENTS[ability.trigger]
+    if ongoing:
+        # What it calls this card is the one in play.
+        moment = Moment(moment.name, moment.gives | {"card"})
     condition = None
     if ability.if_ is not None:
         # The condition is asked before the program starts: there is nobody yet whom it could have chosen.

@@ -35,7 +35,7 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
         elif fighter not in modifier.who(state, context(modifier.player, modifier.bearer)):
             continue
         if modifier.condition is None or modifier.condition(state, frame):
-            found.append((modifier, frame))
+            found += [(modifier, frame)] * _copies(state, modifier.ongoing)
     for index, owner, fighters, _until in state.mods:
         modifier = state.m.modifiers[index]
         if modifier.kind == kind and fighter in fighters and (word is None or modifier.operands[0] == word):
@@ -55,6 +55,11 @@ def player_modifiers(state: State, kind: str, player: int, word: str | None = No
             if all(entry[0] is not other[0] for other in found):
                 found.append(entry)
     return found
+
+
+def _copies(state: State, ongoing: int) -> int:
+    """How often an ability holds: once, or for each copy in play of the card that carries it."""
+    return 1 if ongoing < 0 else sum(state.defs[card] == ongoing for card, _ in state.in_play)
 
 
 def is_active(state: State, form: int, player: int, ongoing: int) -> bool:

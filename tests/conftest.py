@@ -25,6 +25,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 raise pytest.UsageError(f'{item.nodeid}: a rule marker holds ids such as "R8.4", not {marker.args}')
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "verb(*keys): the verbs of the language whose exact outcome the test shows")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--games", type=int, default=1000, help="how many random games the generic tests play in all")
 

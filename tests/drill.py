@@ -99,6 +99,8 @@ class Drill:
         self._folder = folder
         self._board = board.read_text(encoding="utf-8")
         self._known: dict[tuple[Any, ...], dw.Bundle] = {}
+        # Where set, what the interpreter calls for each instruction of the hero under test.
+        self.watcher: Any = None
 
     def content(self, *, type: str | None = None, value: int = 3, abilities: str = "", playable_if: str = "", **windows: str) -> dw.Bundle:
         """A bundle in which `trial` has these windows, and the hero these abilities besides."""
@@ -107,6 +109,11 @@ class Drill:
         if key not in self._known:
             self._known[key] = dw.compile(self._write(len(self._known), type, value, abilities, playable_if, windows), cache=False)
         return self._known[key]
+
+    def source(self, bundle: dw.Bundle, file: int) -> list[str]:
+        """The lines of a file of one of these bundles."""
+        number = next(number for number, known in enumerate(self._known.values()) if known is bundle)
+        return (self._folder / str(number) / bundle.payload["files"][file]).read_text(encoding="utf-8").splitlines()
 
     def _write(self, number: int, type: str | None, value: int, abilities: str, playable_if: str, windows: dict[str, str]) -> Path:
         kind = type or ("scheme" if "scheme" in windows else "versatile")
@@ -139,4 +146,6 @@ class Drill:
         """The two heroes side by side on the yard: Drill on b2 with an aide behind, Dummy on b3 with two mates behind."""
         me = player("drill", at or {"drill": "b2", "aide-1": "a1"}, hand=["trial"] if hand is None else hand, **(mine or {}))
         you = player("dummy", theirs or {"dummy": "b3", "mate-1": "b4", "mate-2": "a4"}, hand=their_hand or [], **(other or {}))
-        return Table(self.content(**card), "yard", me, you, **(position or {}))
+        content, position = self.content(**card), position or {}
+        content.match(["drill", "dummy"], "yard", "duel", position.get("rules", {}), "en").coverage = self.watcher
+        return Table(content, "yard", me, you, **position)

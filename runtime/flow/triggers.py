@@ -8,7 +8,8 @@ from runtime.link import Listener
 from runtime.modifiers import is_active
 from runtime.state import F_PC, Event, Frame, State
 
-Waiting = tuple[int, Event]
+# (ability, event, card in play that carries the ability or -1)
+Waiting = tuple[int, Event, int]
 
 
 @procedure
@@ -30,7 +31,7 @@ def triggers(state: State, frame: Frame) -> None:
     listeners = state.m.all_listeners
     for player in resolution_order(state):
         own = [waiting for waiting in frame[3] if listeners[waiting[0]].player == player]
-        kinds = list(dict.fromkeys(index for index, _ in own))
+        kinds = list(dict.fromkeys(index for index, _, _ in own))
         if len(kinds) > 1:
             ask(state, frame, 2, player, "trigger_order", tuple(("trigger", index) for index in kinds), ("trigger_order",))
             return
@@ -41,21 +42,27 @@ def triggers(state: State, frame: Frame) -> None:
 
 
 def _start(state: State, frame: Frame, waiting: Waiting) -> None:
-    index, event = waiting
+    index, event, card = waiting
     remaining = list(frame[3])
     remaining.remove(waiting)
     frame[3] = tuple(remaining)
     listener = state.m.all_listeners[index]
     state.used[index] += 1
-    start_program(state, listener.program, listener.player, listener.bearer, event=event)
+    start_program(state, listener.program, listener.player, listener.bearer, card=card, event=event)
 
 
 def _listening(state: State, event: Event) -> list[Waiting]:
-    found = state.m.listeners.get(event[0], ())
-    return [(listener.index, event) for listener in found if _holds(state, listener.index, event)]
+    """Who listens. An ability of a card that stays in play listens once for each copy there."""
+    waiting: list[Waiting] = []
+    for listener in state.m.listeners.get(event[0], ()):
+        carriers = [card for card, _ in state.in_play if state.defs[card] == listener.ongoing] if listener.ongoing >= 0 else [-1]
+        waiting += [(listener.index, event, card) for card in carriers if _holds(state, listener.index, event, card)]
+    return waiting
 
 
-def _holds(state: State, index: int, event: Event) -> bool:
+def _holds(state: State, index: int, event: Event, card: int) -> bool:
+    if card >= 0 and all(card != other for other, _ in state.in_play):
+        return False
     listener = state.m.all_listeners[index]
     if listener.limit is not None and state.used[index] >= listener.limit[0]:
         return False

@@ -1,0 +1,121 @@
+"""Control: what happens only if, only when somebody wants it, several times, or later."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.drill import Drill
+
+
+@pytest.mark.verb("if", "gain")
+@pytest.mark.parametrize(("rage", "after"), [(3, 4), (1, 3)])
+def test_if_then_else(drill: Drill, rage: int, after: int) -> None:
+    steps = "- if: {at_least: [{counter: rage}, 3]}\n  then: [{gain: {rage: 1}}]\n  else: [{gain: {rage: 2}}]"
+    assert drill.table(scheme=steps, mine={"counters": {"rage": rage}}).scheme("trial", "drill").counter(0, "rage") == after
+
+
+@pytest.mark.verb("may")
+@pytest.mark.parametrize(("accept", "rage", "hand"), [(True, 3, []), (False, 4, ["jab"])])
+def test_may_then_else(drill: Drill, accept: bool, rage: int, hand: list[str]) -> None:
+    steps = "- may: [{discard: 1}]\n  then: [{gain: {rage: 1}}]\n  else: [{gain: {rage: 2}}]"
+    table = drill.table(scheme=steps, hand=["trial", "jab"]).scheme("trial", "drill")
+    assert (table.decision.player, table.decision.kind) == (0, "may")
+    table = table.yes().take(card="jab") if accept else table.no()
+    assert (table.counter(0, "rage"), table.hand(0)) == (rage, hand)
+
+
+@pytest.mark.verb("may")
+def test_may_asks_only_for_what_is_possible(drill: Drill) -> None:
+    """Nothing to discard: no question, and the other branch."""
+    steps = "- may: [{discard: 1}]\n  then: [{gain: {rage: 1}}]\n  else: [{gain: {rage: 2}}]"
+    table = drill.table(scheme=steps, hand=["trial"]).scheme("trial", "drill")
+    assert (table.decision.kind, table.counter(0, "rage")) == ("action", 4)
+
+
+@pytest.mark.verb("opponent_may")
+@pytest.mark.parametrize(("accept", "rage", "hand"), [(True, 2, []), (False, 3, ["block"])])
+def test_the_opponent_may(drill: Drill, accept: bool, rage: int, hand: list[str]) -> None:
+    steps = "- opponent_may: [{discard: {who: opponent, cards: 1}}]\n  else: [{gain: {rage: 1}}]"
+    table = drill.table(after_combat=steps, their_hand=["block"]).attack("drill", "dummy", "trial")
+    assert (table.decision.player, table.decision.kind) == (1, "may")
+    table = table.yes().take(card="block") if accept else table.no()
+    assert (table.counter(0, "rage"), table.hand(1)) == (rage, hand)
+
+
+@pytest.mark.verb("pay")
+@pytest.mark.parametrize(("rage", "after", "drawn"), [(3, 1, 1), (1, 1, 0)])
+def test_pay_is_mandatory_where_it_can_be_paid(drill: Drill, rage: int, after: int, drawn: int) -> None:
+    table = drill.table(scheme="- pay: [{spend: {rage: 2}}]\n  then: [{draw: 1}]", mine={"counters": {"rage": rage}}).scheme("trial", "drill")
+    assert (table.counter(0, "rage"), len(table.hand(0))) == (after, drawn)
+
+
+@pytest.mark.verb("choose_one")
+def test_choose_one_offers_what_is_possible(drill: Drill) -> None:
+    """With no rage there is nothing to spend; each option may be several steps."""
+    steps = """
+    - choose_one:
+        - spend: {rage: 1}
+        - draw: 1
+        - - gain: {rage: 1}
+          - recover: 1
+    """
+    table = drill.table(scheme=steps, mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    assert table.offered("option") == [1, 2]
+    table.take(option=2)
+    assert (table.counter(0, "rage"), table.health("drill"), table.hand(0)) == (1, 11, [])
+
+
+@pytest.mark.verb("choose_one")
+def test_choose_one_by_the_opponent(drill: Drill) -> None:
+    table = drill.table(after_combat="- choose_one: [{draw: 1}, {gain: {rage: 1}}]\n  by: opponent").attack("drill", "dummy", "trial")
+    assert table.decision.player == 1
+    assert table.take(option=1).counter(0, "rage") == 3
+
+
+@pytest.mark.verb("for_each", "move")
+def test_for_each_fighter_in_turn(drill: Drill) -> None:
+    steps = "- for_each: {side: opposing, role: sidekick}\n  as: victim\n  do: [{move: {who: victim, up_to: 1}}]"
+    table = drill.table(scheme=steps).scheme("trial", "drill")
+    table.take("move", fighter="mate-1", space="b5").take("move", fighter="mate-2", space="b4")
+    assert (table.at("mate-1"), table.at("mate-2")) == ("b5", "b4")
+
+
+@pytest.mark.verb("for_each", "discard")
+def test_for_each_player_and_each_bound_card(drill: Drill) -> None:
+    players = drill.table(scheme="- for_each: everyone\n  as: who\n  do: [{draw: {who: who, cards: 1}}]").scheme("trial", "drill")
+    assert (len(players.hand(0)), len(players.hand(1))) == (1, 1)
+    steps = "- discard: {cards: any_number, as: shed}\n- for_each: shed\n  as: one\n  do: [{gain: {rage: one.boost}}]"
+    cards = drill.table(scheme=steps, hand=["trial", "jab", "strike"], mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    cards.take(card="jab").take(card="strike")
+    assert cards.counter(0, "rage") == 3
+
+
+@pytest.mark.verb("repeat")
+def test_repeat(drill: Drill) -> None:
+    table = drill.table(scheme="- repeat: 2\n  do: [{damage: {to: {choose: {side: opposing}}, amount: 1}}]").scheme("trial", "drill")
+    table.take(fighter="dummy").take(fighter="mate-1")
+    assert (table.health("dummy"), table.health("mate-1"), table.decision.kind) == (9, 1, "action")
+
+
+@pytest.mark.verb("later")
+def test_later_at_the_end_of_the_action_and_of_the_turn(drill: Drill) -> None:
+    steps = "- later: end_of_action\n  do: [{gain: {rage: 1}}]\n- later: end_of_turn\n  do: [{gain: {rage: 2}}]\n- draw: {counter: rage}"
+    table = drill.table(scheme=steps, mine={"counters": {"rage": 1}}).scheme("trial", "drill")
+    assert (table.counter(0, "rage"), len(table.hand(0)), table.decision.kind) == (2, 1, "action")
+    table.maneuver()
+    assert (table.counter(0, "rage"), table.active) == (4, 1)
+
+
+@pytest.mark.verb("later")
+def test_later_at_the_end_of_the_combat_comes_after_the_cards(drill: Drill) -> None:
+    """Parry draws after the combat; what is put off until its end comes later still, with what was known then."""
+    steps = "- later: end_of_combat\n  do: [{gain: {rage: {hand_size: opponent}}}]"
+    table = drill.table(immediately=steps, their_hand=["parry"], other={"deck": ["hit"]}).attack("drill", "dummy", "trial", "parry")
+    assert table.counter(0, "rage") == 3
+
+
+@pytest.mark.verb("later")
+def test_later_keeps_what_was_bound(drill: Drill) -> None:
+    steps = "- name_number: {up_to: 3, as: n}\n- later: end_of_turn\n  do: [{gain: {rage: n}}]"
+    table = drill.table(scheme=steps).scheme("trial", "drill").take(number=3)
+    assert table.maneuver().counter(0, "rage") == 5

@@ -1,0 +1,126 @@
+"""Verbs about fighters."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.drill import Drill
+
+
+@pytest.mark.verb("damage")
+def test_damage_to_each_and_to_a_chosen_one(drill: Drill) -> None:
+    each = drill.table(scheme="- damage: {to: {each: {side: opposing}}, amount: 1}").scheme("trial", "drill")
+    assert [each.health(key) for key in ("dummy", "mate-1", "mate-2", "drill")] == [9, 1, 1, 10]
+    chosen = drill.table(scheme="- damage: {to: {choose: {side: opposing, role: sidekick}}, amount: 1}").scheme("trial", "drill")
+    assert chosen.offered("fighter") == ["mate-1", "mate-2"]
+    chosen.take(fighter="mate-2")
+    assert [chosen.health(key) for key in ("dummy", "mate-1", "mate-2")] == [10, 2, 1]
+
+
+@pytest.mark.verb("damage")
+def test_damage_to_several_chosen_ones(drill: Drill) -> None:
+    up_to = drill.table(scheme="- damage: {to: {choose: {side: opposing}, up_to: 2}, amount: 1}").scheme("trial", "drill")
+    up_to.take(fighter="dummy").take("done")
+    assert [up_to.health(key) for key in ("dummy", "mate-1", "mate-2")] == [9, 2, 2]
+    exactly = drill.table(scheme="- damage: {to: {choose: {side: opposing}, exactly: 2}, amount: 1}").scheme("trial", "drill")
+    assert "done" not in exactly.kinds()
+    exactly.take(fighter="dummy").take(fighter="mate-2")
+    assert [exactly.health(key) for key in ("dummy", "mate-1", "mate-2")] == [9, 2, 1]
+
+
+@pytest.mark.verb("damage")
+def test_damage_to_the_nearest(drill: Drill) -> None:
+    near = drill.table(scheme="- damage: {to: {nearest: {side: opposing, role: sidekick}}, amount: 1}").scheme("trial", "drill")
+    assert [near.health(key) for key in ("mate-1", "mate-2")] == [1, 2]
+    tie = drill.table(scheme="- damage: {to: {nearest: {side: opposing}}, amount: 1}", theirs={"dummy": "b4", "mate-1": "a3"}).scheme("trial", "drill")
+    assert tie.offered("fighter") == ["dummy", "mate-1"]
+
+
+@pytest.mark.verb("damage", "recover")
+def test_damage_and_who_fell_by_it_can_be_used_later(drill: Drill) -> None:
+    """Three take 2 each, and two of them fall: 6 recovered, and 2 gained."""
+    steps = "- damage: {to: {each: {side: opposing}}, amount: 2, as: blast}\n- recover: {who: self, amount: blast.dealt}\n- gain: {rage: {count: blast.defeated}}"
+    table = drill.table(scheme=steps, mine={"health": {"drill": 3}}).scheme("trial", "drill")
+    assert (table.health("drill"), table.counter(0, "rage")) == (9, 4)
+
+
+@pytest.mark.verb("recover")
+def test_recover_up_to_the_dial(drill: Drill) -> None:
+    table = drill.table(scheme="- recover: {who: [drill, {each: {fighter: aide}}], amount: 3}", mine={"health": {"drill": 8, "aide-1": 1}}).scheme("trial", "drill")
+    assert (table.health("drill"), table.health("aide-1")) == (11, 3)
+
+
+@pytest.mark.verb("set_health")
+@pytest.mark.parametrize(("to", "health"), [(5, 5), (12, 12), (20, 12)])
+def test_set_health_up_to_the_dial(drill: Drill, to: int, health: int) -> None:
+    assert drill.table(scheme=f"- set_health: {{who: self, to: {to}}}").scheme("trial", "drill").health("drill") == health
+
+
+@pytest.mark.verb("defeat")
+def test_defeat_is_no_damage(drill: Drill) -> None:
+    table = drill.table(scheme="- defeat: {choose: {side: opposing, role: sidekick}}").scheme("trial", "drill").take(fighter="mate-1")
+    assert (table.defeated("mate-1"), table.events("damaged")) == (True, [])
+
+
+@pytest.mark.verb("move")
+def test_move_by_another_player(drill: Drill) -> None:
+    table = drill.table(after_combat="- move: {who: self, up_to: 1, by: opponent}").attack("drill", "dummy", "trial")
+    assert table.decision.player == 1
+    table.take("move", space="a2")
+    assert table.at("drill") == "a2"
+
+
+@pytest.mark.verb("move")
+def test_move_several_in_either_order(drill: Drill) -> None:
+    table = drill.table(scheme="- move: {who: {each: {side: own}}, up_to: 1}").scheme("trial", "drill")
+    table.take("move", fighter="aide-1", space="a2").take("move", fighter="drill", space="b1")
+    assert (table.at("aide-1"), table.at("drill")) == ("a2", "b1")
+
+
+@pytest.mark.verb("move")
+@pytest.mark.parametrize(("through", "far"), [("friendly", False), ("opposing", True), ("any", True)])
+def test_move_through(drill: Drill, through: str, far: bool) -> None:
+    table = drill.table(scheme=f"- move: {{who: self, up_to: 3, through: {through}}}", at={"drill": "a1"}, theirs={"dummy": "a2", "mate-1": "b1"}).scheme("trial", "drill")
+    assert ("b2" in table.offered("space")) == far
+
+
+@pytest.mark.verb("place")
+def test_place_next_to_somebody(drill: Drill) -> None:
+    table = drill.table(scheme="- place: {who: drill, to: {adjacent_to: opponent.hero}}", at={"drill": "a1"}).scheme("trial", "drill")
+    assert set(table.offered("space")) == {"a3", "b2", "c3"}
+    table.take(space="c3")
+    assert table.at("drill") == "c3"
+
+
+@pytest.mark.verb("swap_spaces")
+def test_swap_spaces(drill: Drill) -> None:
+    table = drill.table(scheme="- swap_spaces: [self, opponent.hero]").scheme("trial", "drill")
+    assert (table.at("drill"), table.at("dummy"), table.events("moved")) == ("b3", "b2", [])
+
+
+@pytest.mark.verb("remove_from_board", "later", "place")
+def test_remove_from_board_and_come_back(drill: Drill) -> None:
+    steps = "- remove_from_board: drill\n- later: your_next_turn\n  do:\n    - place: {who: drill, to: anywhere}"
+    table = drill.table(scheme=steps, their_hand=["hit"]).scheme("trial", "drill")
+    assert (table.at("drill"), table.defeated("drill"), table.health("drill")) == (None, False, 10)
+    table.maneuver()
+    assert "attack" not in table.kinds()
+    table.maneuver().maneuver()
+    assert (table.decision.player, table.decision.kind) == (0, "choose_space")
+    table.take(space="c1")
+    assert (table.at("drill"), table.actions, table.decision.kind) == ("c1", 2, "action")
+
+
+@pytest.mark.verb("return_fighter")
+def test_return_a_defeated_fighter_with_its_starting_health(drill: Drill) -> None:
+    table = drill.table(scheme="- return_fighter: {who: aide, to: {adjacent_to: drill}}", at={"drill": "b2", "aide-2": "a1"}, mine={"health": {"aide-2": 1}})
+    table.scheme("trial", "drill")
+    assert set(table.offered("space")) == {"a2", "b1", "c2"}
+    table.take(space="c2")
+    assert (table.at("aide-1"), table.health("aide-1"), table.health("aide-2")) == ("c2", 3, 1)
+
+
+@pytest.mark.verb("return_fighter")
+def test_nobody_returns_where_nobody_fell(drill: Drill) -> None:
+    table = drill.table(scheme="- return_fighter: {who: aide, to: anywhere}", at={"drill": "b2", "aide-1": "a1", "aide-2": "c1"}).scheme("trial", "drill")
+    assert (table.decision.kind, table.actions) == ("action", 1)

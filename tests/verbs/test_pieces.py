@@ -1,0 +1,100 @@
+"""Verbs about tokens, counters, forms and named numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.drill import Drill
+
+
+@pytest.mark.verb("place_token")
+def test_place_a_token_from_the_supply(drill: Drill) -> None:
+    table = drill.table(scheme="- place_token: {which: {supply: smoke}, to: {adjacent_to: drill, without_token: smoke}}", mine={"tokens": {"smoke": ["a2"]}})
+    table.scheme("trial", "drill")
+    assert set(table.offered("space")) == {"b1", "b3", "c2"}
+    table.take(space="b3")
+    assert sorted(map(str, table.tokens("smoke"))) == ["None", "a2", "b3"]
+
+
+@pytest.mark.verb("place_token")
+def test_place_a_token_that_lies_elsewhere(drill: Drill) -> None:
+    table = drill.table(scheme="- place_token: {which: {choose: smoke}, to: {in_zone_of: drill, empty: true}}", mine={"tokens": {"smoke": ["a5", "c5"]}})
+    table.scheme("trial", "drill").take("token", space="c5")
+    assert set(table.offered("space")) == {"a2", "a3", "b1", "c1", "c2", "c3"}
+    table.take(space="b1")
+    assert table.tokens("smoke") == ["a5", "b1", None]
+
+
+@pytest.mark.verb("move_token")
+def test_move_a_token_along_lines_through_anybody(drill: Drill) -> None:
+    table = drill.table(scheme="- move_token: {which: {choose: smoke}, up_to: 1}", mine={"tokens": {"smoke": ["b3", "a3"]}}).scheme("trial", "drill").take("token", space="b3")
+    assert set(table.offered("space")) == {"b3", "b2", "b4", "c3"}
+    table.take(space="b2")
+    assert table.tokens("smoke") == ["b2", "a3", None]
+
+
+@pytest.mark.verb("move_token")
+def test_an_opponent_who_moves_a_token_chooses_which(drill: Drill) -> None:
+    table = drill.table(after_combat="- move_token: {which: {choose: smoke}, up_to: 1, by: opponent}", mine={"tokens": {"smoke": ["b3", "a3"]}})
+    table.attack("drill", "dummy", "trial")
+    assert (table.decision.player, table.decision.kind) == (1, "choose_token")
+    table.take("token", space="a3")
+    assert table.decision.player == 1
+    assert table.take(space="a2").tokens("smoke") == ["b3", "a2", None]
+
+
+@pytest.mark.verb("remove_token")
+def test_remove_tokens(drill: Drill) -> None:
+    table = drill.table(scheme="- remove_token: {token: smoke, at: drill}", mine={"tokens": {"smoke": ["b2", "a3"]}}).scheme("trial", "drill")
+    assert table.tokens("smoke") == [None, "a3", None]
+    table = drill.table(scheme="- remove_token: {each: smoke}", mine={"tokens": {"smoke": ["b2", "a3"]}}).scheme("trial", "drill")
+    assert table.tokens("smoke") == [None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("step", "before", "after"),
+    [
+        pytest.param("gain: {rage: 2}", 2, 4, marks=pytest.mark.verb("gain")),
+        pytest.param("gain: {rage: 2}", 4, 5, marks=pytest.mark.verb("gain")),
+        pytest.param("spend: {rage: 2}", 2, 0, marks=pytest.mark.verb("spend")),
+        pytest.param("spend: {rage: 2}", 1, 1, marks=pytest.mark.verb("spend")),
+        pytest.param("set_counter: {rage: 4}", 1, 4, marks=pytest.mark.verb("set_counter")),
+    ],
+)
+def test_counters_stay_in_their_range_and_are_spent_whole(drill: Drill, step: str, before: int, after: int) -> None:
+    table = drill.table(scheme=f"- {step}", mine={"counters": {"rage": before}}).scheme("trial", "drill")
+    assert table.counter(0, "rage") == after
+
+
+@pytest.mark.verb("spend", "draw")
+def test_spend_any_amount(drill: Drill) -> None:
+    table = drill.table(scheme="- spend: {rage: any_amount, as: burnt}\n- draw: burnt.amount", mine={"counters": {"rage": 3}}).scheme("trial", "drill")
+    assert table.offered("number") == [0, 1, 2, 3]
+    table.take(number=2)
+    assert (table.counter(0, "rage"), len(table.hand(0))) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("step", "before", "after"),
+    [
+        pytest.param("become: wild", "calm", "wild", marks=pytest.mark.verb("become")),
+        pytest.param("next_form", "calm", "wild", marks=pytest.mark.verb("next_form")),
+        pytest.param("next_form", "still", "calm", marks=pytest.mark.verb("next_form")),
+    ],
+)
+def test_forms(drill: Drill, step: str, before: str, after: str) -> None:
+    table = drill.table(scheme=f"- {step}", mine={"form": before}).scheme("trial", "drill")
+    assert table.player(0)["form"] == after
+
+
+@pytest.mark.verb("name_number", "gain")
+def test_name_a_number(drill: Drill) -> None:
+    table = drill.table(scheme="- name_number: {up_to: 3, as: guess}\n- gain: {rage: guess}").scheme("trial", "drill")
+    assert table.offered("number") == [0, 1, 2, 3]
+    assert table.take(number=3).counter(0, "rage") == 5
+
+
+@pytest.mark.verb("name_number")
+def test_the_highest_number_named_is_the_highest_printed_value_of_the_match(drill: Drill) -> None:
+    table = drill.table(scheme="- name_number: {as: guess}\n- gain: {rage: guess}").scheme("trial", "drill")
+    assert table.offered("number") == [0, 1, 2, 3, 4]
