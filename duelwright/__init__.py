@@ -13,10 +13,11 @@ Everything is imported when it is first used, so that importing the package cost
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
-
+# `typing` itself would cost more than the rest of this module; type checkers know the name.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from compiler.diagnostics import ContentError, Diagnostic
     from duelwright.content import compile, load_bundle
     from runtime.bundle import BundleError
@@ -71,6 +72,8 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(_HOMES[name]), name)
+    from importlib import import_module
+
+    value = getattr(import_module(_HOMES[name]), name)
     globals()[name] = value
     return value
