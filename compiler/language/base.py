@@ -112,8 +112,9 @@ class Construct(Node):
 
     def children(self) -> Iterator[Construct]:
         """The constructs written directly inside this one, in order."""
-        for value in self.__dict__.values():
-            yield from _constructs(value)
+        for name, value in self.__dict__.items():
+            if name[0] != "_":  # the tree it was made from stands beside the fields
+                yield from _constructs(value)
 
     def walk(self) -> Iterator[Construct]:
         """This construct and all inside it."""
