@@ -12,7 +12,7 @@ from duelwright.scenarios import Case, cases_of, run_case
 from runtime.game import Bundle
 
 REPOSITORY = Path(__file__).resolve().parent.parent
-PACKS = [REPOSITORY / "content", REPOSITORY / "tests" / "pack", REPOSITORY / "tests" / "crossover"]
+PACKS = [REPOSITORY / "content", REPOSITORY / "tests" / "pack"]
 
 
 @cache
