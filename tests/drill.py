@@ -113,7 +113,8 @@ class Drill:
     def source(self, bundle: dw.Bundle, file: int) -> list[str]:
         """The lines of a file of one of these bundles."""
         number = next(number for number, known in enumerate(self._known.values()) if known is bundle)
-        return (self._folder / str(number) / bundle.payload["files"][file]).read_text(encoding="utf-8").splitlines()
+        path: Path = self._folder / str(number) / bundle.payload["files"][file]
+        return path.read_text(encoding="utf-8").splitlines()
 
     def _write(self, number: int, type: str | None, value: int, abilities: str, playable_if: str, windows: dict[str, str]) -> Path:
         kind = type or ("scheme" if "scheme" in windows else "versatile")

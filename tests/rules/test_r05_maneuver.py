@@ -46,7 +46,10 @@ def test_nobody_has_to_move(ground: dw.Bundle) -> None:
 @pytest.mark.rule("R5.3")
 def test_a_boost_raises_the_move_value_of_every_fighter_for_this_maneuver(ground: dw.Bundle) -> None:
     table = Table(
-        ground, "yard", player("warden", {"warden": "a1", "hound-1": "c1"}, hand=["ponder", "strike"], deck=["jab", "jab"]), player("trapper", {"trapper": "b5"})
+        ground,
+        "yard",
+        player("warden", {"warden": "a1", "hound-1": "c1"}, hand=["ponder", "strike"], deck=["jab", "jab"]),
+        player("trapper", {"trapper": "b5"}),
     )
     table.take("maneuver").take("boost", card="strike")
     assert "a5" in spaces(table, "warden")

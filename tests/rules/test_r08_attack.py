@@ -12,7 +12,9 @@ from tests.table import Table, player
 @pytest.mark.rule("R8.1")
 def test_an_attack_needs_a_card_that_the_fighter_may_use(ground: dw.Bundle) -> None:
     """Trapper stands next to the Warden with defense cards, schemes and Ferret's Pounce: no attack."""
-    table = Table(ground, "yard", player("trapper", {"trapper": "b2", "ferret": "a1"}, hand=["guard", "pounce", "set-a-snare"]), player("warden", {"warden": "b3"}))
+    table = Table(
+        ground, "yard", player("trapper", {"trapper": "b2", "ferret": "a1"}, hand=["guard", "pounce", "set-a-snare"]), player("warden", {"warden": "b3"})
+    )
     assert "attack" not in table.kinds()
 
 
@@ -68,9 +70,7 @@ def test_the_defender_may_decline_and_uses_only_its_own_cards(ground: dw.Bundle)
 
 @pytest.mark.rule("R8.4")
 def test_windows_resolve_in_order_with_the_defender_first(drill: Drill) -> None:
-    table = drill.table(
-        immediately="- gain: {rage: 1}", during_combat="- add_value: 1", after_combat="- draw: 1", their_hand=["boon"], mine={"deck": ["jab"]}
-    )
+    table = drill.table(immediately="- gain: {rage: 1}", during_combat="- add_value: 1", after_combat="- draw: 1", their_hand=["boon"], mine={"deck": ["jab"]})
     table.attack("drill", "dummy", "trial", "boon")
     assert table.events("effect", "combat_values", "damaged") == [
         ("effect", 0, "trial", "immediately"),
@@ -107,7 +107,9 @@ def test_a_sidekick_at_0_leaves_the_board_at_once(drill: Drill) -> None:
 
 
 @pytest.mark.rule("R8.7")
-@pytest.mark.parametrize("steps", ["- damage: {to: {choose: {side: opposing, role: sidekick}}, amount: 2}", "- set_health: {who: {choose: {side: opposing, role: sidekick}}, to: 0}"])
+@pytest.mark.parametrize(
+    "steps", ["- damage: {to: {choose: {side: opposing, role: sidekick}}, amount: 2}", "- set_health: {who: {choose: {side: opposing, role: sidekick}}, to: 0}"]
+)
 def test_health_of_0_is_defeat_for_any_reason(drill: Drill, steps: str) -> None:
     table = drill.table(scheme=steps).scheme("trial", "drill").take(fighter="mate-1")
     assert (table.defeated("mate-1"), table.at("mate-1"), table.health("mate-1")) == (True, None, 0)
@@ -208,7 +210,14 @@ def test_what_has_resolved_before_the_cancelling_stays(drill: Drill) -> None:
 @pytest.mark.rule("R8.13")
 def test_cancelling_touches_no_ability(drill: Drill) -> None:
     """Drill defends with a bonus from an ability; Dummy's Cancel takes the card's own +4, not the ability's +2."""
-    table = drill.table(abilities="- continuous: {defense_value: 2}", value=1, immediately="- cancel_effects: this_card", during_combat="- add_value: 4", their_hand=["hit"], position={"active": 1})
+    table = drill.table(
+        abilities="- continuous: {defense_value: 2}",
+        value=1,
+        immediately="- cancel_effects: this_card",
+        during_combat="- add_value: 4",
+        their_hand=["hit"],
+        position={"active": 1},
+    )
     table.attack("dummy", "drill", "hit", "trial")
     assert table.values() == [(4, 3)]
 
@@ -283,7 +292,9 @@ def test_values_follow_the_order_of_effects(drill: Drill, immediately: str, duri
 
 
 @pytest.mark.rule("R8.16")
-@pytest.mark.parametrize(("during", "value"), [("- set_value: 6", 8), ("- set_value: {to: 0, locked: true}", 2), ("- add_value: -9", 0), ("- ignore_value: this_card", 0)])
+@pytest.mark.parametrize(
+    ("during", "value"), [("- set_value: 6", 8), ("- set_value: {to: 0, locked: true}", 2), ("- add_value: -9", 0), ("- ignore_value: this_card", 0)]
+)
 def test_bonuses_of_abilities_are_added_when_damage_is_worked_out(drill: Drill, during: str, value: int) -> None:
     table = drill.table(abilities="- continuous: {attack_value: 2}", during_combat=during).attack("drill", "dummy", "trial")
     assert table.values() == [(value, 0)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import duelwright as dw
@@ -86,7 +88,7 @@ def test_fog_hides_no_zone(everything: dw.Bundle) -> None:
     assert table.offered("target") == ["invisible-man"]
 
 
-def dracula(**rest: object) -> PlayerPosition:
+def dracula(**rest: Any) -> PlayerPosition:
     return player("dracula", {"dracula": "b2", "sister-1": "a2"}, **rest)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import duelwright as dw
@@ -9,11 +11,11 @@ from runtime.position import PlayerPosition
 from tests.table import Table, player
 
 
-def knight(form: str, **rest: object) -> PlayerPosition:
+def knight(form: str, **rest: Any) -> PlayerPosition:
     return player("moon-knight", {"moon-knight": "b2"}, form=form, **rest)
 
 
-def rider(hellfire: int, **rest: object) -> PlayerPosition:
+def rider(hellfire: int, **rest: Any) -> PlayerPosition:
     return player("ghost-rider", {"ghost-rider": "b2"}, counters={"hellfire": hellfire}, **rest)
 
 

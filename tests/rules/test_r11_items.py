@@ -68,7 +68,9 @@ def test_an_item_that_is_not_taken_stays(ground: dw.Bundle) -> None:
 @pytest.mark.rule("R11.3")
 def test_a_defender_on_an_item_may_take_it_for_its_card(ground: dw.Bundle) -> None:
     for defense, asked in (("guard", True), (None, False)):
-        table = Table(ground, "yard", player("warden", {"warden": "a4"}, hand=["strike"]), player("trapper", {"trapper": "a5"}, hand=["guard"]), items={"a5": "pebble"})
+        table = Table(
+            ground, "yard", player("warden", {"warden": "a4"}, hand=["strike"]), player("trapper", {"trapper": "a5"}, hand=["guard"]), items={"a5": "pebble"}
+        )
         table.attack("warden", "trapper", "strike", defense)
         assert (table.decision.kind == "item") == asked
         if asked:
@@ -93,4 +95,13 @@ def test_the_pool_may_hold_items_of_other_packs(everything: dw.Bundle) -> None:
         return {item["item"] for game in games for item in game.snapshot()["items"]}
 
     assert laid({}) == {"bandage", "pebble"}
-    assert laid({"items": "all"}) == {"bandage", "pebble", "security-camera", "secret-documents", "electrified-floor", "food-tray", "folding-chair", "electro-baton"}
+    assert laid({"items": "all"}) == {
+        "bandage",
+        "pebble",
+        "security-camera",
+        "secret-documents",
+        "electrified-floor",
+        "food-tray",
+        "folding-chair",
+        "electro-baton",
+    }

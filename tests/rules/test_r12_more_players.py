@@ -40,7 +40,7 @@ def test_teams_sit_across_and_take_turns_in_order(ground: dw.Bundle) -> None:
     players = game.snapshot()["players"]
     assert [p["fighters"][0]["space"] for p in players] == ["b1", "b5", "a3", "c3"]
     assert [p["side"] for p in players] == [0, 1, 0, 1]
-    turns = []
+    turns: list[int] = []
     while len(turns) < 5 and game.decision is not None:
         if game.snapshot()["actions_left"] == 2 and game.decision.kind == "action":
             turns.append(game.decision.player)
@@ -142,7 +142,10 @@ def test_a_team_loses_with_its_second_hero(ground: dw.Bundle) -> None:
 @pytest.mark.rule("R12.4", "R13.2")
 def test_when_both_last_heroes_fall_at_once_the_active_team_wins(drill: Drill) -> None:
     content = drill.content(scheme="- damage: {to: {each: any}, amount: 20}")
-    seats = [player(hero, {hero: space}, hand=["trial"] if hero == "drill" else []) for hero, space in (("drill", "a1"), ("dummy", "a5"), ("drill", "c1"), ("dummy", "c5"))]
+    seats = [
+        player(hero, {hero: space}, hand=["trial"] if hero == "drill" else [])
+        for hero, space in (("drill", "a1"), ("dummy", "a5"), ("drill", "c1"), ("dummy", "c5"))
+    ]
     for active, winners in ((0, (0, 2)), (2, (0, 2))):
         table = Table(content, "yard", *seats, mode="team", active=active).scheme("trial")
         assert table.game.result == dw.Result(winners, "all_fell_at_once")
@@ -229,7 +232,9 @@ def test_free_for_all_a_fallen_hero_takes_the_sidekicks_along_and_the_last_one_w
 @pytest.mark.rule("R12.7")
 def test_elimination_in_the_middle_of_an_effect_leaves_its_other_targets(drill: Drill) -> None:
     """Each opponent in turn takes 10 and 1: the first falls, the effect goes on with the second."""
-    content = drill.content(scheme="- for_each: each_opponent\n  as: foe\n  do:\n    - damage: {to: foe.hero, amount: 9}\n    - damage: {to: foe.hero, amount: 1}")
+    content = drill.content(
+        scheme="- for_each: each_opponent\n  as: foe\n  do:\n    - damage: {to: foe.hero, amount: 9}\n    - damage: {to: foe.hero, amount: 1}"
+    )
     seats = [
         player("drill", {"drill": "a1"}, hand=["trial"]),
         player("dummy", {"dummy": "a5", "mate-1": "a4"}, health={"dummy": 9}),
@@ -248,7 +253,10 @@ def test_exhaustion_and_maneuvers_are_ones_own_friendly_includes_the_team(ground
 
     def healed(side: str) -> list[int]:
         content = drill.content(scheme=f"- recover: {{who: {{each: {{side: {side}}}}}, amount: 1}}")
-        seats = [player(hero, {hero: space}, hand=["trial"] if hero == "drill" else [], health={hero: 5}) for hero, space in (("drill", "a1"), ("dummy", "a5"), ("drill", "c1"), ("dummy", "c5"))]
+        seats = [
+            player(hero, {hero: space}, hand=["trial"] if hero == "drill" else [], health={hero: 5})
+            for hero, space in (("drill", "a1"), ("dummy", "a5"), ("drill", "c1"), ("dummy", "c5"))
+        ]
         result = Table(content, "yard", *seats, mode="team").scheme("trial")
         return [result.health(key) for key in ("drill@1", "dummy@2", "drill@3", "dummy@4")]
 

@@ -84,7 +84,9 @@ def test_look_shows_cards_to_you_alone(drill: Drill) -> None:
 
 @pytest.mark.verb("reveal")
 def test_reveal_shows_cards_to_everybody(drill: Drill) -> None:
-    table = drill.table(scheme="- reveal: {hand: you}\n- reveal: {deck: you, top: 1}", hand=["trial", "jab"], mine={"deck": ["guard", "plan"]}).scheme("trial", "drill")
+    table = drill.table(scheme="- reveal: {hand: you}\n- reveal: {deck: you, top: 1}", hand=["trial", "jab"], mine={"deck": ["guard", "plan"]}).scheme(
+        "trial", "drill"
+    )
     for viewer in (0, 1):
         mine = table.game.observe(viewer)["players"][0]
         assert (mine["hand"], mine["deck"]) == (["jab"], ["guard", None])
@@ -145,7 +147,9 @@ def test_move_all_but_one_of_the_cards_drawn(drill: Drill) -> None:
 @pytest.mark.verb("reorder", "look")
 def test_reorder_puts_cards_back_in_any_order(drill: Drill) -> None:
     """The first chosen goes back first, so that the last one lies on top."""
-    table = drill.table(scheme="- look: {deck: you, top: 3, as: seen}\n- reorder: seen", mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme("trial", "drill")
+    table = drill.table(scheme="- look: {deck: you, top: 3, as: seen}\n- reorder: seen", mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme(
+        "trial", "drill"
+    )
     table.take(card="plan").take(card="jab").take(card="guard")
     assert table.deck(0) == ["guard", "jab", "plan", "strike"]
     assert table.game.observe(0)["players"][0]["deck"] == ["guard", "jab", "plan", None]
@@ -155,7 +159,9 @@ def test_reorder_puts_cards_back_in_any_order(drill: Drill) -> None:
 def test_shuffle_mixes_a_deck_and_what_was_known_of_it(drill: Drill) -> None:
     orders = set()
     for seed in range(20):
-        table = drill.table(scheme="- look: {deck: you, top: 2}\n- shuffle: you", mine={"deck": ["jab", "guard", "plan"]}, position={"seed": seed}).scheme("trial", "drill")
+        table = drill.table(scheme="- look: {deck: you, top: 2}\n- shuffle: you", mine={"deck": ["jab", "guard", "plan"]}, position={"seed": seed}).scheme(
+            "trial", "drill"
+        )
         assert table.game.observe(0)["players"][0]["deck"] == [None, None, None]
         orders.add(tuple(table.deck(0)))
     assert len(orders) == 6

@@ -56,7 +56,13 @@ def test_cancel_effects(drill: Drill, whose: str, values: tuple[int, int], drawn
 @pytest.mark.verb("replace_card")
 def test_replace_the_opposing_card(drill: Drill) -> None:
     """Drill sends the Hit back and has Dummy play the Parry instead; Dummy's schemes and blocks cannot be played."""
-    table = drill.table(value=1, immediately="- replace_card: {card: opposing_card, picked_by: you}", their_hand=["hit", "parry", "block", "scheme"], other={"deck": ["boon"]}, position={"active": 1})
+    table = drill.table(
+        value=1,
+        immediately="- replace_card: {card: opposing_card, picked_by: you}",
+        their_hand=["hit", "parry", "block", "scheme"],
+        other={"deck": ["boon"]},
+        position={"active": 1},
+    )
     table.attack("dummy", "drill", "hit", "trial")
     assert table.decision.player == 0
     assert sorted(table.offered("card")) == ["hit", "parry"]

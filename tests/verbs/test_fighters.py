@@ -39,14 +39,18 @@ def test_damage_to_the_nearest(drill: Drill) -> None:
 @pytest.mark.verb("damage", "recover")
 def test_damage_and_who_fell_by_it_can_be_used_later(drill: Drill) -> None:
     """Three take 2 each, and two of them fall: 6 recovered, and 2 gained."""
-    steps = "- damage: {to: {each: {side: opposing}}, amount: 2, as: blast}\n- recover: {who: self, amount: blast.dealt}\n- gain: {rage: {count: blast.defeated}}"
+    steps = (
+        "- damage: {to: {each: {side: opposing}}, amount: 2, as: blast}\n- recover: {who: self, amount: blast.dealt}\n- gain: {rage: {count: blast.defeated}}"
+    )
     table = drill.table(scheme=steps, mine={"health": {"drill": 3}}).scheme("trial", "drill")
     assert (table.health("drill"), table.counter(0, "rage")) == (9, 4)
 
 
 @pytest.mark.verb("recover")
 def test_recover_up_to_the_dial(drill: Drill) -> None:
-    table = drill.table(scheme="- recover: {who: [drill, {each: {fighter: aide}}], amount: 3}", mine={"health": {"drill": 8, "aide-1": 1}}).scheme("trial", "drill")
+    table = drill.table(scheme="- recover: {who: [drill, {each: {fighter: aide}}], amount: 3}", mine={"health": {"drill": 8, "aide-1": 1}}).scheme(
+        "trial", "drill"
+    )
     assert (table.health("drill"), table.health("aide-1")) == (11, 3)
 
 
@@ -80,7 +84,9 @@ def test_move_several_in_either_order(drill: Drill) -> None:
 @pytest.mark.verb("move")
 @pytest.mark.parametrize(("through", "far"), [("friendly", False), ("opposing", True), ("any", True)])
 def test_move_through(drill: Drill, through: str, far: bool) -> None:
-    table = drill.table(scheme=f"- move: {{who: self, up_to: 3, through: {through}}}", at={"drill": "a1"}, theirs={"dummy": "a2", "mate-1": "b1"}).scheme("trial", "drill")
+    table = drill.table(scheme=f"- move: {{who: self, up_to: 3, through: {through}}}", at={"drill": "a1"}, theirs={"dummy": "a2", "mate-1": "b1"}).scheme(
+        "trial", "drill"
+    )
     assert ("b2" in table.offered("space")) == far
 
 

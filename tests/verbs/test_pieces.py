@@ -27,7 +27,11 @@ def test_place_a_token_that_lies_elsewhere(drill: Drill) -> None:
 
 @pytest.mark.verb("move_token")
 def test_move_a_token_along_lines_through_anybody(drill: Drill) -> None:
-    table = drill.table(scheme="- move_token: {which: {choose: smoke}, up_to: 1}", mine={"tokens": {"smoke": ["b3", "a3"]}}).scheme("trial", "drill").take("token", space="b3")
+    table = (
+        drill.table(scheme="- move_token: {which: {choose: smoke}, up_to: 1}", mine={"tokens": {"smoke": ["b3", "a3"]}})
+        .scheme("trial", "drill")
+        .take("token", space="b3")
+    )
     assert set(table.offered("space")) == {"b3", "b2", "b4", "c3"}
     table.take(space="b2")
     assert table.tokens("smoke") == ["b2", "a3", None]

@@ -55,7 +55,11 @@ def test_modify_until_the_end_of_the_combat(drill: Drill) -> None:
 
 @pytest.mark.verb("modify")
 def test_modify_holds_for_whom_it_names(drill: Drill) -> None:
-    table = drill.table(scheme="- modify: {forbid: attack, who: {each: {side: opposing, role: hero}}, until: your_next_turn}", their_hand=["hit"], theirs={"dummy": "b3", "mate-1": "c2"})
+    table = drill.table(
+        scheme="- modify: {forbid: attack, who: {each: {side: opposing, role: hero}}, until: your_next_turn}",
+        their_hand=["hit"],
+        theirs={"dummy": "b3", "mate-1": "c2"},
+    )
     table.scheme("trial", "drill").maneuver()
     assert table.offered("fighter", "target") == [("mate-1", "drill")]
 

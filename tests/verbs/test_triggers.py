@@ -1,0 +1,154 @@
+"""Triggers: each event, once when it happens and not when something else does."""
+
+from __future__ import annotations
+
+import pytest
+
+import duelwright as dw
+from runtime.ir import TRIGGERS
+from tests.drill import Drill
+from tests.table import Table
+
+GAIN = "do: [{gain: {rage: 1}}]"
+
+
+def rage(table: Table) -> int:
+    return table.counter(0, "rage")
+
+
+def test_game_start(drill: Drill) -> None:
+    """Drill's own ability at the start of the game: from calm by way of wild and calm to still, and the rage is set to the size of the stash."""
+    game = dw.new_game(drill.content(), ["drill", "dummy"], "yard")
+    while game.decision is not None and game.decision.kind != "action":
+        game.apply(0)
+    mine = game.snapshot()["players"][0]
+    assert (mine["form"], mine["counters"]) == ("still", {"rage": 0})
+    assert [token["space"] is not None for token in game.snapshot()["tokens"]] == [True, False, False]
+
+
+@pytest.mark.parametrize(("whose", "mine", "theirs"), [("you", 1, 0), ("opponent", 0, 1), ("any", 1, 1)])
+def test_turn_start_and_turn_end(drill: Drill, whose: str, mine: int, theirs: int) -> None:
+    abilities = f"- {{trigger: turn_start, whose: {whose}, {GAIN}}}\n- {{trigger: turn_end, whose: {whose}, {GAIN}}}"
+    table = drill.table(abilities=abilities, hand=[], position={"turn_start": True}, mine={"counters": {"rage": 0}})
+    assert rage(table) == mine
+    table.maneuver().maneuver()
+    assert rage(table) == 2 * mine + theirs
+    table.maneuver().maneuver()
+    assert rage(table) == 3 * mine + 2 * theirs
+
+
+def test_maneuver_comes_before_the_draw_and_after_maneuver_at_its_end(drill: Drill) -> None:
+    abilities = "- {trigger: maneuver, do: [{gain: {rage: {hand_size: you}}}]}\n- {trigger: after_maneuver, do: [{gain: {rage: {hand_size: you}}}]}"
+    table = drill.table(abilities=abilities, hand=["jab"], mine={"counters": {"rage": 0}}).take("maneuver")
+    assert rage(table) == 1
+    assert rage(table.take("no_boost").take("stop")) == 3
+
+
+def test_scheme_played(drill: Drill) -> None:
+    table = drill.table(abilities=f"- {{trigger: scheme_played, {GAIN}}}", hand=["plan"], their_hand=["scheme"], position={"actions": 1}).scheme(
+        "plan", "drill"
+    )
+    assert rage(table) == 3
+    assert rage(table.scheme("scheme", "dummy")) == 3
+
+
+def test_attack_declared_comes_before_the_cards(drill: Drill) -> None:
+    abilities = "- trigger: attack_declared\n  whose: opponent\n  do: [{move: {who: event_fighter, up_to: 1}}]"
+    table = drill.table(abilities=abilities, hand=["guard"], their_hand=["hit"], position={"active": 1}).take("attack", fighter="dummy", target="drill")
+    table.take("move", fighter="drill", space="b1")
+    table.take("attack_card", card="hit").take("defense_card", card="guard")
+    assert (table.values(), table.at("drill")) == ([(4, 2)], "b1")
+
+
+def test_card_played(drill: Drill) -> None:
+    table = drill.table(abilities=f"- {{trigger: card_played, {GAIN}}}", during_combat="- add_value: {counter: rage}").attack("drill", "dummy", "trial")
+    assert table.values() == [(6, 0)]
+
+
+def test_after_combat(drill: Drill) -> None:
+    abilities = f"- {{trigger: after_combat, if: won_combat, {GAIN}}}"
+    assert rage(drill.table(abilities=abilities, hand=["strike"]).attack("drill", "dummy", "strike")) == 3
+    assert rage(drill.table(abilities=abilities, hand=["strike"], their_hand=["parry"]).attack("drill", "dummy", "strike", "parry")) == 2
+
+
+@pytest.mark.parametrize(("whose", "rages"), [("you", 4), ("opponent", 2)])
+def test_fighter_moved(drill: Drill, whose: str, rages: int) -> None:
+    abilities = f"- trigger: fighter_moved\n  whose: {whose}\n  do: [{{gain: {{rage: event_amount}}}}]"
+    assert rage(drill.table(abilities=abilities, hand=[]).maneuver(("drill", "c1"))) == rages
+    # Being placed is no movement.
+    placed = drill.table(abilities=abilities, scheme="- place: {who: drill, to: {start: 1}}").scheme("trial", "drill")
+    assert rage(placed) == 2
+
+
+def test_entered_token(drill: Drill) -> None:
+    abilities = f"- {{trigger: entered_token, {GAIN}}}"
+    smoke = {"tokens": {"smoke": ["b1", "c1"]}}
+    table = drill.table(abilities=abilities, hand=[], mine=smoke).take("maneuver").take("no_boost")
+    assert rage(table.take("move", fighter="drill", space="b1", over=[]).take("stop")) == 3
+    # On the way to a1 there is a way through the smoke and one around it.
+    around = drill.table(abilities=abilities, hand=[], at={"drill": "b2"}, mine=smoke).take("maneuver").take("no_boost")
+    assert rage(around.take("move", fighter="drill", space="a1", over=[])) == 2
+    through = drill.table(abilities=abilities, hand=[], at={"drill": "b2"}, mine=smoke).take("maneuver").take("no_boost")
+    assert rage(through.take("move", fighter="drill", space="a1", over=["b1"])) == 3
+
+
+def test_damaged_with_its_amount_and_source(drill: Drill) -> None:
+    abilities = "- trigger: damaged\n  do: [{gain: {rage: event_amount}}, {set_health: {who: event_source, to: 9}}]"
+    table = drill.table(abilities=abilities, hand=["guard"], their_hand=["hit"], position={"active": 1}).attack("dummy", "drill", "hit", "guard")
+    assert (rage(table), table.health("drill"), table.health("dummy")) == (4, 8, 9)
+
+
+@pytest.mark.parametrize(("whose", "rages"), [("you", 2), ("opponent", 4)])
+def test_defeated(drill: Drill, whose: str, rages: int) -> None:
+    abilities = f"- {{trigger: defeated, whose: {whose}, {GAIN}}}"
+    table = drill.table(abilities=abilities, scheme="- damage: {to: {each: {side: opposing, role: sidekick}}, amount: 2}").scheme("trial", "drill")
+    assert rage(table) == rages
+
+
+def test_drawn_and_discarded(drill: Drill) -> None:
+    abilities = "- {trigger: drawn, whose: opponent, do: [{gain: {rage: event_amount}}]}\n- {trigger: discarded, do: [{gain: {rage: event_amount}}]}"
+    table = drill.table(
+        abilities=abilities, scheme="- draw: {who: opponent, cards: 1}\n- discard: 2", hand=["trial", "jab", "guard"], mine={"counters": {"rage": 0}}
+    )
+    table.scheme("trial", "drill")
+    assert rage(table) == 1
+    assert rage(table.take(card="jab").take(card="guard")) == 3
+
+
+def test_counter_changed_and_form_changed(drill: Drill) -> None:
+    abilities = "- {trigger: counter_changed, do: [{recover: {who: drill, amount: 1}}]}\n- {trigger: form_changed, do: [{draw: 1}]}"
+    table = drill.table(abilities=abilities, scheme="- gain: {rage: 1}\n- next_form\n- become: wild", mine={"form": "calm"}).scheme("trial", "drill")
+    assert (table.health("drill"), len(table.hand(0))) == (11, 1)
+
+
+@pytest.mark.parametrize(("limit", "rages"), [("", 5), ("limit: once_per_turn, ", 3), ("limit: {times: 2, per: turn}, ", 4), ("limit: once_per_game, ", 3)])
+def test_limits_within_a_turn(drill: Drill, limit: str, rages: int) -> None:
+    abilities = f"- {{trigger: discarded, {limit}{GAIN}}}"
+    table = drill.table(abilities=abilities, scheme="- repeat: 3\n  do: [{discard: {from: top_of_deck, cards: 1}}]").scheme("trial", "drill")
+    assert rage(table) == rages
+
+
+@pytest.mark.parametrize(("limit", "rages"), [("once_per_turn", 4), ("once_per_game", 3)])
+def test_limits_from_turn_to_turn(drill: Drill, limit: str, rages: int) -> None:
+    table = drill.table(abilities=f"- {{trigger: maneuver, limit: {limit}, {GAIN}}}", hand=[])
+    table.maneuver().maneuver().maneuver().maneuver().maneuver()
+    assert rage(table) == rages
+
+
+def test_the_order_of_ones_own_simultaneous_triggers_is_chosen(drill: Drill) -> None:
+    abilities = (
+        "- {id: first, name: First, trigger: turn_end, do: [{gain: {rage: 2}}]}\n- {id: second, name: Second, trigger: turn_end, do: [{draw: {counter: rage}}]}"
+    )
+    for first, drawn in ((0, 4), (1, 2)):
+        table = drill.table(abilities=abilities, hand=[], position={"actions": 1}).maneuver()
+        assert [str(option) for option in table.decision.options] == ["First", "Second"]
+        table.game.apply(first)
+        # One card was drawn by the maneuver.
+        assert (rage(table), len(table.hand(0))) == (4, drawn + 1)
+
+
+def test_every_trigger_is_executed() -> None:
+    assert set(TRIGGERS) == {
+        "game_start", "turn_start", "turn_end", "maneuver", "after_maneuver", "scheme_played", "attack_declared", "card_played", "after_combat",
+        "fighter_moved", "entered_token", "damaged", "defeated", "drawn", "discarded", "counter_changed", "form_changed",
+    }  # fmt: skip

@@ -1,0 +1,92 @@
+"""Values: each kind of number, worked out in a position where it is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from compiler.language.families import VALUE
+from tests.drill import Drill
+
+# What is worked out → (value, position): in a scheme, as the number of rage gained from 0 (at most 5).
+SCHEMES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "action_number": ("action_number", 2, {"position": {"actions": 1}}),
+    "actions_left": ("actions_left", 1, {}),
+    "turn_number": ("turn_number", 1, {}),
+    "highest_printed_value": ("highest_printed_value", 4, {}),
+    "cards_in": ("{cards_in: {place: discard, where: {type: attack}}}", 2, {"mine": {"discard": ["jab", "guard", "strike"]}}),
+    "count": ("{count: {side: opposing}}", 3, {}),
+    "counter": ("{counter: rage}", 0, {}),
+    "deck_size": ("{deck_size: opponent}", 2, {"other": {"deck": ["hit", "hit"]}}),
+    "discard_size": ("{discard_size: opponent}", 3, {"other": {"discard": ["hit", "hit", "block"]}}),
+    "hand_size": ("{hand_size: opponent}", 2, {"their_hand": ["hit", "block"]}),
+    "pile_size": ("{pile_size: stash}", 2, {"mine": {"piles": {"stash": ["jab", "guard"]}}}),
+    "distance": ("{distance: [self, {each: {side: opposing, role: sidekick}}]}", 2, {}),
+    "health_of": ("{health_of: self}", 4, {"mine": {"health": {"drill": 4}}}),
+    "max_health_of": ("{minus: [{max_health_of: self}, 9]}", 3, {}),
+    "half": ("{half: 5, round: up}", 3, {}),
+    "if": ("{if: your_turn, then: 4, else: 1}", 4, {}),
+    "max": ("{max: [2, {hand_size: opponent}]}", 2, {"their_hand": ["hit"]}),
+    "min": ("{min: [2, {hand_size: opponent}]}", 1, {"their_hand": ["hit"]}),
+    "minus": ("{minus: [4, {hand_size: opponent}]}", 3, {"their_hand": ["hit"]}),
+    "sum": ("{sum: [1, {hand_size: opponent}, 1]}", 3, {"their_hand": ["hit"]}),
+    "times": ("{times: [2, {hand_size: opponent}]}", 4, {"their_hand": ["hit", "hit"]}),
+}
+ELSEWHERE = {"combat_damage", "damage_taken_this_turn", "event_amount", "spaces_moved"}
+
+
+@pytest.mark.parametrize("key", SCHEMES)
+def test_a_value_in_a_scheme(drill: Drill, key: str) -> None:
+    text, value, position = SCHEMES[key]
+    mine = {**position.get("mine", {}), "counters": {"rage": 0}}
+    table = drill.table(scheme=f"- gain: {{rage: {text}}}", **{**position, "mine": mine}).scheme("trial", "drill")
+    assert table.counter(0, "rage") == value
+
+
+@pytest.mark.parametrize(("text", "value"), [("{half: 5, round: down}", 2), ("{half: 4, round: up}", 2), ("{minus: [1, 3]}", 0)])
+def test_halves_and_differences(drill: Drill, text: str, value: int) -> None:
+    table = drill.table(scheme=f"- gain: {{rage: {text}}}", mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    assert table.counter(0, "rage") == value
+
+
+def test_combat_damage(drill: Drill) -> None:
+    table = drill.table(after_combat="- gain: {rage: combat_damage}", their_hand=["block"]).attack("drill", "dummy", "trial", "block")
+    assert table.counter(0, "rage") == 4
+
+
+def test_damage_taken_this_turn(drill: Drill) -> None:
+    steps = "- damage: {to: self, amount: 2}\n- recover: {who: self, amount: 1}\n- gain: {rage: {damage_taken_this_turn: self}}"
+    assert drill.table(scheme=steps).scheme("trial", "drill").counter(0, "rage") == 4
+
+
+def test_spaces_moved(drill: Drill) -> None:
+    table = drill.table(scheme="- gain: {rage: {spaces_moved: self}}").maneuver(("drill", "c1")).scheme("trial", "drill")
+    assert table.counter(0, "rage") == 4
+
+
+def test_event_amount(drill: Drill) -> None:
+    table = drill.table(abilities="- {trigger: drawn, do: [{gain: {rage: event_amount}}]}", scheme="- draw: 2").scheme("trial", "drill")
+    assert table.counter(0, "rage") == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("this_card.boost", 2),
+        ("opposing_card.boost", 2),
+        ("opposing_card.printed_value", 1),
+        ("opposing_card.value", 1),
+        ("this_card.value", 3),
+        ("top_of_discard.boost", 3),
+    ],
+)
+def test_numbers_of_cards(drill: Drill, text: str, value: int) -> None:
+    table = drill.table(during_combat=f"- add_value: {text}", their_hand=["block"], mine={"discard": ["guard", "jab"]}).attack(
+        "drill", "dummy", "trial", "block"
+    )
+    assert table.values() == [(3 + value, 1)]
+
+
+def test_every_value_is_executed() -> None:
+    assert set(VALUE.members) == {*SCHEMES, *ELSEWHERE}
