@@ -1,4 +1,4 @@
-"""What several commands make of `--content`: compiled packs, or a bundle that was built before."""
+"""What the commands that play have in common: content from packs or from a bundle, the language, errors as sentences."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import CannotRun
 from duelwright.cli._arguments import content_paths, progress
 
@@ -20,6 +21,22 @@ CONTENT_OPTION = click.option(
     metavar="PATH",
     help="Packs to play with, or one bundle (a .json file); may be repeated. Default: the content that ships.",
 )
+
+
+LANGUAGE_OPTION = click.option("--lang", metavar="LANGUAGE", help="Language of the game. Default: en, or that of the file.")
+
+
+def check_language(bundle: Bundle, lang: str | None) -> None:
+    """Refuse a language that the content does not have."""
+    languages = bundle.payload["languages"]
+    if lang is not None and lang not in languages:
+        raise CannotRun(f"The content has no language `{lang}`. {did_you_mean(lang, languages, what='languages')}")
+
+
+def sentence(error: Exception) -> str:
+    """What an error of the game says, as a sentence of its own."""
+    text = str(error)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def load_content(paths: tuple[Path, ...]) -> Bundle:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
-from duelwright.cli._content import CONTENT_OPTION, load_content
+from duelwright.cli._content import CONTENT_OPTION, LANGUAGE_OPTION, check_language, load_content, sentence
 
 if TYPE_CHECKING:
     from runtime.game import Bundle, Game
@@ -27,8 +26,8 @@ _MODES = ("duel", "team", "free-for-all")
     help="Who decides for each hero: `bot:random`, `bot:greedy`, a bot of your own as `bot:my.module:MyBot`, or a person's name. "
     "The same name twice is one person with both heroes. Default: human,bot:greedy,…",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Where the luck comes from: the same seed and choices make the same game.")
-@click.option("--lang", metavar="LANGUAGE", help="Language of the game. Default: en.")
+@click.option("--seed", type=int, help="Default: 0. Where the luck comes from: the same seed and choices make the same game.")
+@LANGUAGE_OPTION
 @click.option("--rules", multiple=True, metavar="KEY=VALUE", help="A rule of another edition, such as endgame=after_combat; may be repeated.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to save. Default with people: duelwright-save.json.")
 @click.option("--resume", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Go on with a saved game.")
@@ -39,7 +38,7 @@ def command(
     board: str | None,
     mode: str | None,
     seats: str | None,
-    seed: int,
+    seed: int | None,
     lang: str | None,
     rules: tuple[str, ...],
     save: Path | None,
@@ -61,10 +60,10 @@ def command(
     from runtime.link import SetupError
 
     bundle = load_content(content)
-    if lang is not None and lang not in bundle.payload["languages"]:
-        raise CannotRun(f"The content has no language `{lang}`. {did_you_mean(lang, bundle.payload['languages'], what='languages')}")
+    check_language(bundle, lang)
     try:
         if resume is not None:
+            _refuse(heroes=heroes, board=board, mode=mode, seed=seed, rules=rules or None)
             game, saved_seats = resume_game(resume, bundle, lang)
         else:
             game, saved_seats = _new_game(bundle, heroes, board, mode, seed, rules, lang or "en"), []
@@ -74,18 +73,25 @@ def command(
             save = resume or DEFAULT_SAVE
         Table(game, sitting, Console(highlight=False), input, save, record).play()
     except (SetupError, SeatError, SaveError, BotError) as error:
-        raise CannotRun(f"{str(error)[:1].upper()}{str(error)[1:]}.".replace("?.", "?").replace("..", ".")) from error
+        raise CannotRun(sentence(error)) from error
     return FINE
 
 
-def _new_game(bundle: Bundle, heroes: str | None, board: str | None, mode: str | None, seed: int, rules: tuple[str, ...], lang: str) -> Game:
+def _refuse(**settled: object) -> None:
+    """What a saved game has settled cannot be asked for again."""
+    for name, value in settled.items():
+        if value is not None:
+            raise CannotRun(f"A resumed game has its {name} already; leave --{name} out.")
+
+
+def _new_game(bundle: Bundle, heroes: str | None, board: str | None, mode: str | None, seed: int | None, rules: tuple[str, ...], lang: str) -> Game:
     from runtime.game import new_game
 
     wanted = _words(heroes)
     mode = mode or ("free-for-all" if len(wanted) > 2 else "duel")
     count = len(wanted) or {"duel": 2, "team": 4, "free-for-all": 3}[mode]
     board = board or _first_board(bundle, count)
-    return new_game(bundle, wanted or _first_heroes(bundle, board, count), board, seed=seed, mode=mode, rules=dict(map(_rule, rules)), lang=lang)
+    return new_game(bundle, wanted or _first_heroes(bundle, board, count), board, seed=seed or 0, mode=mode, rules=dict(map(_rule, rules)), lang=lang)
 
 
 def _words(text: str | None) -> list[str]:

@@ -9,14 +9,14 @@ from typing import Any
 import click
 
 from duelwright.cli._application import FAULTY_CONTENT, FINE, CannotRun
-from duelwright.cli._content import CONTENT_OPTION, load_content
+from duelwright.cli._content import CONTENT_OPTION, LANGUAGE_OPTION, check_language, load_content, sentence
 
 
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help="Stop after N decisions and show the board.")
 @click.option("--step", is_flag=True, help="Wait after every decision.")
-@click.option("--lang", metavar="LANGUAGE", help="Tell it in this language.")
+@LANGUAGE_OPTION
 @CONTENT_OPTION
 def command(file: Path, last: int | None, step: bool, lang: str | None, content: tuple[Path, ...]) -> int:
     """Show a recorded game as everybody at the table saw it.
@@ -31,14 +31,19 @@ def command(file: Path, last: int | None, step: bool, lang: str | None, content:
     from runtime.link import SetupError
 
     bundle = load_content(content)
+    check_language(bundle, lang)
     try:
-        replay = _with_language(read_file(file), lang)
+        text = read_file(file)
+    except SaveError as error:
+        raise CannotRun(sentence(error)) from error
+    try:
+        replay = _with_language(text, lang)
         ReplayTable(bundle, replay, Console(highlight=False), input).show(last, step=step)
     except ReplayDifference as error:
-        click.echo(f"Error: {error}", err=True)
+        click.echo(f"Error: {sentence(error)}", err=True)
         return FAULTY_CONTENT
     except (SaveError, SetupError) as error:
-        raise CannotRun(f"`{file}`: {error}") from error
+        raise CannotRun(f"`{file}`: {error}.") from error
     return FINE
 
 

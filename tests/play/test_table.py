@@ -61,13 +61,13 @@ class TestSecrets:
             for number in itertools.count():
                 if game.decision is None:
                     break
-                if number % 7 == 0:
+                if number % 23 == 0:
                     other = game.determinize(game.decision.player, seed=50 + number)
                     commands = ["b", "d", "l", "c dash", "q"]
                     assert Sitting(game.clone(), "ana,bia", ["", *commands]).play() == Sitting(other, "ana,bia", ["", *commands]).play()
                     compared += 1
                 game.apply(luck.randrange(len(game.decision.options)))
-        assert compared > 30
+        assert compared > 15
 
     def test_two_people_do_not_see_each_others_hand(self, shipped: dw.Bundle) -> None:
         game = at_first_action(shipped)
