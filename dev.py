@@ -8,6 +8,7 @@ system packages with apt where this runs as root. What cannot be installed is na
 from __future__ import annotations
 
 import argparse
+import ctypes.util
 import hashlib
 import importlib.util
 import json
@@ -32,16 +33,24 @@ TOOLS = ROOT / ".tools"
 
 @dataclass(frozen=True)
 class SystemPart:
-    """A program that pip and npm cannot bring, and the Debian packages that hold it."""
+    """A program (or a library) that pip and npm cannot bring, and the Debian packages that hold it."""
 
-    program: str
+    name: str
     needed_for: str
     packages: tuple[str, ...]
+    is_library: bool = False
+
+    def is_here(self) -> bool:
+        return (ctypes.util.find_library(self.name) if self.is_library else shutil.which(self.name)) is not None
 
 
 SYSTEM_PARTS = (
     SystemPart("node", "the editor test", ("nodejs",)),
     SystemPart("npm", "the editor test", ("npm",)),
+    SystemPart("chromium", "the test of the web pages", ("chromium",)),
+    SystemPart("pango-1.0", "PDF", ("libpango-1.0-0",), is_library=True),
+    SystemPart("pangoft2-1.0", "PDF", ("libpangoft2-1.0-0",), is_library=True),
+    SystemPart("harfbuzz-subset", "PDF", ("libharfbuzz-subset0",), is_library=True),
 )
 
 
@@ -109,10 +118,10 @@ def install_project(extra: str = "") -> None:
 
 
 def install_system_parts() -> None:
-    missing = [part for part in SYSTEM_PARTS if shutil.which(part.program) is None]
+    missing = [part for part in SYSTEM_PARTS if not part.is_here()]
     if missing:
         with step("install system packages"):
-            reason = "; ".join(f"{part.needed_for} needs {part.program}" for part in missing)
+            reason = "; ".join(f"{part.needed_for} needs {part.name}" for part in missing)
             install_system_packages([package for part in missing for package in part.packages], reason)
 
 
@@ -138,7 +147,7 @@ def play() -> None:
 def test() -> None:
     """Run every check that a change must pass."""
     install_system_parts()
-    install_project("[dev]")
+    install_project("[dev,pdf]")
     install_language_server()
     checks: dict[str, tuple[str, ...]] = {
         "style": ("ruff", "check"),

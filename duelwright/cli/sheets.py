@@ -2,37 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
 from duelwright.cli._arguments import content_paths, progress
 from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPERS, Options
 
 
-class _Words(click.ParamType):
-    """Words between commas, each of which must be known where there is a list of them."""
+def _words(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Words between commas, each once."""
+    return tuple(dict.fromkeys(word.strip() for word in (value or "").split(",") if word.strip()))
 
-    name = "words"
 
-    def __init__(self, known: Sequence[str] = ()) -> None:
-        self._known = known
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        words = tuple(dict.fromkeys(word.strip() for word in str(value).split(",") if word.strip()))
-        unknown = [word for word in words if self._known and word not in self._known]
-        if unknown or not words:
-            self.fail(f"{', '.join(map(repr, unknown)) or 'nothing'} is not among {', '.join(self._known)}.", param, ctx)
-        return words
+def _formats(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    words = _words(ctx, param, value)
+    for word in words:
+        if word not in FORMATS:
+            raise click.BadParameter(f"there is no `{word}`. {did_you_mean(word, FORMATS, what='formats')}", ctx, param)
+    if not words:
+        raise click.BadParameter(f"name at least one of {', '.join(FORMATS)}", ctx, param)
+    return words
 
 
 @click.command("sheets")
 @click.argument("paths", nargs=-1, metavar="[PATH]...|[BUNDLE]", type=click.Path(path_type=Path))
-@click.option("-o", "--output", "folder", default="build/sheets", show_default=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Where to put the sheets.")
-@click.option("--format", "formats", type=_Words(FORMATS), default="html,pdf", show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}.")
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    default="build/sheets",
+    show_default=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where to put the sheets.",
+)
+@click.option("--format", "formats", callback=_formats, default="html,pdf", show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}.")
 @click.option("--layout", type=click.Choice(LAYOUTS), default="both", show_default=True, help="Cards, the reference, or both.")
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
 @click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards lie on the paper.")
@@ -41,9 +49,9 @@ class _Words(click.ParamType):
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of grounds.")
 @click.option("--hero", "heroes", multiple=True, metavar="ID", help="Only this hero (again for more).")
 @click.option("--board", "boards", multiple=True, metavar="ID", help="Only this board (again for more).")
-@click.option("--lang", "languages", type=_Words(), metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
+@click.option("--lang", "languages", callback=_words, metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
 @click.option("--image-base-url", metavar="URL", help="Where Tabletop Simulator will find the pictures (default: the files in DIR).")
-def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...] | None, **choices: Any) -> int:
+def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
     from duelwright.sheets import MissingPart, UnknownName, write_sheets
 

@@ -17,6 +17,7 @@ from duelwright.sheets.words import words
 
 Board = dict[str, Any]
 
+_FONT = "Sheet Label"
 _LABEL = 14.5
 _MARK_STEP = 0.34  # of a space's radius
 
@@ -28,7 +29,7 @@ def board_svg(board: Board, language: str, *, standalone: bool = False) -> Marku
     parts = [
         f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(layout.width)} {_n(layout.height)}" role="img" aria-label="{escape(title)}">',
         f"<title>{escape(title)}</title>",
-        f"<style>{font_css(inline=True)}</style>" if standalone else "",
+        f"<style>{font_css(_FONT, inline=True)}</style>" if standalone else "",
         f'<rect width="{_n(layout.width)}" height="{_n(layout.height)}" rx="18" fill="{PAPER}"/>',
         *_zone_grounds(board, layout),
         *(_line(line) for line in layout.lines),
@@ -148,7 +149,7 @@ def _badge(at: Point, size: float, kind: str, sign: str) -> str:
     x, y = at
     if kind == "start":
         numeral = (
-            f'<text x="{_n(x)}" y="{_n(y + size * 0.52)}" text-anchor="middle" font-family="Sheet Label" font-weight="700" '
+            f'<text x="{_n(x)}" y="{_n(y + size * 0.52)}" text-anchor="middle" font-family="{_FONT}" font-weight="700" '
             f'font-size="{_n(size * 1.5)}" fill="{INK}">{sign}</text>'
         )
         return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(size)}" fill="#ffffff" stroke="{INK}" stroke-width="2"/>{numeral}'
@@ -163,7 +164,7 @@ def _badge(at: Point, size: float, kind: str, sign: str) -> str:
 
 def _label(space: PlacedSpace, layout: BoardLayout) -> str:
     x, y = space.at[0], space.at[1] + layout.radius + _LABEL
-    text = f'x="{_n(x)}" y="{_n(y)}" text-anchor="middle" font-family="Sheet Label" font-weight="600" font-size="{_LABEL}"'
+    text = f'x="{_n(x)}" y="{_n(y)}" text-anchor="middle" font-family="{_FONT}" font-weight="600" font-size="{_LABEL}"'
     name = escape(space_label(space.id))
     halo = f'<text {text} fill="{PAPER}" stroke="{PAPER}" stroke-width="4.5" stroke-linejoin="round" aria-hidden="true">{name}</text>'
     return f'{halo}<text {text} fill="{INK}">{name}</text>'

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from markupsafe import Markup, escape
 
 _BAR, _GAP, _HEIGHT, _TOP, _FOOT = 14.0, 5.0, 44.0, 9.0, 10.0
+_SLIVER, _EMPTY = 0.8, "#c9c3b4"  # what shows that a number has no card
 _LEAST = 7  # bars drawn at least, so that charts side by side compare
 
 
@@ -18,9 +19,8 @@ def bar_chart(counts: Mapping[int, int], title: str, color: str) -> Markup:
     bars = []
     for number in numbers:
         count, x = counts.get(number, 0), number * (_BAR + _GAP)
-        height = _HEIGHT * count / highest
-        base = _TOP + _HEIGHT
-        bars.append(f'<rect x="{x:g}" y="{base - max(height, 0.8):.2f}" width="{_BAR:g}" height="{max(height, 0.8):.2f}" rx="1.5" fill="{color if count else "#c9c3b4"}"/>')
+        base, height = _TOP + _HEIGHT, max(_HEIGHT * count / highest, _SLIVER)
+        bars.append(f'<rect x="{x:g}" y="{base - height:.2f}" width="{_BAR:g}" height="{height:.2f}" rx="1.5" fill="{color if count else _EMPTY}"/>')
         if count:
             bars.append(_text(x + _BAR / 2, base - height - 2, str(count), 600))
         bars.append(_text(x + _BAR / 2, base + 8.5, str(number), 700))

@@ -41,4 +41,6 @@ def icon(name: str, color: str, label: str = "") -> Markup:
     The colour is written out: the PDF renderer does not hand the page's `currentColor` down into a drawing.
     """
     role = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
-    return Markup('<svg class="icon" viewBox="0 0 24 24" {}><path fill="{}" fill-rule="{}" d="{}"/></svg>').format(role, color, fill_rule(name), icon_path(name))
+    return Markup('<svg class="icon" viewBox="0 0 24 24" {}><path fill="{}" fill-rule="{}" d="{}"/></svg>').format(
+        role, color, fill_rule(name), icon_path(name)
+    )

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from duelwright.sheets.cards import BLEED, HEIGHT, WIDTH
 from duelwright.sheets.options import PAPERS
-
 
 _MARK_LENGTH = 4.0
 _MARK_GAP = 1.0

@@ -117,7 +117,9 @@ def _impose(pdf: pydyf.PDF, plan: Grid, sheets: Sequence[Sheet]) -> None:
         for placed in sheet:
             _show(stream, plan, placed)
         pdf.add_object(stream)
-        pdf.add_page(pydyf.Dictionary({"Type": "/Page", "Parent": pdf.pages.reference, "Contents": stream.reference, "Resources": resources.reference, **_boxes(plan)}))
+        pdf.add_page(
+            pydyf.Dictionary({"Type": "/Page", "Parent": pdf.pages.reference, "Contents": stream.reference, "Resources": resources.reference, **_boxes(plan)})
+        )
 
 
 def _number(reference: bytes) -> int:

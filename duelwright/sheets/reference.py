@@ -2,26 +2,70 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import ceil
+from typing import TYPE_CHECKING, Any
 
-
+from compiler.board_report import BoardReport
+from duelwright.sheets.fit import POINTS_PER_MM, Style, lines_needed, sizes
 from duelwright.sheets.options import PAPERS, Options
 from duelwright.sheets.pdf import lay_out
 from duelwright.sheets.templating import render
-from duelwright.sheets.views import PackView
+from duelwright.sheets.views import CardView, HeroView, PackView
 from duelwright.sheets.words import words
 
 if TYPE_CHECKING:
     from weasyprint import Document
 
+# Millimetres, as in templates/reference.css.
+_MARGINS = (28.0, 27.0)
+_DECK_HEAD = 20.0
+_DECK_COLUMNS = 90.0  # all but the text
+_DECK_ROW = 4.2  # white around a row
+_NAME_ROW = 8.6  # a name of one line and the users under it
+_DECK_TEXT = Style("barlow-500", 1.32)
+_DECK_SIZES = sizes(9.6, 7.0)
+_BOARD_HEAD, _BOARD_TITLE, _BOARD_ROW, _LEGEND_ROW, _ITEM_ROW = 28.0, 9.0, 5.8, 9.2, 9.0
+
+
+class _Fitting:
+    """What makes each thing fit its page: smaller type for long decks, a smaller map above long tables."""
+
+    def __init__(self, pack: PackView, paper: tuple[float, float]) -> None:
+        self._pack = pack
+        self._width, self._height = (length - margin for length, margin in zip(paper, _MARGINS, strict=True))
+
+    def deck_size(self, hero: HeroView) -> float:
+        """The largest type in which a deck fits one page, or the smallest: then the table goes on overleaf."""
+        room = self._height - _DECK_HEAD
+        return next((size for size in _DECK_SIZES if sum(self._row(card, size) for card in hero.cards) <= room), _DECK_SIZES[-1])
+
+    def _row(self, card: CardView, size: float) -> float:
+        texts = (f"{paragraph.label.upper()} {paragraph.text}" for paragraph in card.paragraphs)
+        lines = sum(lines_needed(text, _DECK_TEXT, size, self._width - _DECK_COLUMNS) or 1 for text in texts)
+        return max(lines * size * _DECK_TEXT.line / POINTS_PER_MM, _NAME_ROW) + _DECK_ROW
+
+    def map_width(self, board: dict[str, Any], figures: BoardReport) -> float:
+        """As wide as the page, unless the map would then push the tables off it."""
+        items = ceil(len(self._pack.items_for(board)) / 2)
+        facts = 5 + len(figures.passages)
+        tables = _LEGEND_ROW * ceil(len(board["zones"]) / 4) + _BOARD_ROW * (facts + len(figures.starts) + 1) + _ITEM_ROW * items
+        titles = _BOARD_TITLE * (4 if items else 3)
+        room = self._height - _BOARD_HEAD - titles - tables
+        aspect: float = board["aspect"]
+        return round(min(self._width, room * aspect), 1)
+
 
 def reference_pages(pack: PackView, options: Options) -> Document:
     """The pages, laid out. A hero's two pages face each other when the sheets are bound or shown two at a time."""
+    paper = PAPERS[options.paper]
+    fitting = _Fitting(pack, paper)
     html = render(
         "reference.html.j2",
         pack=pack,
         w=words(pack.language),
-        paper=PAPERS[options.paper],
+        paper=paper,
         ink_saver=options.ink_saver,
+        deck_size=fitting.deck_size,
+        map_width=fitting.map_width,
     )
     return lay_out(html, ("tones.css", "parts.css", "reference.css"))

@@ -67,7 +67,9 @@ def _check_fit(printed: Iterable[Face]) -> None:
         for part in face.too_long:
             message = f"The {part} of `{card.hero}/{card.id}` in {card.language} does not fit the card, even in the smallest type."
             span = Span(file, line, column, line, column + len(card.id))
-            too_long.append(Diagnostic("C001", "words-too-long-for-the-card", "error", message, f"Shorten the {part}, or split the effect over two cards.", span))
+            too_long.append(
+                Diagnostic("C001", "words-too-long-for-the-card", "error", message, f"Shorten the {part}, or split the effect over two cards.", span)
+            )
     if too_long:
         raise ContentError(too_long)
 
@@ -103,7 +105,9 @@ class _Run:
     def jobs(self, editions: list[tuple[Chosen, list[PackView]]]) -> Iterator[tuple[str, Iterator[File]]]:
         """Name and files of each piece of work; a file is made when it is asked for."""
         options = self._options
-        decks = [(f"{hero.id}.{view.language}", _Deck(hero, view.language, options.ink_saver)) for _, views in editions for view in views for hero in view.heroes]
+        decks = [
+            (f"{hero.id}.{view.language}", _Deck(hero, view.language, options.ink_saver)) for _, views in editions for view in views for hero in view.heroes
+        ]
         keys = deck_keys({name: sheet_count(deck.hero.cards) for name, deck in decks})
         for _, views in editions:
             yield views[0].name, self._pack(views)

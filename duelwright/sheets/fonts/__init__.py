@@ -29,11 +29,12 @@ def font_file(face: str) -> Path:
 
 
 @cache
-def font_css(*, inline: bool) -> str:
-    """`@font-face` rules: with the fonts inside (a page that travels alone), or as files of this package."""
+def font_css(*families: str, inline: bool) -> str:
+    """`@font-face` rules for these families (none: all): with the fonts inside, for a file that travels alone, or as files of this package."""
     return "\n".join(
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: url({_source(face, inline=inline)}) format("woff2"); }}'
         for family, weight, face in FACES
+        if not families or family in families
     )
 
 
