@@ -16,7 +16,6 @@ class Case:
 
     scenario: Scenario
     tree: Map
-    pack: str
 
     @property
     def name(self) -> str:
@@ -49,9 +48,8 @@ class Broken(Exception):
         super().__init__(message)
 
 
-def cases_of(content: Content, packs: set[str] | None = None) -> Iterator[Case]:
-    """Every scenario of these packs (None: of all), in the order of the files."""
+def cases_of(content: Content) -> Iterator[Case]:
+    """Every scenario, in the order of the files."""
     for located in content.scenarios:
-        if packs is None or located.pack in packs:
-            for scenario, tree in zip(located.value.scenarios, located.tree["scenarios"], strict=True):
-                yield Case(scenario, tree, located.pack)
+        for scenario, tree in zip(located.value.scenarios, located.tree["scenarios"], strict=True):
+            yield Case(scenario, tree)

@@ -190,6 +190,14 @@ def test_a_word_picks_scenarios(pack: Path, capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == "1 scenario, 0 failed.\n"
 
 
+def test_a_file_of_scenarios_runs_alone(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = pack / "scenarios" / "plain.yaml"
+    (pack / "scenarios" / "other.yaml").write_text(path.read_text(encoding="utf-8").replace("{dracula: 11}", "{dracula: 1}"), encoding="utf-8")
+    assert main(["test", str(path)]) == 0
+    assert main(["test", str(pack)]) == 1
+    assert capsys.readouterr().out.endswith("2 scenarios, 1 failed.\n")
+
+
 def test_a_word_that_picks_nothing_is_wrong_usage(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["test", str(pack), "-k", "nowhere"]) == 2
     assert "No scenario has `nowhere` in its name or file." in capsys.readouterr().err
@@ -260,3 +268,10 @@ def test_random_games_count_too(tmp_path: Path, capsys: pytest.CaptureFixture[st
     out = capsys.readouterr().out
     assert out.startswith("0 scenarios, 0 failed.\nCoverage\nlamplighter    17 of   17\n")
     assert out.endswith("Every effect was reached.\n")
+
+
+def test_the_shipped_scenarios_reach_every_effect(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["test", "--coverage", "--games", "0", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["coverage"]["missing"] == []
+    assert all(entry["reached"] == entry["of"] > 0 for entry in data["coverage"]["summary"].values() if entry["of"])
