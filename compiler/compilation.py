@@ -46,7 +46,7 @@ class CompileResult:
         """The typed content, as far as its shape is right."""
         from compiler.read import read_content
 
-        return read_content(self.packs, Report())
+        return read_content(self.packs, Report(), self.cache)
 
     @cached_property
     def payload(self) -> Payload | None:
@@ -75,7 +75,7 @@ def compile_paths(paths: Sequence[Path], *, cache: Cache | None = None, progress
         return CompileResult(report.sorted(), packs, cache)
     found = Report()
     with _garbage_left_alone():
-        content = _run_checks(packs, found, progress, optional=optional)
+        content = _run_checks(packs, found, cache, progress, optional=optional)
     if cache:
         cache.put(key, diagnostics_to_data(found.diagnostics))
         cache.prune()
@@ -93,12 +93,12 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
     return result.payload
 
 
-def _run_checks(packs: list[PackFolder], report: Report, progress: Progress | None, *, optional: bool) -> Content:
+def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> Content:
     from compiler.check.base import all_checks
     from compiler.lower_content import check_by_lowering
     from compiler.read import read_content
 
-    content = read_content(packs, report, progress)
+    content = read_content(packs, report, cache, progress)
     check_by_lowering(content, report)
     for check in all_checks():
         if optional or not check.optional:

@@ -52,7 +52,7 @@ class Lowered:
 
 
 def check_by_lowering(content: Content, report: Report) -> None:
-    """Lower everything for the sake of what is found wrong on the way: names, types, windows. Without errors it is lowered again for the bundle, with its text."""
+    """Lower everything for the sake of what is found wrong on the way, such as names. Without errors it is lowered again for the bundle, with its text."""
     for hero in content.heroes.values():
         lower_hero(hero, content, report)
     for board in content.boards.values():

@@ -1,4 +1,4 @@
-"""Broken content, through the public door: every sample of every check, and slips of the hand at random places. There is always an answer, never a traceback."""
+"""Broken content, through the public door: a sample of every check, and slips of the hand at random places. There is always an answer, never a traceback."""
 
 from __future__ import annotations
 

@@ -13,6 +13,8 @@ import pytest
 
 from compiler import ContentError, compile_bundle, compile_paths
 from compiler.cache import Cache
+from compiler.diagnostics import Report
+from compiler.load import load_bytes
 from compiler.shape import validator
 from compiler.shipped import shipped_content
 from duelwright.cli.main import main
@@ -155,6 +157,24 @@ def test_a_change_is_seen_through_the_cache(pack: Path, tmp_path: Path) -> None:
     payload = compile_paths([pack], cache=cache).payload
     assert payload is not None
     assert payload["heroes"]["lamplighter"]["move"] == 3
+
+
+def test_a_file_that_did_not_change_is_not_parsed_again(pack: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = Cache(tmp_path / "cache")
+    edit(pack / "boards" / "pier.yaml", "name: The Pier", "name: The Pier\nname: The Old Pier")
+    compile_paths([pack], cache=cache)
+    parsed: list[str] = []
+
+    def count(data: bytes, file: str, report: Report) -> object:
+        parsed.append(Path(file).name)
+        return load_bytes(data, file, report)
+
+    monkeypatch.setattr("compiler.read.load_bytes", count)
+    edit(pack / "heroes" / "lamplighter.yaml", "move: 2", "move: two")
+    cached = compile_paths([pack], cache=cache)
+    assert parsed == ["lamplighter.yaml"]
+    assert cached.diagnostics == compile_paths([pack]).diagnostics
+    assert {"S103", "Y106"} <= {d.code for d in cached.diagnostics}
 
 
 def test_a_stray_file_is_seen_through_the_cache(pack: Path, tmp_path: Path) -> None:

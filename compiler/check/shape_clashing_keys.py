@@ -8,7 +8,9 @@ from compiler.tree import Span
 
 
 class ClashingKeys(Check):
-    """Two keys stand in one mapping that cannot stand together. A step is one verb: two things that happen one after the other are two steps, each with a dash of its own.
+    """Two keys stand in one mapping that cannot stand together.
+
+    A step is one verb: two things that happen one after the other are two steps, each with a dash of its own.
 
     Bad:
         after_combat:

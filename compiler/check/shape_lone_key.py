@@ -8,7 +8,9 @@ from compiler.tree import Span
 
 
 class LoneKey(Check):
-    """A key stands alone that only means something beside another one: `then` without `if`, `do` without `for_each`. Often it is indented too far or stands behind a dash of its own.
+    """A key stands alone that only means something beside another one: `then` without `if`, `do` without `for_each`.
+
+    Often it is indented too far, or stands behind a dash of its own.
 
     Bad:
         after_combat:

@@ -55,7 +55,7 @@ def test_a_second_run_finds_the_same_in_the_cache(pack: Path, capsys: pytest.Cap
     cold = validate(capsys)
     assert cold[0] == 1
     with monkeypatch.context() as patch:
-        patch.setattr("compiler.compilation._check", None)  # whoever works it out again fails here
+        patch.setattr("compiler.compilation._run_checks", None)  # whoever works it out again fails here
         assert validate(capsys) == cold
     assert validate(capsys, "--no-cache") == cold
     hero.write_text(text, encoding="utf-8")
