@@ -56,8 +56,10 @@ class Coverage:
     seen: dict[Point, set[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        units = [(kind, unit) for kind in ("heroes", "boards", "items") for _, unit in sorted(self.payload[kind].items())]
-        self.needs = {unit["id"]: _needs(unit) for _, unit in units if unit["pack"] in self.packs}
+        units = {(kind, id): unit for kind in ("heroes", "boards", "items") for id, unit in sorted(self.payload[kind].items())}
+        needs = {key: _needs(unit) for key, unit in units.items()}
+        self.wanted = {point: outcomes for own in needs.values() for point, outcomes in own.items()}
+        self.needs = {key: own for key, own in needs.items() if units[key]["pack"] in self.packs}
 
     def watch_match(self, match: Match) -> None:
         """From now on, games of this match are watched."""
@@ -69,31 +71,34 @@ class Coverage:
 
     def missing(self) -> list[tuple[Point, list[str]]]:
         """Every place with the outcomes that it never had, in file order."""
-        wanted = {point: outcomes for needs in self.needs.values() for point, outcomes in needs.items()}
-        found = [(point, [word for word in outcomes if word not in self.seen.get(point, ())]) for point, outcomes in wanted.items()]
-        return sorted((point, words) for point, words in found if words)
+        points = sorted({point for own in self.needs.values() for point in own})
+        found = [(point, [word for word in self.wanted[point] if word not in self.seen.get(point, ())]) for point in points]
+        return [(point, words) for point, words in found if words]
 
     def place(self, point: Point) -> str:
         name = self.payload["files"][point.file]
         return f"{self.files.get(name, name)}:{point.line}:{point.column}"
 
-    def summary(self) -> dict[str, tuple[int, int]]:
-        """For each hero, board and item: outcomes reached, and outcomes there are."""
-        out = {}
-        for id, needs in self.needs.items():
-            reached = sum(word in self.seen.get(point, ()) for point, words in needs.items() for word in words)
-            out[id] = (reached, sum(map(len, needs.values())))
-        return out
+    def summary(self) -> list[tuple[str, str, int, int]]:
+        """Each hero, board and item that has effects: kind, id, outcomes reached, outcomes there are."""
+        out = []
+        for (kind, id), own in self.needs.items():
+            reached = sum(word in self.seen.get(point, ()) for point, words in own.items() for word in words)
+            out.append((kind, id, reached, sum(map(len, own.values()))))
+        return [row for row in out if row[-1]]
 
     def as_text(self) -> str:
         lines = [f"{self.place(point)}: {'; '.join(_NEVER[word] for word in words)}" for point, words in self.missing()]
-        width = max((len(id) for id in self.needs), default=0)
-        table = [f"{id:{width}}  {reached:4} of {total:4}" for id, (reached, total) in self.summary().items() if total]
+        rows = self.summary()
+        width = max((len(id) for _, id, _, _ in rows), default=0)
+        table = [f"{id:{width}}  {reached:4} of {total:4}" for _, id, reached, total in rows]
         return "\n".join(["Coverage", *table, *(["Never reached", *lines] if lines else ["Every effect was reached."])])
 
     def as_data(self) -> dict[str, Any]:
-        missing = [{"place": self.place(point), "never": words} for point, words in self.missing()]
-        return {"summary": {id: {"reached": reached, "of": total} for id, (reached, total) in self.summary().items()}, "missing": missing}
+        return {
+            "summary": [{"kind": kind, "id": id, "reached": reached, "of": total} for kind, id, reached, total in self.summary()],
+            "missing": [{"place": self.place(point), "never": words} for point, words in self.missing()],
+        }
 
 
 # -- what must be reached ------------------------------------------------------------------------------------------------------------
@@ -146,11 +151,10 @@ def _conditions(expression: Any) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Watched:
-    """One instruction of a match: where it stands, what it is, and the conditions in it."""
+    """One instruction of a match: where it stands, what it is, and the conditions on which its numbers depend."""
 
     point: Point
     op: str
-    needs: list[str]
     conditions: list[Closure]
 
 
@@ -160,8 +164,8 @@ class _Watcher:
     def __init__(self, coverage: Coverage, match: Match) -> None:
         self._coverage = coverage
         self._programs = [list(_watched(program, position)) for program, position in _positions(match)]
-        # An effect that goes on in frames of its own, such as a move: (its frame, its place, the state before it).
-        self._under_way: tuple[Frame, Point, dict[str, Any]] | None = None
+        # Effects that go on in frames of their own, such as a move: (the program's frame, the effect's place, the state before it).
+        self._under_way: list[tuple[Frame, Point, dict[str, Any]]] = []
         self._wrap_conditions(match)
 
     def watch(self, state: State, frame: Frame, pc: int, handler: Callable[..., None], operands: tuple[Any, ...]) -> None:
@@ -170,7 +174,7 @@ class _Watcher:
         for condition in row.conditions:
             self._coverage.record(row.point, "if" if condition(state, frame) else "else")
         if row.op == "branch":
-            if "true" in row.needs:
+            if "true" in self._coverage.wanted[row.point]:
                 self._coverage.record(row.point, "true" if operands[0](state, frame) else "false")
         elif row.op == "ask":
             if state.answer is not None:
@@ -181,7 +185,7 @@ class _Watcher:
         elif "done" not in self._coverage.seen.get(row.point, ()):
             before = _essence(state.clone())
             handler(state, frame, *operands)
-            self._under_way = (frame, row.point, before)
+            self._under_way.append((frame, row.point, before))
             if state.stack and state.stack[-1] is frame:
                 self.resumed(state, frame)
             return
@@ -189,9 +193,9 @@ class _Watcher:
 
     def resumed(self, state: State, frame: Frame) -> None:
         """A program goes on, or ends: what its last effect did is over now."""
-        if self._under_way is not None and self._under_way[0] is frame:
-            _, point, before = self._under_way
-            self._under_way = None
+        over = [effect for effect in self._under_way if effect[0] is frame]
+        self._under_way = [effect for effect in self._under_way if effect[0] is not frame]
+        for _, point, before in over:
             if _essence(state) != before:
                 self._coverage.record(point, "done")
 
@@ -223,11 +227,10 @@ def _positions(match: Match) -> Iterator[tuple[Program, int]]:
 
 
 def _watched(program: Program, position: int) -> Iterator[_Watched]:
-    needs = _needs(program.scope.data)
     data = program.scope.data["programs"][position]
     for instruction, at in zip(data["code"], data["at"], strict=True):
         conditions = [compile_expression(condition, program.scope) for condition in _conditions(instruction)]
-        yield _Watched(Point(*at), instruction[0], needs[Point(*at)], conditions)
+        yield _Watched(Point(*at), instruction[0], conditions)
 
 
 def _essence(state: State) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import duelwright as dw
 from duelwright.cli.main import main
 
 PACK = """\
@@ -274,4 +275,5 @@ def test_the_shipped_scenarios_reach_every_effect(capsys: pytest.CaptureFixture[
     assert main(["test", "--coverage", "--games", "0", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["coverage"]["missing"] == []
-    assert all(entry["reached"] == entry["of"] > 0 for entry in data["coverage"]["summary"].values() if entry["of"])
+    assert all(entry["reached"] == entry["of"] for entry in data["coverage"]["summary"])
+    assert {entry["id"] for entry in data["coverage"]["summary"] if entry["kind"] == "heroes"} == set(dw.compile().heroes)
