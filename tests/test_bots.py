@@ -123,35 +123,38 @@ class TestView:
             View(over)
 
 
-OWN_BOT = '''
-class CautiousBot:
-    """Maneuvers when it can, else takes the last option."""
-
-    def choose(self, view):
-        for index, option in enumerate(view.decision.options):
-            if option.kind == "maneuver":
-                return index
-        return len(view.decision.options) - 1
-
-
+MORE_BOTS = """
 class Wild:
     def choose(self, view):
         return 999
 
 
 nothing = 3
-'''
+"""
 
 
 class TestNames:
     @pytest.fixture(autouse=True)
-    def own_module(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        (tmp_path / "my_bots_of_a_test.py").write_text(OWN_BOT, encoding="utf-8")
+    def own_module(self, repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The bot that the documentation shows, and some that are wrong."""
+        page = (repository / "docs" / "playing.md").read_text(encoding="utf-8")
+        shown = page.partition("```python\n")[2].partition("```")[0]
+        assert len(shown.splitlines()) <= 10, "a bot takes ten lines"
+        (tmp_path / "my_bots_of_a_test.py").write_text(shown + MORE_BOTS, encoding="utf-8")
         monkeypatch.chdir(tmp_path)
 
-    def test_a_bot_of_ones_own_plays(self, shipped: dw.Bundle) -> None:
-        game = play(mixed_game(shipped, 1), [bot_named("my_bots_of_a_test:CautiousBot"), bot_named("random")])
-        assert game.over
+    def test_the_bot_of_the_documentation_plays(self, shipped: dw.Bundle) -> None:
+        """It attacks whenever it can: no attack that was offered to it is left out."""
+        bot, game = bot_named("my_bots_of_a_test:Eager"), mixed_game(shipped, 1)
+        attacks = 0
+        while (decision := game.decision) is not None:
+            index = choice_of(bot, game, 0)
+            kinds = [option.kind for option in decision.options]
+            if "attack" in kinds:
+                assert kinds[index] == "attack"
+                attacks += 1
+            game.apply(index)
+        assert attacks > 3
 
     def test_a_choice_that_is_not_offered_is_refused(self, shipped: dw.Bundle) -> None:
         game = mixed_game(shipped, 1)

@@ -53,7 +53,7 @@ def command(
     from rich.console import Console
 
     from duelwright.bots import BotError
-    from duelwright.table.saving import DEFAULT_SAVE, resume_game
+    from duelwright.table.saving import free_save, resume_game
     from duelwright.table.seats import SeatError, Seats, default_seats
     from duelwright.table.table import Table
     from runtime.game import SaveError
@@ -70,7 +70,7 @@ def command(
         players = len(game.header["heroes"])
         sitting = Seats(_words(seats) or saved_seats or default_seats(players), players)
         if save is None and sitting.people:
-            save = resume or DEFAULT_SAVE
+            save = resume or free_save()
         Table(game, sitting, Console(highlight=False), input, save, record).play()
     except (SetupError, SeatError, SaveError, BotError) as error:
         raise CannotRun(sentence(error)) from error

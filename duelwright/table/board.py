@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
+from rich.color import Color, blend_rgb
+from rich.color_triplet import ColorTriplet
 from rich.text import Text
 
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes, letters
@@ -17,6 +19,8 @@ PASSAGE = "»"
 ITEMS = {"scheme": "◇", "combat": "◆"}
 
 _WIDEST = 118
+# Red, green and blue together, below which a colour is hard to read on black.
+_DARK = 300
 _BOX_ROWS = 2
 _LOWEST, _HIGHEST = 20, 60
 
@@ -89,13 +93,13 @@ def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int,
     state, board = game.state, game.state.m.board
     space = board.data["spaces"][number]
     zones = {zone["id"]: position for position, zone in enumerate(board.data["zones"])}
-    color = board.data["zones"][zones[space["zones"][0]]]["color"] if space["zones"] else ""
+    color = _readable(board.data["zones"][zones[space["zones"][0]]]["color"]) if space["zones"] else ""
     name = space_name(state.m, number)
-    canvas.write(box.column, box.row, name[:width].ljust(width), color or "")
+    canvas.write(box.column, box.row, name[:width].ljust(width), color)
     canvas.write(box.column, box.row + 1, " " * width, "")
     column = box.column
     for zone in space["zones"]:
-        canvas.write(column, box.row + 1, zone_letters[zones[zone]], board.data["zones"][zones[zone]]["color"] or "")
+        canvas.write(column, box.row + 1, zone_letters[zones[zone]], _readable(board.data["zones"][zones[zone]]["color"]))
         column += 1
     for mark in _marks(game, number):
         canvas.write(column, box.row + 1, mark, "")
@@ -104,6 +108,16 @@ def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int,
     if fighter >= 0:
         code = codes[fighter]
         canvas.write(box.column + width - len(code) - 2, box.row + 1, f"[{code}]", PLAYER_STYLES[state.m.owner[fighter]] + " reverse")
+
+
+def _readable(color: str | None) -> str:
+    """A zone's colour as a style, lighter where it would be lost on a dark screen."""
+    if not color:
+        return ""
+    triplet = Color.parse(color).get_truecolor()
+    if sum(triplet) >= _DARK:
+        return color
+    return blend_rgb(triplet, ColorTriplet(255, 255, 255), 0.4).hex
 
 
 def _marks(game: Game, number: int) -> list[str]:
@@ -124,7 +138,7 @@ def token_letters(game: Game) -> list[str]:
 def _legend(game: Game, zone_letters: list[str], width: int) -> Text:
     match = game.state.m
     entries = [
-        Text(letter, zone["color"] or "").append(f" {pick(zone['name'], game.lang)}", "dim")
+        Text(letter, _readable(zone["color"])).append(f" {pick(zone['name'], game.lang)}", "dim")
         for letter, zone in zip(zone_letters, match.board.data["zones"], strict=True)
     ]
     tokens = {kind.id: f"{letter} {pick(kind.data['name'], game.lang)}" for kind, letter in zip(match.token_kind, token_letters(game), strict=True)}

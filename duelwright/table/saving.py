@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 from contextlib import suppress
@@ -11,7 +12,11 @@ from typing import Any
 from duelwright.table.seats import Seats
 from runtime.game import Bundle, Game, SaveError
 
-DEFAULT_SAVE = Path("duelwright-save.json")
+
+def free_save() -> Path:
+    """Where to save when nobody says: a name that no other game has taken."""
+    names = itertools.chain(["duelwright-save.json"], (f"duelwright-save-{number}.json" for number in itertools.count(2)))
+    return next(path for path in map(Path, names) if not path.exists())
 
 
 def save_game(path: Path, game: Game, seats: Seats) -> None:
