@@ -103,8 +103,8 @@ def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, pr
     for check in all_checks():
         if optional or not check.optional:
             check().run(content, report)
-    # Advice on a pack that is only needed is its own author's business.
-    others = {source.file for pack in packs if not pack.requested for source in pack.sources}
+    # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it may be wrong.
+    others = {source.file for pack in packs if not pack.requested for source in pack.sources} | content.partly_read
     report.diagnostics = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
     return content
 

@@ -54,7 +54,10 @@ class DeckCard:
 
 @dataclass
 class Content:
-    """All loaded packs. `unread` names the kinds of file of which some could not be read: what seems to be missing may stand there."""
+    """All loaded packs.
+
+    `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may stand there. `partly_read` are the latter.
+    """
 
     packs: dict[str, Located[Pack]] = field(default_factory=dict)
     heroes: dict[str, Located[Hero]] = field(default_factory=dict)
@@ -64,6 +67,7 @@ class Content:
     translations: dict[tuple[str, str], Located[Translation]] = field(default_factory=dict)
     scenarios: list[Located[Scenarios]] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
+    partly_read: set[str] = field(default_factory=set)
     _worked_out: dict[str, Any] = field(default_factory=dict)
 
     def once(self, key: str, work_out: Callable[[], T]) -> T:

@@ -55,7 +55,13 @@ def _load(source: Source, report: Report, cache: Cache | None) -> Map | Seq | No
 def _read_source(source: Source, pack: str, tree: Map | Seq | None, content: Content, report: Report) -> None:
     if isinstance(tree, Seq):
         NotAMapping.found(report, tree.span)
-    model: Any = read_model(source.kind, tree, report) if isinstance(tree, Map) else None
+    model: Any = None
+    if isinstance(tree, Map):
+        model, left = read_model(source.kind, tree, report)
+        if left is not tree:
+            content.partly_read.add(source.file)
+            content.unread.add(source.kind)
+            tree = left
     if model is None or not isinstance(tree, Map):
         content.unread.add(source.kind)
         return

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ValidationError
 
 from compiler.diagnostics import Report
+from compiler.prune import without_faults
 from compiler.schema import committed, model_of
 from compiler.tree import Map
 
@@ -20,16 +21,25 @@ if TYPE_CHECKING:
     from jsonschema.protocols import Validator
 
 
-def read_model(kind: str, tree: Map, report: Report) -> BaseModel | None:
-    """The model of a file; None where its shape is wrong, and the report says how."""
+def read_model(kind: str, tree: Map, report: Report) -> tuple[BaseModel | None, Map]:
+    """The model of a file, and the tree it was made from: the whole one, or what is left without the faults that the report tells of. None where that is too little."""
+    model = model_of(kind)
     try:
-        return model_of(kind).model_validate(tree)
+        return model.model_validate(tree), tree
     except ValidationError as refusal:
         from compiler.shape_faults import report_faults, report_refusal
 
-        if not report_faults(validator(kind), tree, report):
+        faults, strays = report_faults(validator(kind), tree, report)
+        if not faults and not strays:
             report_refusal(refusal, tree, report)
-        return None
+            return None, tree
+        left = without_faults(kind, tree, faults, strays)
+        if left is None:
+            return None, tree
+    try:
+        return model.model_validate(left), left
+    except ValidationError:
+        return None, tree
 
 
 @cache

@@ -31,14 +31,13 @@ Error = Any
 _LIMITS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties")
 
 
-def report_faults(validator: Validator, tree: Map, report: Report) -> bool:
-    """Report what the schema finds wrong; whether there was anything."""
+def report_faults(validator: Validator, tree: Map, report: Report) -> tuple[list[Path], list[Path]]:
+    """Report what the schema finds wrong; the places of it, and the keys that should not be there at all."""
     faults = _Faults(validator.schema, tree, report)
-    before = len(report.diagnostics)
     for error in validator.iter_errors(tree):
         for leaf in faults.leaves(error):
             faults.report(leaf)
-    return len(report.diagnostics) > before
+    return faults.places, faults.strays
 
 
 def report_refusal(refusal: pydantic.ValidationError, tree: Map, report: Report) -> None:
@@ -55,6 +54,8 @@ class _Faults:
         self._root = schema
         self._tree = tree
         self._report = report
+        self.places: list[Path] = []
+        self.strays: list[Path] = []
         self._reporters: dict[str, Callable[[Error, Path], None]] = {
             "additionalProperties": self._unknown_keys,
             "required": self._missing_key,
@@ -89,6 +90,8 @@ class _Faults:
     def report(self, error: Error) -> None:
         path: Path = tuple(error.absolute_path)
         company = _dependent_key(error)
+        if error.validator != "additionalProperties":
+            self.places.append(path)
         if error.instance is None:
             EmptyValue.found(self._report, self._span(path, key=True), _place(path))
         elif path == ("language",):
@@ -134,6 +137,7 @@ class _Faults:
         known = list(error.schema["properties"])
         for key in error.instance:
             if key not in known:
+                self.strays.append((*path, key))
                 UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance)
 
     def _not_one_key(self, error: Error, path: Path) -> None:

@@ -116,6 +116,18 @@ def test_all_faults_of_all_files_in_one_run(pack: Path) -> None:
     assert "L103" in codes(pack)
 
 
+def test_no_fault_hides_behind_another_in_the_same_file(pack: Path) -> None:
+    hero = pack / "heroes" / "lamplighter.yaml"
+    edit(hero, "move: 2", "move: 2\nspeed: 3")  # a stray key
+    edit(hero, "    value: 4", "    value: four")  # a card whose shape is wrong
+    edit(hero, "- cancel_effects: opposing_card", "- cancel_efects: opposing_card")  # a step whose shape is wrong
+    edit(hero, "usable_by: gull", "usable_by: gul")  # and a card that has the right shape
+    edit(hero, "add_value: lost.boost", "add_value: last.boost")
+    edit(hero, "      - gain: {oil: 2}", "      - gain: {oli: 2}")
+    found = [(d.code, d.span.line) for d in compile_paths([pack]).diagnostics if d.severity != "note"]
+    assert found == [("S101", 5), ("S103", 36), ("S107", 53), ("D108", 61), ("N101", 64), ("N105", 86)]
+
+
 def test_faults_are_in_file_order_and_each_is_told_once(pack: Path) -> None:
     edit(pack / "heroes" / "lamplighter.yaml", "usable_by: [lamplighter, gull]", "usable_by: [lamp, gul]")
     diagnostics = compile_paths([pack]).diagnostics

@@ -1,0 +1,42 @@
+"""Turns a tree with faults of shape into what is left without them, so that the rest of the file is checked in the same run."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from compiler.tree import Map, Path, Seq
+
+# Where an entry may be missing without making the others wrong: nothing else refers to a card of a deck, but much to a fighter.
+_LOOSE: Final = {"hero": ("deck", "abilities"), "items": ("items",), "cards": ("cards",), "scenario": ("scenarios",)}
+
+
+def without_faults(kind: str, tree: Map, faults: list[Path], strays: list[Path]) -> Map | None:
+    """The tree without stray keys and without the entries that have faults; None where a fault stands in what the rest hangs on."""
+    cuts = set(strays)
+    for path in faults:
+        if len(path) < 2 or path[0] not in _LOOSE.get(kind, ()):
+            return None
+        cuts.add(path[:2])
+    left = _cut(tree, cuts, ())
+    return left if isinstance(left, Map) else None
+
+
+def _cut(node: Any, cuts: set[Path], path: Path) -> Any:
+    """A copy of the node without what is to be cut; where nothing is, the node itself."""
+    if not any(cut[: len(path)] == path for cut in cuts):
+        return node
+    if isinstance(node, Map):
+        mapping = Map(node.span)
+        for key, value in node.items():
+            if (*path, key) not in cuts:
+                mapping[key] = _cut(value, cuts, (*path, key))
+                mapping.keys_at[key], mapping.values_at[key] = node.keys_at[key], node.values_at[key]
+        return mapping
+    if isinstance(node, Seq):
+        sequence = Seq(node.span)
+        for index, value in enumerate(node):
+            if (*path, index) not in cuts:
+                sequence.append(_cut(value, cuts, (*path, index)))
+                sequence.items_at.append(node.items_at[index])
+        return sequence
+    return node
