@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def read_model(kind: str, tree: Map, report: Report) -> tuple[BaseModel | None, Map]:
-    """The model of a file, and the tree it was made from: the whole one, or what is left without the faults that the report tells of. None where that is too little."""
+    """The model of a file, and the tree it was made from: the whole one, or what is left without the faults that the report tells of.
+
+    None where too little is left.
+    """
     model = model_of(kind)
     try:
         return model.model_validate(tree), tree
