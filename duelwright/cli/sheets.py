@@ -13,13 +13,13 @@ from duelwright.cli._arguments import content_paths, progress
 from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPERS, Options
 
 
-def _words(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Words between commas, each once."""
-    return tuple(dict.fromkeys(word.strip() for word in (value or "").split(",") if word.strip()))
+def _words(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Words between commas, each once, from an option that may stand several times."""
+    return tuple(dict.fromkeys(word.strip() for value in values for word in value.split(",") if word.strip()))
 
 
-def _formats(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
-    words = _words(ctx, param, value)
+def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    words = _words(ctx, param, values)
     for word in words:
         if word not in FORMATS:
             raise click.BadParameter(f"there is no `{word}`. {did_you_mean(word, FORMATS, what='formats')}", ctx, param)
@@ -40,16 +40,16 @@ def _formats(ctx: click.Context, param: click.Parameter, value: str) -> tuple[st
     metavar="DIR",
     help="Where to put the sheets.",
 )
-@click.option("--format", "formats", callback=_formats, default="html,pdf", show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}.")
+@click.option("--format", "formats", multiple=True, callback=_formats, default=["html,pdf"], show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}.")
 @click.option("--layout", type=click.Choice(LAYOUTS), default="both", show_default=True, help="Cards, the reference, or both.")
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
 @click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards lie on the paper.")
 @click.option("--backs/--no-backs", default=True, help="Print the backs behind the faces, for duplex (default), or not at all.")
 @click.option("--flip", type=click.Choice(FLIPS), default="long", show_default=True, help="The edge over which the printer turns the paper.")
 @click.option("--ink-saver", is_flag=True, help="Outlines instead of grounds.")
-@click.option("--hero", "heroes", multiple=True, metavar="ID", help="Only this hero (again for more).")
-@click.option("--board", "boards", multiple=True, metavar="ID", help="Only this board (again for more).")
-@click.option("--lang", "languages", callback=_words, metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
+@click.option("--hero", "heroes", multiple=True, callback=_words, metavar="ID,...", help="Only these heroes.")
+@click.option("--board", "boards", multiple=True, callback=_words, metavar="ID,...", help="Only these boards.")
+@click.option("--lang", "languages", multiple=True, callback=_words, metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
 @click.option("--image-base-url", metavar="URL", help="Where Tabletop Simulator will find the pictures (default: the files in DIR).")
 def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""

@@ -165,6 +165,7 @@ def local(names: dict[str, str], language: str) -> str:
 
 def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> CardView:
     names = {piece["id"]: piece["name"] for piece in (*hero["fighters"], *hero["forms"])}
+    labels = payload["window_labels"][language]
     file, line, column = card["at"]
     return CardView(
         id=card["id"],
@@ -177,7 +178,7 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> Card
         boost=card["boost"],
         copies=card["copies"],
         users=tuple(local(names[user], language) for user in card["usable_by"]),
-        paragraphs=tuple(Paragraph(words(language)[f"window_{window}"], text) for window, text in card["text"][language].items()),
+        paragraphs=tuple(Paragraph(labels[window], text) for window, text in card["text"][language].items()),
         where=(payload["files"][file], line, column),
     )
 

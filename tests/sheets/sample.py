@@ -1,0 +1,132 @@
+"""A small bundle of our own invention with everything that a sheet can show, so that pictures of it never change with the shipped content."""
+
+from __future__ import annotations
+
+from typing import Any
+
+LANGUAGES = ("en", "pt-BR")
+
+
+def both(english: str, portuguese: str | None = None) -> dict[str, str]:
+    return {"en": english, "pt-BR": portuguese or english}
+
+
+def card(id: str, name: dict[str, str], type: str, value: int | None, boost: int | None, copies: int, users: list[str], **text: dict[str, str]) -> dict[str, Any]:
+    return {
+        "id": id,
+        "name": name,
+        "type": type,
+        "value": value,
+        "boost": boost,
+        "copies": copies,
+        "usable_by": users,
+        "text": {language: {window: sentence[language] for window, sentence in text.items()} for language in LANGUAGES},
+        "at": [0, 10, 3],
+    }
+
+
+def ability(text: dict[str, str], *, name: dict[str, str] | None = None, form: str | None = None, ongoing: bool = False) -> dict[str, Any]:
+    return {"name": name, "form": form, "text": text, "ongoing": ongoing}
+
+
+def keeper() -> dict[str, Any]:
+    return {
+        "id": "keeper",
+        "pack": "lantern-coast",
+        "name": both("The Lighthouse Keeper", "O Faroleiro"),
+        "move": 3,
+        "deck_size": 12,
+        "fighters": [
+            {"name": both("Keeper", "Faroleiro"), "plural": both("Keepers", "Faroleiros"), "role": "hero", "count": 1, "id": "keeper"}
+            | {"health": 14, "max_health": 16, "attack": "ranged", "size": "normal"},
+            {"name": both("Gull", "Gaivota"), "plural": both("Gulls", "Gaivotas"), "role": "sidekick", "count": 2, "id": "gull"}
+            | {"health": 1, "max_health": 1, "attack": "melee", "size": "normal"},
+        ],
+        "forms": [
+            {"id": "day", "name": both("By Day", "De Dia"), "move": None, "attack": None},
+            {"id": "night", "name": both("By Night", "De Noite"), "move": 2, "attack": "melee"},
+        ],
+        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "start": 2, "min": 0, "max": 6}],
+        "tokens": [{"id": "beam", "name": both("beam", "feixe"), "plural": both("beams", "feixes"), "count": 2}],
+        "piles": [{"id": "log", "name": both("logbook", "diário")}],
+        "abilities": [
+            ability(both("At the start of your turn, gain 1 Oil.", "No começo do seu turno, ganhe 1 Óleo."), name=both("Wick", "Pavio")),
+            ability(both("Your defense cards have +1 value.", "Suas cartas de defesa têm +1 de valor."), form="night"),
+            ability(both("Never shown here."), ongoing=True),
+        ],
+        "cards": [
+            card("flare", both("Flare", "Clarão"), "attack", 5, 3, 3, ["keeper"], after_combat=both("Draw 1 card.", "Compre 1 carta.")),
+            card("plain-gaff", both("Plain Gaff", "Arpão Simples"), "attack", 4, None, 2, ["keeper", "gull"]),
+            card(
+                "storm-shutters",
+                both("Storm Shutters & Iron Bars", "Venezianas & Barras de Ferro"),
+                "defense",
+                3,
+                1,
+                2,
+                [],
+                immediately=both("Cancel all effects on your opponent's card.", "Cancele todos os efeitos da carta do seu oponente."),
+                after_combat=both("If you won the combat, move your fighter up to 2 spaces.", "Se você venceu o combate, mova seu combatente em até 2 espaços."),
+            ),
+            card("turn-the-lamp", both("Turn the Lamp", "Gire a Lâmpada"), "versatile", 2, 2, 3, [], during_combat=both("Add 2 to this card's value.", "Some 2 ao valor desta carta.")),
+            card(
+                "ring-the-bell",
+                both("Ring the Bell", "Toque o Sino"),
+                "scheme",
+                None,
+                4,
+                2,
+                ["night"],
+                scheme=both("Deal 1 damage to each opposing fighter in your zone.", "Cause 1 ponto de dano a cada combatente adversário na sua zona."),
+            ),
+        ],
+    }
+
+
+def lagoon() -> dict[str, Any]:
+    def space(id: str, x: float, y: float, zones: list[str], **special: Any) -> dict[str, Any]:
+        return {"id": id, "x": x, "y": y, "zones": zones, "start": None, "passage": None, "item": None, **special}
+
+    return {
+        "id": "lagoon",
+        "pack": "lantern-coast",
+        "name": both("The Lagoon", "A Lagoa"),
+        "aspect": 1.5,
+        "zones": [
+            {"id": "sand", "name": both("Sand", "Areia"), "color": "#e3b92e"},
+            {"id": "deep", "name": both("Deep", "Fundo"), "color": "#27406f"},
+            {"id": "reef", "name": both("Reef", "Recife"), "color": None},
+        ],
+        "spaces": [
+            space("beach", 0.1, 0.2, ["sand"], start=1),
+            space("dune", 0.4, 0.1, ["sand"], item="combat"),
+            space("middle", 0.5, 0.5, ["sand", "deep", "reef"]),
+            space("wreck", 0.9, 0.2, ["deep"], start=2, passage="common"),
+            space("cave", 0.1, 0.9, ["reef", "sand"], passage="common"),
+            space("bell-buoy", 0.8, 0.9, ["reef", "deep"], item="scheme"),
+        ],
+        "edges": [["beach", "dune"], ["dune", "middle"], ["middle", "cave"], ["middle", "bell-buoy"]],
+        "one_way": [["wreck", "middle"], ["bell-buoy", "wreck"]],
+        "properties": [["dune", "middle", "high-ground"]],
+    }
+
+
+def payload() -> dict[str, Any]:
+    return {
+        "languages": list(LANGUAGES),
+        "window_labels": {
+            "en": {"immediately": "IMMEDIATELY", "during_combat": "DURING COMBAT", "after_combat": "AFTER COMBAT", "scheme": ""},
+            "pt-BR": {"immediately": "IMEDIATAMENTE", "during_combat": "DURANTE O COMBATE", "after_combat": "APÓS O COMBATE", "scheme": ""},
+        },
+        "files": ["lantern-coast/heroes/keeper.yaml"],
+        "packs": [
+            {"id": "lantern-coast", "name": both("Lantern Coast", "Costa das Lanternas"), "version": "1.2.0", "needs": ["tide-tables"]},
+            {"id": "tide-tables", "name": both("Tide Tables", "Tábua de Marés"), "version": "1.0.0", "needs": []},
+        ],
+        "heroes": {"keeper": keeper(), "warden": {**keeper(), "id": "warden", "pack": "tide-tables"}},
+        "boards": {"lagoon": lagoon()},
+        "items": {
+            "hook": {"id": "hook", "pack": "lantern-coast", "name": both("Hook", "Gancho"), "kind": "combat"}
+            | {"text": {"en": {"during_combat": "Add 1 to your card's value."}, "pt-BR": {"during_combat": "Some 1 ao valor da sua carta."}}},
+        },
+    }
