@@ -46,6 +46,7 @@ def advance(state: State) -> None:
         state.answer = option
     # Nothing resolves after the game is over.
     state.stack.clear()
+    state.queue = ()
     state.decision = None
     state.answer = None
 

@@ -42,6 +42,7 @@ def _view(state: State, lang: str, sees: Sees, friends: int) -> dict[str, Any]:
             for space, item in zip(match.item_spaces, state.items, strict=True)
         ],
         "in_play": [{"card": state.card(card).id, "player": match.card_owner[card]} for card, _ in state.in_play],
+        "scheme": _scheme(state),
         "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
         "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
         "effects": [{"kind": match.modifiers[index].kind, "player": owner, "until": until} for index, owner, _, until in state.mods],
@@ -74,6 +75,15 @@ def _player(state: State, player: int, lang: str, sees: Sees) -> dict[str, Any]:
         "form": match.form_ids[player][form] if form >= 0 else None,
         "counters": {name: state.counters[index] for (owner, name), index in match.counter_index.items() if owner == player},
     }
+
+
+def _scheme(state: State) -> dict[str, Any] | None:
+    """The scheme card that is being resolved. (One that stays is in play already.)"""
+    staying = {card for card, _ in state.in_play}
+    for frame in state.stack:
+        if frame[0] == "scheme" and frame[3] not in staying:
+            return {"card": state.card(frame[3]).id, "player": frame[2], "fighter": state.m.fighter_key(frame[4])}
+    return None
 
 
 def _fighter(state: State, fighter: int, lang: str) -> dict[str, Any]:
