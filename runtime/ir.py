@@ -95,6 +95,7 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "opposing": ("", "the other fighter of the combat"),
     "own": ("word*", "your fighters with these ids (forms count as their fighter), on the board"),
     "undefeated": ("word*", "your fighters with these ids (or `self`) that are not defeated, on the board or off it"),
+    "identity": ("word*", "your fighters with these ids, wherever they are; also `self` and `opposing`"),
     "fighters": ("predicate*", "all fighters on the board that satisfy the predicates, in table order"),
     "defeated": ("predicate*", "all defeated fighters that satisfy them"),
     "absent": ("predicate*", "all fighters that left the board without being defeated"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct, Family
-from compiler.language.families import CONDITION, Bound, Fighters, Name, Player, Value
+from compiler.language.families import CONDITION, Bound, FighterReference, Fighters, Name, Player, Value
 from compiler.language.families import Condition as AnyCondition
 from compiler.language.selectors import SELF, THINGS, YOU, Fact, candidates, number
 from compiler.text.grammar import Claim
@@ -227,6 +227,19 @@ class SameFighter(Adjacent):
     key: ClassVar = "same_fighter"
     op: ClassVar[str] = "same"
     example: ClassVar = "{if: {same_fighter: [opposing_fighter, opponent.hero]}, then: [{add_value: 1}]}"
+    # Who a fighter is does not change when it leaves the board.
+    anywhere: ClassVar[dict[str, str]] = {"self": "self", "opposing_fighter": "opposing"}
+
+    def lower(self, lo: Lowering) -> Expression:
+        return [self.op, *(self._identity(fighter, lo) for fighter in self.fighters)]
+
+    def _identity(self, fighter: Construct, lo: Lowering) -> Expression:
+        if isinstance(fighter, FighterReference):
+            if fighter.text in self.anywhere:
+                return ["identity", self.anywhere[fighter.text]]
+            if fighter.text in lo.scope.fighters:
+                return ["identity", fighter.text]
+        return candidates(fighter, lo)
 
     def say(self, t: Teller) -> Claim:
         who, other = self.fighters

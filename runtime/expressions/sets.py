@@ -22,10 +22,10 @@ simple("self", lambda state, frame: (frame[F_FIGHTER],) if frame[F_FIGHTER] >= 0
 @expression("opposing")
 def _opposing(scope: Scope) -> Closure:
     def opposing(state: State, frame: Frame) -> tuple[int, ...]:
-        if not state.combats:
+        side = side_index(state, frame[F_OWNER], "opposing")
+        if side < 0:
             return ()
-        combat = state.combat
-        fighter = combat.fighters[1 - combat.side_of(frame[F_OWNER])]
+        fighter = state.combat.fighters[side]
         return (fighter,) if state.space[fighter] >= 0 else ()
 
     return opposing
@@ -43,6 +43,16 @@ def _undefeated(scope: Scope, *ids: str) -> Closure:
         return lambda state, frame: (frame[F_FIGHTER],) if frame[F_FIGHTER] >= 0 and state.gone[frame[F_FIGHTER]] != DEFEATED else ()
     fighters = tuple(f for id in ids for f in scope.fighters(id))
     return lambda state, frame: tuple(f for f in fighters if state.gone[f] != DEFEATED)
+
+
+@expression("identity")
+def _identity(scope: Scope, *ids: str) -> Closure:
+    if ids == ("self",):
+        return lambda state, frame: (frame[F_FIGHTER],)
+    if ids == ("opposing",):
+        return lambda state, frame: (state.combat.fighters[1 - state.combat.side_of(frame[F_OWNER])],) if state.combats else ()
+    fighters = tuple(f for id in ids for f in scope.fighters(id))
+    return lambda state, frame: fighters
 
 
 def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
@@ -168,9 +178,8 @@ simple("this_card", lambda state, frame: (frame[F_CARD],) if frame[F_CARD] >= 0 
 @expression("combat_card")
 def _combat_card(scope: Scope, word: str) -> Closure:
     def card(state: State, frame: Frame) -> tuple[int, ...]:
-        if not state.combats:
-            return ()
-        found = state.combat.cards[side_index(state.combat, frame[F_OWNER], word)]
+        side = side_index(state, frame[F_OWNER], word)
+        found = state.combat.cards[side] if side >= 0 else -1
         return (found,) if found >= 0 else ()
 
     return card
@@ -204,8 +213,8 @@ simple("teammates", lambda state, frame: tuple(bits(state.m.allies[frame[F_OWNER
 def _opponent(scope: Scope) -> Closure:
     def opponent(state: State, frame: Frame) -> tuple[int, ...]:
         owner = frame[F_OWNER]
-        if state.combats and (side := state.combat.side_of(owner)) >= 0:
-            return (state.combat.players[1 - side],)
+        if (side := side_index(state, owner, "opposing")) >= 0:
+            return (state.combat.players[side],)
         return opponents(state, owner)[:1]
 
     return opponent
