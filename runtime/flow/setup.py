@@ -7,7 +7,7 @@ from runtime.cards import draw
 from runtime.engine import answer, ask, emit, goto, note, players_from, procedure, push
 from runtime.fighters import put
 from runtime.movement import occupied, put_token, token_spaces
-from runtime.state import F_PC, ON_BOARD, Frame, State
+from runtime.state import F_PC, Frame, State
 
 # Frame: [setup, pc, player's place in turn order, pieces still to place]
 _ORDER, _PIECES = 2, 3
@@ -37,8 +37,12 @@ def setup(state: State, frame: Frame) -> None:
 def _prepare(state: State) -> None:
     """Shuffle, draw, lay out the items (R2.1, R11.1)."""
     match = state.m
-    for player in range(match.players):
-        state.deck[player] = state.shuffle(match.deck_of[player])
+    defs = list(state.defs)
+    for cards in match.deck_of:
+        # Which card is which is dealt out, not where it lies: so the number of a hidden card tells nothing.
+        for card, definition in zip(cards, state.shuffle(tuple(defs[card] for card in cards)), strict=True):
+            defs[card] = definition
+    state.defs = tuple(defs)
     for player in players_from(state, match.first):
         draw(state, player, match.rules["starting_hand"])
     for kind in ("scheme", "combat"):
@@ -77,11 +81,7 @@ def _place_piece(state: State, frame: Frame) -> None:
         goto(frame, 1)
         return
     kind, piece = frame[_PIECES][0]
-    taken = occupied(state)
-    if kind == "token_to":
-        # As if they were sidekicks: on separate spaces without a fighter.
-        taken |= token_spaces(state, piece)
-    free = bits(_room(state, player) & ~taken)
+    free = bits(_room(state, player, _taken(state, frame)))
     if not free:
         # Nowhere to stand: the piece stays beside the board (a fighter counts as having left it).
         frame[_PIECES] = frame[_PIECES][1:]
@@ -89,22 +89,24 @@ def _place_piece(state: State, frame: Frame) -> None:
     ask(state, frame, 3, player, "setup", tuple((kind, piece, space) for space in free), ("setup", kind, piece))
 
 
-def _room(state: State, player: int) -> int:
-    """A zone of the hero's space; where that is full, next to one's own fighters (R2.4)."""
+def _taken(state: State, frame: Frame) -> int:
+    """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of its name."""
     match = state.m
-    zone = match.board.zone[match.board.starts[_place_in_order(state, player)]]
-    kind, piece = state.stack[-1][_PIECES][0]
-    taken = occupied(state) | (token_spaces(state, piece) if kind == "token_to" else 0)
+    kind, piece = frame[_PIECES][0]
+    taken = occupied(state)
+    for order in range(frame[_ORDER] + 1, match.players):
+        taken |= 1 << match.board.starts[order + 1]
+    return taken | token_spaces(state, piece) if kind == "token_to" else taken
+
+
+def _room(state: State, player: int, taken: int) -> int:
+    """The free spaces in a zone of the hero's space; where that is full, next to one's own fighters (R2.4)."""
+    match = state.m
+    zone = match.board.zone[state.space[match.heroes_of[player][0]]]
     if zone & ~taken:
-        return zone
+        return zone & ~taken
     beside = 0
     for fighter in match.fighters_of[player]:
-        if state.gone[fighter] == ON_BOARD and state.space[fighter] >= 0:
+        if state.on_board(fighter):
             beside |= match.board.adjacent[state.space[fighter]]
-    if beside & ~taken:
-        return beside
-    return match.board.all
-
-
-def _place_in_order(state: State, player: int) -> int:
-    return players_from(state, state.m.first).index(player) + 1
+    return (beside if beside & ~taken else match.board.all) & ~taken
