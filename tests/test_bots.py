@@ -137,7 +137,7 @@ class TestNames:
     @pytest.fixture(autouse=True)
     def own_module(self, repository: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """The bot that the documentation shows, and some that are wrong."""
-        page = (repository / "docs" / "playing.md").read_text(encoding="utf-8")
+        page = (repository / "docs" / "bots.md").read_text(encoding="utf-8")
         shown = page.partition("```python\n")[2].partition("```")[0]
         assert len(shown.splitlines()) <= 10, "a bot takes ten lines"
         (tmp_path / "my_bots_of_a_test.py").write_text(shown + MORE_BOTS, encoding="utf-8")

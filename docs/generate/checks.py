@@ -11,8 +11,8 @@ from duelwright.diagnostics.pages import Page, all_pages
 _INTRO = """\
 All that `duelwright validate` can say. `duelwright explain CODE` prints the same page in the terminal.
 
-An *error* keeps the content from being played. A *warning* does not, unless `--strict` is given. A *note* is shown with `-v`. A check marked *only when selected* runs when `--select`
-names its code, its name or the letter of its area. `--ignore` leaves checks out in the same way."""
+An *error* keeps the content from being played. A *warning* does not, but `validate --strict` fails on it. A *note* is shown with `-v`.
+A check marked *only when selected* runs when `--select` names its code, its name or the letter of its area. `--ignore` leaves checks out in the same way."""
 
 
 def page() -> str:

@@ -17,7 +17,11 @@ Every command explains itself with `--help`. Wherever a command takes a PATH, no
 | 1 | the content has faults, a scenario fails, or a recorded game goes differently |
 | 2 | wrong usage, or something is missing on this machine |
 
-Two environment variables: `DUELWRIGHT_CACHE` names the folder of the cache, or says `off`; `DUELWRIGHT_DEBUG=1` shows the traceback of an error inside Duelwright. `NO_COLOR` is respected."""
+| environment variable | meaning |
+|---|---|
+| `DUELWRIGHT_CACHE` | the folder of the cache, or `off` |
+| `DUELWRIGHT_DEBUG` | `1` shows the traceback of an error inside Duelwright |
+| `NO_COLOR` | no colours |"""
 
 
 def page() -> str:

@@ -6,7 +6,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from compiler import compile_paths
+from compiler import ContentError, compile_paths
 from compiler.content import Content, DeckCard, Located
 from compiler.model.hero import Hero
 from compiler.tree import Span
@@ -23,7 +23,8 @@ def pages(content_folder: Path) -> dict[str, str]:
     """Every page, by file name."""
     result = compile_paths([content_folder])
     payload = result.payload
-    assert payload is not None, result.diagnostics
+    if payload is None:
+        raise ContentError(result.diagnostics)
     found = {f"{id}.md": _page(payload, hero, result.content) for id, hero in payload["heroes"].items()}
     return {"README.md": _overview(payload), **found}
 

@@ -29,8 +29,8 @@ from docs.generate.specimen import Told, tell
 from runtime.ir import TRIGGERS
 
 _INTRO = """\
-Everything that may stand in a pack. The page is made from the definitions that the compiler itself reads, and every example on it is compiled. [The guide](guide.md) teaches the language
-step by step; [the recipes](recipes.md) show how mechanics are written.
+Everything that may stand in a pack. The page is made from the definitions that the compiler itself reads, and every example on it is compiled.
+[The guide](guide.md) teaches the language step by step; [the recipes](recipes.md) show how mechanics are written.
 
 The examples speak of a Detective with three Wolves, the forms Human and Beast, the counter Rage, smoke tokens and a pile called Grudges.
 
@@ -82,7 +82,7 @@ _TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "condit
 _FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
     ("`pack.yaml`", "", (Pack,)),
     ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Token, Pile)),
-    ("Cards", "In the `deck` of a hero a card has `copies` too. Shared cards stand in `cards/*.yaml`, under `cards:`, by id.", (SharedCard, CardUse)),
+    ("Cards of a deck", "In the `deck` of a hero a card has `copies` too. Shared cards stand in `cards/*.yaml`, under `cards:`, by id.", (SharedCard, CardUse)),
     ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
     ("`items/*.yaml`", "Items stand under `items:`, by id.", (Item,)),
     ("`translations/LANGUAGE.yaml`", "", (Translation, HeroNames, BoardNames, Noun)),
@@ -152,7 +152,10 @@ def _sections(examples: _Examples) -> Iterator[str]:
         yield "\n\n".join(part for part in (f"### {title}", note, *map(_model, models)) if part)
 
 
-_VALUE_WORDS = "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, `top_of_discard.boost`), or one of these."
+_VALUE_WORDS = (
+    "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, "
+    "`top_of_discard.boost`), or one of these."
+)
 _FIGHTER_WORDS = (
     "By name: `self`, `opposing_fighter`, `you.hero`, `opponent.hero`, `event_fighter`, `event_source`, the id of a fighter or form, a bound name. "
     "A list means all of them. Or one of these."

@@ -1,0 +1,1 @@
+"""Turns what the documentation says into tests."""

@@ -1,0 +1,82 @@
+"""What the documentation shows is run; what it links to and names is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from ruamel.yaml import YAML
+
+from tests.docs.pages import PAGES, ROOT, WRITTEN, anchors, blocks, links, paths
+from tests.docs.workshop import Workshop
+
+# How many blocks may say that they are not run.
+_MOST_NOT_RUN = 6
+
+
+def name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.fixture
+def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workshop:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    return Workshop(tmp_path)
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=name)
+def test_what_a_page_shows_happens(page: Path, workshop: Workshop) -> None:
+    for block in blocks(page):
+        workshop.run(block)
+
+
+def test_the_guide_builds_the_example(workshop: Workshop) -> None:
+    """Read as data: a file may have its parts in another order, and other paths to the schemas. The example has more scenarios than the guide shows."""
+    for block in blocks(ROOT / "docs" / "guide.md"):
+        workshop.run(block)
+    reader = YAML(typ="safe")
+    built, wanted = workshop.folder / "belfry", ROOT / "examples" / "belfry"
+    files = sorted(path.relative_to(wanted) for path in wanted.rglob("*.yaml"))
+    assert files == sorted(path.relative_to(built) for path in built.rglob("*.yaml"))
+    for file in files:
+        shown, whole = reader.load(built / file), reader.load(wanted / file)
+        if file.parts[0] == "scenarios":
+            whole["scenarios"] = [scenario for scenario in whole["scenarios"] if scenario in shown["scenarios"]]
+        assert shown == whole, file
+
+
+def test_few_blocks_are_not_run_and_each_says_why() -> None:
+    not_run = [block for page in WRITTEN for block in blocks(page) if block.note.startswith("not run")]
+    assert all(len(block.reason_not_to_run) > 10 for block in not_run)
+    assert len(not_run) <= _MOST_NOT_RUN, [block.id for block in not_run]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_lead_somewhere(page: Path) -> None:
+    broken = []
+    for link in links(page):
+        target, _, anchor = link.partition("#")
+        if "://" in link:
+            continue
+        path = (page.parent / target).resolve() if target else page
+        if not path.exists() or (anchor and path.suffix == ".md" and anchor not in anchors(path)):
+            broken.append(link)
+    assert broken == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_paths_that_a_page_names_exist(page: Path) -> None:
+    missing = []
+    for path in paths(page):
+        pattern = "/".join("*" if part.startswith("<") else part.replace("NAME", "*").replace("<name>", "*") for part in path.split("/"))
+        if not list(ROOT.glob(pattern.rstrip("/"))) and not path.startswith("build/"):
+            missing.append(path)
+    assert missing == []
+
+
+def test_every_page_is_linked_from_the_readme_or_the_index() -> None:
+    linked = {(page.parent / link.partition("#")[0]).resolve() for page in (ROOT / "README.md", ROOT / "docs" / "README.md") for link in links(page)}
+    assert {name(page) for page in PAGES if page.parent == ROOT / "docs" and page.name != "README.md"} <= {
+        name(path) for path in linked if path.is_relative_to(ROOT)
+    }
