@@ -87,9 +87,9 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "your_next_turn": "their next turn",
     },
     "pt-BR": {
-        "last_hero_fell": "o último herói adversário caiu",
+        "last_hero_fell": "o último herói inimigo caiu",
         "all_fell_at_once": "os dois lados caíram ao mesmo tempo, e o turno era seu",
-        "immediately": "imediatamente",
+        "immediately": "instantâneo",
         "during_combat": "durante o combate",
         "after_combat": "após o combate",
         "combat": "dano de combate",

@@ -116,7 +116,7 @@ class Ability(Construct):
         if self.while_ is None:
             return t.merged(changes)
         claim = t.claim(self.while_).yes
-        return t.under_condition(t.when_played(claim), changes) if self.checked else t.timed(t.during(claim), changes)
+        return [Sentence((), whole=t.if_when_played(t.listing(changes), claim))] if self.checked else t.timed(t.during(claim), changes)
 
 
 ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)

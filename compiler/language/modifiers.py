@@ -179,7 +179,7 @@ class MoveThrough(Modifier):
         return Clause(t.bearer, "may", f"move through {self.fighters} fighters")
 
     def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "poder", f"passar por {'combatentes adversários' if self.fighters == 'opposing' else 'quaisquer combatentes'}")
+        return Clause(t.bearer, "poder", f"passar por {'combatentes inimigos' if self.fighters == 'opposing' else 'quaisquer combatentes'}")
 
 
 class AdjacentForMovement(Modifier):

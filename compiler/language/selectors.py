@@ -36,7 +36,7 @@ SELF = FighterReference(text="self")
 
 
 # The conditions of a filter in the order in which card text says them.
-_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "moved_through_by", "health_at_most", "this_turn", "other_than", "among")
+_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "moved_through_by", "health_at_most", "this_turn")
 _SPACE_WORDS = ("adjacent_to", "in_zone_of", "within", "with_token", "without_token")
 
 
@@ -163,9 +163,14 @@ class FighterFilter(Selector):
 
     def say(self, t: Teller) -> Noun:
         """What such fighters are called."""
-        adjectives: list[str] = ["defeated" if self.defeated else "", self.side if self.side in ("opposing", "friendly") else "", self.attack or ""]
+        noun = t.fighter_noun(self.fighter, self.role)
+        beside = t.is_own_topic(self.adjacent_to)
+        other, apart = t.apart_from(noun, self.other_than)
+        side = self.side if self.side in ("opposing", "friendly") else ""
+        adjectives = [other, "adjacent" if beside else "", "defeated" if self.defeated else "", side, self.attack or ""]
         own = [t.own()] if self.side == "own" else []
-        return t.described(t.fighter_noun(self.fighter, self.role), adjectives, own + t.descriptions(self, *_FIGHTER_WORDS))
+        words = _FIGHTER_WORDS if not beside else [key for key in _FIGHTER_WORDS if key != "adjacent_to"]
+        return t.described(noun, adjectives, [*own, *t.descriptions(self, *words), *apart, *t.descriptions(self, "among")])
 
 
 FIGHTER_FILTER = FilterType("fighter_filter", "Conditions on fighters: `any`, an id, or a mapping of conditions that all hold.", FighterFilter, "any")
@@ -185,7 +190,11 @@ class FighterList(Selector):
         return ["union", *(pick(fighter, lo, by) for fighter in self.fighters)]
 
     def say(self, t: Teller) -> Phrase:
-        return t.all_of([t.say(fighter) for fighter in self.fighters])
+        said = []
+        for fighter in self.fighters:
+            said.append(t.say(fighter))
+            t.topic = t.topic_of(fighter)  # "Captain and an adjacent fighter"
+        return t.all_of(said)
 
 
 FIGHTER_CHOICE = FilterType("fighter_choice", "Among which fighters: conditions on them, or a list of fighters.", FighterFilter, "any", FighterList)
@@ -213,8 +222,7 @@ class Each(FighterSelector):
         if center is None:
             return t.each(t.say(self.each))
         # Nobody need wonder whether the one in the middle is meant too.
-        t.topic = center.text
-        return t.all_of([t.say(center), t.each_other(t.say(self.each))])
+        return t.all_of([t.say(center), t.each_other(t.described(t.FIGHTER, [], [t.in_the_same_zone]))])
 
 
 class Choose(FighterSelector):
@@ -260,7 +268,7 @@ class Nearest(FighterSelector):
         return ["slot", slot]
 
     def say(self, t: Teller) -> Phrase:
-        return t.nearest(t.say(self.nearest), t.any_of(self.to))
+        return t.nearest(t.say(self.nearest), None if t.is_topic(self.to) else t.any_of(self.to))
 
 
 # --- spaces --------------------------------------------------------------------------------------------------------------------------
@@ -340,7 +348,9 @@ class TokenFilter(Selector):
 
     def say(self, t: Teller) -> Any:
         """What such tokens are called."""
-        return t.described(t.token_noun(self.token), [], t.descriptions(self, "at", "adjacent_to", "other_than"))
+        noun = t.token_noun(self.token)
+        other, apart = t.apart_from(noun, self.other_than)
+        return t.described(noun, [other], [*t.descriptions(self, "at", "adjacent_to"), *apart])
 
 
 TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)
@@ -356,6 +366,8 @@ class ThoseTokens(TokenFilter):
     example: ClassVar = "place_token: {which: {token: smoke, at: self}, to: {without_token: smoke}}"
 
     def say(self, t: Teller) -> Phrase:
+        if self.at is not None and t.topic == t.token_at(self.token, self.at):
+            return t.that(t.token_noun(self.token))
         noun = super().say(t)
         return t.the(noun) if self.at is not None else t.each(noun)
 

@@ -44,10 +44,10 @@ class CombatDamage(Word):
     example: ClassVar = "draw: combat_damage"
 
     def en(self, t: English) -> Quantity:
-        return Quantity(Phrase("the combat damage dealt"))
+        return Quantity(Phrase(f"the combat damage that {t.self_phrase()} took" if t.place.defends else "the combat damage dealt"))
 
     def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase("o dano de combate causado"))
+        return Quantity(Phrase(f"o dano de combate que {t.self_phrase()} recebeu" if t.place.defends else "o dano de combate causado"))
 
 
 class ActionNumber(Word):

@@ -52,6 +52,7 @@ class English(Teller):
     up_to = "up to"
     again = "again"
     any_fighter = Phrase("any fighter")
+    in_the_same_zone = Description.same("in the same zone")
     windows = WINDOWS
     times = TIMES
     until = UNTIL
@@ -104,13 +105,13 @@ class English(Teller):
         return f"{often} per {per}"
 
     def as_form(self) -> str:
-        return f"as {self.piece_named(self.place.form)}" if self.place.form else ""
+        return f"as {self.names.forms[self.place.form].noun.one}" if self.place.form else ""
 
     def during(self, claim: str) -> str:
         return f"while {claim}"
 
-    def when_played(self, claim: str) -> str:
-        return f"{claim} when the card is played"
+    def if_when_played(self, change: str, claim: str) -> str:
+        return f"{change} if {claim} when they are played"
 
     # ---- nouns
 
@@ -118,7 +119,9 @@ class English(Teller):
         return "the "
 
     def one(self, noun: Noun) -> str:
-        """`a fighter`, `an opposing fighter`."""
+        """`a fighter`, `an opposing fighter`, `another fighter`."""
+        if noun.one.startswith("other "):
+            return f"an{noun.one}"
         return f"{'an' if noun.one[0].lower() in 'aeiou' else 'a'} {noun.one}"
 
     def each(self, noun: Noun) -> Phrase:
@@ -324,7 +327,7 @@ class English(Teller):
         return Description.same(f"adjacent to {self.any_of(piece)}")
 
     def in_zone_of(self, piece: Any) -> Description:
-        return Description.same("in the same zone" if self.is_topic(piece) else f"in {self.of(self.any_of(piece), 'zone')}")
+        return Description.same(f"in {self.of(self.any_of(piece), 'zone')}")
 
     def within(self, within: Any) -> Description:
         return Description.same(f"within {self.amount(within.spaces, self.SPACE)} of {self.any_of(within.of)}")
@@ -341,9 +344,8 @@ class English(Teller):
     def at(self, piece: Any) -> Description:
         return Description.same(f"in {self.of(self.any_of(piece), 'space')}")
 
-    def other_than(self, piece: Any) -> Description:
-        phrase = self.any_of(piece)
-        return Description.same("other than that one" if phrase.text.startswith("that ") else f"other than {phrase}")
+    def other_than(self, phrase: Phrase) -> Description:
+        return Description.same(f"other than {phrase}")
 
     def elsewhere_than(self, piece: Any) -> Description:
         return Description.same(f"other than {self.of(self.any_of(piece), 'space')}")
@@ -398,8 +400,8 @@ class English(Teller):
     def space_of(self, piece: Phrase) -> Phrase:
         return Phrase(self.of(piece, "space"))
 
-    def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
-        return Phrase(f"the {noun.one} nearest to {origin}")
+    def nearest(self, noun: Noun, origin: Phrase | None) -> Phrase:
+        return Phrase(f"the nearest {noun.one}" if origin is None else f"the {noun.one} nearest to {origin}")
 
     def from_supply(self, noun: Noun) -> Phrase:
         return Phrase(f"{self.one(noun)} from your supply")

@@ -83,6 +83,7 @@ WORDS_FOR: Mapping[str, Phrase] = {
     "item_user": Phrase("the fighter using this item", own=True),
     "everybody": Phrase("each fighter", loose="a fighter", everyone="fighters"),
     "this_card": Phrase("this card"),
+    "that_fighter": Phrase("that fighter"),
     "item_card": Phrase("your card"),
     "opposing_card": Phrase("your opponent's card"),
     "top_of_discard": Phrase("the top card of your discard pile"),

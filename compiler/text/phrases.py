@@ -12,6 +12,9 @@ from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.references import References
 
+# What stands on the table once, so that the step after a condition on it can say "that card", "that fighter".
+SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
+
 
 class Phrases(References):
     """What effects put their sentences together from, in one language."""
@@ -57,10 +60,14 @@ class Phrases(References):
     def given(self, conditions: Sequence[str]) -> str:
         return f"{self.if_} {self.joined(conditions)}"
 
-    def card_in(self, condition: Any) -> str:
-        """The card of the combat that a condition is about."""
-        words = (getattr(node, "text", "").partition(".")[0] for node in condition.walk())
-        return next((word for word in words if word in ("this_card", "opposing_card")), "")
+    def topic_in(self, condition: Any) -> str:
+        """What a condition is about, so that the step after it need not name it again: the card or the opposing fighter of the combat, or a token."""
+        for node in condition.walk():
+            if node.key == "on_token":
+                return self.token_at(node.token, node.who)
+            if (word := self.topic_of(node).partition(".")[0]) in SPOKEN_OF:
+                return word
+        return ""
 
     # ---- amounts
 
@@ -154,12 +161,29 @@ class Phrases(References):
         phrase: Phrase = self.say(selector)
         return self.it(phrase) if self.is_topic(selector) and not phrase.own else phrase.any_of_it()
 
+    def apart_from(self, noun: Noun, piece: Any) -> tuple[str, list[Description]]:
+        """How pieces are told apart from one: by the adjective "other" where "that fighter" was just named, else by words behind the noun."""
+        if piece is None:
+            return "", []
+        phrase = self.any_of(piece)
+        return ("other", []) if phrase == self.that(noun) else ("", [self.other_than(phrase)])
+
+    def token_at(self, token: str, piece: Any) -> str:
+        """How the token on the space of a piece is called as a topic."""
+        return f"{token} at {self.topic_of(piece)}"
+
     def topic_of(self, node: Any) -> str:
-        """The name in a selector, where it is a name."""
-        return getattr(node, "text", "")
+        """The name in a selector, where it is a name; one for whoever is meant by `self`."""
+        text: str = getattr(node, "text", "")
+        return "self" if self.is_self(text) else text
 
     def is_topic(self, node: Any) -> bool:
-        return bool(self.topic) and getattr(node, "text", None) == self.topic
+        return bool(self.topic) and self.topic_of(node) == self.topic
+
+    def is_own_topic(self, node: Any) -> bool:
+        """Whether it is a fighter of yours that was just named."""
+        own: bool = self.is_topic(node) and self.say(node).own
+        return own
 
     def chosen(self, noun: Noun, number: Any, *, up_to: bool, by: Any) -> Phrase:
         """One or several that somebody chooses. Where it is not who carries out the step, that is said first."""

@@ -21,6 +21,8 @@ class Place:
     users: tuple[str, ...] = ()
     # How many fighters the hero's side has.
     fighters: int = 1
+    # Whether the card can only defend, so that the damage of the combat falls on who played it.
+    defends: bool = False
     # The form of the hero to which an ability belongs.
     form: str = ""
 

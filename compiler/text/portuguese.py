@@ -54,6 +54,7 @@ class Portuguese(Teller):
     up_to = "até"
     again = "novamente"
     any_fighter = Phrase("qualquer combatente")
+    in_the_same_zone = Description.same("na mesma zona")
     windows = WINDOWS
     times = TIMES
     until = UNTIL
@@ -117,8 +118,8 @@ class Portuguese(Teller):
     def during(self, claim: str) -> str:
         return f"enquanto {claim}"
 
-    def when_played(self, claim: str) -> str:
-        return f"{claim} quando a carta for jogada"
+    def if_when_played(self, change: str, claim: str) -> str:
+        return f"{change} se {claim} quando elas forem jogadas"
 
     # ---- nouns
 
@@ -126,7 +127,8 @@ class Portuguese(Teller):
         return "a " if noun.gender == "f" else "o "
 
     def one(self, noun: Noun) -> str:
-        return f"{'uma' if noun.gender == 'f' else 'um'} {noun.one}"
+        """`um combatente`, `uma carta`, `outro combatente`."""
+        return noun.one if noun.one.startswith("outr") else f"{'uma' if noun.gender == 'f' else 'um'} {noun.one}"
 
     def each(self, noun: Noun) -> Phrase:
         return Phrase(f"cada {noun.one}", gender=noun.gender, loose=self.one(noun), again=self.that(noun, plural=True), everyone=noun.many)
@@ -294,7 +296,7 @@ class Portuguese(Teller):
         return f"{how_many} {self.of(cards)}"
 
     def all_but(self, number: Any, cards: Phrase) -> str:
-        return f"todas menos {self.number(number)} {self.of(cards)}"
+        return f"todas {cards} menos {self.number(number)}"
 
     def all_but_some(self, number: Any, noun: Noun) -> str:
         return f"todas as {noun.many} menos {self.number(number)}"
@@ -316,7 +318,7 @@ class Portuguese(Teller):
 
     def counter_noun(self, counter: str) -> Noun:
         name = self.counter_name(counter)
-        return Noun(f"ponto de {name}", f"pontos de {name}", bulk=f"uma quantidade de {name}")
+        return Noun(f"ponto de {name}", f"pontos de {name}", bulk=f"uma quantidade de pontos de {name}")
 
     def counter_points(self, counter: str, participle: str) -> Quantity:
         name = self.counter_name(counter)
@@ -347,14 +349,19 @@ class Portuguese(Teller):
         word = adjective[:-1] + "a" if adjective.endswith("o") and phrase.gender == "f" else adjective
         return IRREGULAR_PLURALS.get(word, word + "s") if phrase.plural else word
 
+    def agreed(self, adjectives: Sequence[str], phrase: Phrase) -> list[str]:
+        return [self.agree(adjective, phrase) for adjective in adjectives]
+
     # ---- descriptions behind a noun, by the key of the filter that they say
 
     def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
         one, many = Phrase(noun.one, gender=noun.gender), Phrase(noun.many, plural=True, gender=noun.gender)
-        words = [ADJECTIVES[adjective] for adjective in adjectives if adjective]
+        # "other" stands before the noun, the others behind it in the opposite of the English order.
+        before = ["outro"] if "other" in adjectives else []
+        words = [ADJECTIVES[adjective] for adjective in reversed(adjectives) if adjective and adjective != "other"]
         return Noun(
-            spaced(noun.one, *(self.agree(word, one) for word in words), *(description.one for description in after)),
-            spaced(noun.many, *(self.agree(word, many) for word in words), *(description.many for description in after)),
+            spaced(*self.agreed(before, one), noun.one, *self.agreed(words, one), *(description.one for description in after)),
+            spaced(*self.agreed(before, many), noun.many, *self.agreed(words, many), *(description.many for description in after)),
             noun.gender,
             plain=noun,
         )
@@ -364,7 +371,9 @@ class Portuguese(Teller):
         return Description(f"adjacente {whom}", f"adjacentes {whom}")
 
     def in_zone_of(self, piece: Any) -> Description:
-        return Description.same("na mesma zona" if self.is_topic(piece) else f"na zona {self.of(self.any_of(piece))}")
+        whose = self.any_of(piece)
+        # "na zona dele": nobody else was named in the clause.
+        return Description.same(f"na zona {self.of(self.it(whose) if self.is_topic(piece) else whose)}")
 
     def within(self, within: Any) -> Description:
         return Description.same(f"a até {self.amount(within.spaces, self.SPACE)} {self.of(self.any_of(within.of))}")
@@ -381,11 +390,7 @@ class Portuguese(Teller):
     def at(self, piece: Any) -> Description:
         return Description.same(f"no espaço {self.of(self.any_of(piece))}")
 
-    def other_than(self, piece: Any) -> Description:
-        phrase = self.any_of(piece)
-        if phrase.text.startswith("ess"):
-            other = "dessa" if phrase.gender == "f" else "desse"
-            return Description(f"diferente {other}", f"diferentes {other}")
+    def other_than(self, phrase: Phrase) -> Description:
         return Description.same(f"exceto {phrase}")
 
     def elsewhere_than(self, piece: Any) -> Description:
@@ -444,8 +449,9 @@ class Portuguese(Teller):
     def space_of(self, piece: Phrase) -> Phrase:
         return Phrase(f"o espaço {self.of(piece)}")
 
-    def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
-        return Phrase(f"{self.the(noun)} mais {self.agree('próximo', Phrase('', gender=noun.gender))} {self.of(origin)}", gender=noun.gender)
+    def nearest(self, noun: Noun, origin: Phrase | None) -> Phrase:
+        near = f"mais {self.agree('próximo', Phrase('', gender=noun.gender))}"
+        return Phrase(spaced(str(self.the(noun)), near, self.of(origin) if origin is not None else ""), gender=noun.gender)
 
     def from_supply(self, noun: Noun) -> Phrase:
         return Phrase(f"{self.one(noun)} da sua reserva", gender=noun.gender)

@@ -9,7 +9,7 @@ from compiler.text.grammar import Gender, Noun, Phrase
 YOU = Phrase("você", you=True, player=True)
 CARD_NUMBERS = {"boost": "valor de REFORÇAR", "printed_value": "valor impresso", "value": "valor"}
 ADJECTIVES = {
-    "opposing": "adversário",
+    "opposing": "inimigo",
     "friendly": "aliado",
     "defeated": "derrotado",
     "melee": "corpo a corpo",
@@ -19,6 +19,7 @@ ADJECTIVES = {
     "versatile": "versátil",
     "scheme": "de tática",
     "empty": "vazio",
+    "adjacent": "adjacente",
     "random": "aleatório",
 }
 # Adjectives that are several words do not change; this one changes in its own way.
@@ -26,7 +27,7 @@ IRREGULAR_PLURALS = {"versátil": "versáteis"}
 # Who and whose, in the events that set abilities off.
 WHOSE = {
     "you": ("você", "do seu turno", "um dos seus combatentes"),
-    "opponent": ("um oponente", "do turno de um oponente", "um combatente adversário"),
+    "opponent": ("um oponente", "do turno de um oponente", "um combatente inimigo"),
     "any": ("um jogador", "do turno de cada jogador", "um combatente"),
 }
 EVENTS = {
@@ -61,7 +62,7 @@ FACTS = {
 SEVERAL_PLAYERS: Mapping[str, Noun] = {"each_opponent": Noun("oponente", "oponentes"), "everyone": Noun("jogador", "jogadores")}
 WINDOWS: Mapping[str, str] = {
     "when_played": "",
-    "immediately": "IMEDIATAMENTE",
+    "immediately": "INSTANTÂNEO",
     "during_combat": "DURANTE O COMBATE",
     "after_combat": "APÓS O COMBATE",
     "scheme": "",
@@ -87,7 +88,7 @@ WORDS_FOR: Mapping[str, Phrase] = {
     "everyone": Phrase("cada jogador", player=True),
     "active_player": Phrase("o jogador ativo", player=True),
     "event_player": Phrase("esse jogador", player=True),
-    "opposing_fighter": Phrase("o combatente adversário"),
+    "opposing_fighter": Phrase("o combatente inimigo"),
     "event_fighter": Phrase("esse combatente"),
     "event_source": Phrase("o combatente que causou isso"),
     "your_fighter": Phrase("seu combatente", own=True),
@@ -96,6 +97,7 @@ WORDS_FOR: Mapping[str, Phrase] = {
     "item_user": Phrase("o combatente que usa este item", own=True),
     "everybody": Phrase("cada combatente", loose="um combatente", everyone="combatentes"),
     "this_card": Phrase("esta carta", gender="f"),
+    "that_fighter": Phrase("esse combatente"),
     "item_card": Phrase("sua carta", gender="f"),
     "opposing_card": Phrase("a carta do seu oponente", gender="f"),
     "top_of_discard": Phrase("a carta do topo da sua pilha de descartes", gender="f"),

@@ -72,10 +72,12 @@ class References(Vocabulary):
 
     def piece_named(self, text: str) -> Phrase:
         """A fighter or a token."""
-        if text == "self":
+        if self.is_self(text):
             return self.self_phrase()
         if (mentioned := self.mentioned(text, "fighters", "tokens", "cards", "players")) is not None:
             return mentioned
+        if text == "opposing_fighter" == self.topic:
+            return self.words_for["that_fighter"]
         if text in self.words_for:
             return self.words_for[text]
         owner, _, field = text.partition(".")
@@ -86,8 +88,17 @@ class References(Vocabulary):
             return Phrase(text)
         return self.named(name) if name.proper else self.each_of_your(name.noun)
 
+    def is_self(self, text: str) -> bool:
+        """Whether it means who plays the card or bears the ability: by that word, or by name where nobody else can be meant."""
+        if self.place.users != (text,):
+            return text == "self"
+        name = self.names.fighter(text)
+        return name is not None and name.proper
+
     def self_phrase(self) -> Phrase:
         """Who plays the card, bears the ability or uses the item."""
+        if self.place.form and self.place.trigger:  # the sentence begins with the form: "As Beast, …"
+            return self.hero_of(self.you)
         names = [self.names.fighter(user) for user in self.place.users]
         if len(names) == 1 and names[0] is not None:
             return self.named(names[0]) if names[0].proper else self.this_one(names[0].noun)

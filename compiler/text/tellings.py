@@ -103,7 +103,7 @@ class Telling:
         return texts
 
     def _place(self, card: SharedCard, trigger: str = "") -> Place:
-        return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self._fighters)
+        return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}

@@ -29,6 +29,8 @@ class Vocabulary(ABC):
 
     you: ClassVar[Phrase]
     any_fighter: ClassVar[Phrase]
+    # "each other fighter in the same zone", behind the one whose zone it is
+    in_the_same_zone: ClassVar[Description]
     # What the words of the language stand for (`opposing_fighter`), and the ways in which "your fighter" is told apart from others.
     words_for: ClassVar[Mapping[str, Phrase]]
     choose_an_opponent: ClassVar[Clause]
@@ -110,8 +112,8 @@ class Vocabulary(ABC):
         """`while …`."""
 
     @abstractmethod
-    def when_played(self, claim: str) -> str:
-        """`… when the card is played`."""
+    def if_when_played(self, change: str, claim: str) -> str:
+        """`Captain's defense cards have +1 value if … when they are played`."""
 
     # ---- conditions
 
@@ -236,6 +238,10 @@ class Vocabulary(ABC):
         """`in a space with a smoke token`."""
 
     @abstractmethod
+    def other_than(self, phrase: Phrase) -> Description:
+        """`other than Captain`."""
+
+    @abstractmethod
     def elsewhere_than(self, piece: Any) -> Description:
         """Of a space: not the one of that piece."""
 
@@ -250,8 +256,8 @@ class Vocabulary(ABC):
         """`that fighter's health`."""
 
     @abstractmethod
-    def nearest(self, noun: Noun, origin: Phrase) -> Phrase:
-        """`the opposing fighter nearest to Captain`."""
+    def nearest(self, noun: Noun, origin: Phrase | None) -> Phrase:
+        """`the opposing fighter nearest to Captain`; `the nearest opposing fighter` where it is clear to whom."""
 
     @abstractmethod
     def from_supply(self, noun: Noun) -> Phrase:

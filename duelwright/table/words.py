@@ -93,7 +93,7 @@ _WORDS: Final = {
         "not_yet": "nenhuma carta ainda",
         "cancelled": "efeitos cancelados",
         "when_played": "Ao ser jogada",
-        "immediately": "Imediatamente",
+        "immediately": "Instantâneo",
         "during_combat": "Durante o combate",
         "after_combat": "Após o combate",
         "ongoing": "Enquanto em jogo",

@@ -44,7 +44,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- may: [{set_value: 6}]",
             "You may have this card's value become 6.",
-            "Você pode fazer o valor desta carta se tornar 6.",
+            "Você pode fazer o valor desta carta passar a ser 6.",
             id="you-may-have-it-happen",
         ),
         pytest.param(
@@ -56,7 +56,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- if: {any: [{all: [attacking, {form: beast}]}, {all: [defending, {form: human}]}]}\n  then: [{set_value: 6}]",
             "If you are attacking and your hero is Beast, or if you are defending and your hero is Human, this card's value becomes 6.",
-            "Se você estiver atacando e seu herói for a Fera, ou se você estiver defendendo e seu herói for Humano, o valor desta carta se torna 6.",
+            "Se você estiver atacando e seu herói for a Fera, ou se você estiver defendendo e seu herói for Humano, o valor desta carta passa a ser 6.",
             id="and-within-or",
         ),
         pytest.param(
@@ -99,20 +99,59 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         pytest.param(
             "- move: {who: [detective, {choose: {adjacent_to: detective}, up_to: 1}], up_to: 4}",
-            "Move Detective and up to 1 fighter adjacent to Detective up to 4 spaces each.",
-            "Mova o Detetive e até 1 combatente adjacente ao Detetive em até 4 espaços cada.",
+            "Move Detective and up to 1 adjacent fighter up to 4 spaces each.",
+            "Mova o Detetive e até 1 combatente adjacente em até 4 espaços cada.",
             id="two-fighters-moved",
+        ),
+        pytest.param(
+            "- if: {adjacent: [self, opposing_fighter]}\n  then: [{damage: {to: opposing_fighter, amount: 2}}]",
+            "If Detective is adjacent to the opposing fighter, deal 2 damage to that fighter.",
+            "Se o Detetive estiver adjacente ao combatente inimigo, cause 2 pontos de dano a esse combatente.",
+            id="that-fighter-of-a-condition",
+        ),
+        pytest.param(
+            "- if: {on_token: smoke}\n  then: [{place_token: {which: {token: smoke, at: detective}, to: {without_token: smoke}}}]",
+            "If Detective is in a space with a smoke token, move that smoke token to any space without a smoke token.",
+            "Se o Detetive estiver em um espaço com uma ficha de fumaça, mova essa ficha de fumaça para qualquer espaço sem ficha de fumaça.",
+            id="that-token-of-a-condition",
+        ),
+        pytest.param(
+            "- move_token: {which: {choose: smoke}, up_to: 2, as: first}\n"
+            "- move_token: {which: {choose: {token: smoke, other_than: first}}, up_to: 2, by: opponent}",
+            "Move a smoke token up to 2 spaces. Your opponent moves another smoke token up to 2 spaces.",
+            "Mova uma ficha de fumaça em até 2 espaços. Seu oponente move outra ficha de fumaça em até 2 espaços.",
+            id="another-token",
+        ),
+        pytest.param(
+            "- damage: {to: {each: {side: opposing, other_than: opposing_fighter}}, amount: 1}",
+            "Deal 1 damage to each opposing fighter other than the opposing fighter.",
+            "Cause 1 ponto de dano a cada combatente inimigo exceto o combatente inimigo.",
+            id="other-than-a-fighter-not-yet-named",
+        ),
+        pytest.param(
+            "- place: {to: {in_zone_of: detective}}",
+            "Place Detective in any space in Detective's zone.",
+            "Coloque o Detetive em qualquer espaço na zona dele.",
+            id="whose-zone",
+        ),
+        pytest.param(
+            "- move: {who: opposing_fighter, up_to: 3, through: opposing, as: push}\n- damage: {to: [opposing_fighter, push.moved_through], amount: 1}",
+            "Move the opposing fighter up to 3 spaces, passing through other opposing fighters if you wish. "
+            "Deal 1 damage to the opposing fighter and each opposing fighter it moved through.",
+            "Mova o combatente inimigo em até 3 espaços, podendo passar por outros combatentes inimigos. "
+            "Cause 1 ponto de dano ao combatente inimigo e a cada combatente inimigo pelo qual ele passou.",
+            id="through-its-own-side",
         ),
         pytest.param(
             "- move: {who: {choose: {side: opposing}, by: opponent}, up_to: 1}",
             "Your opponent chooses an opposing fighter. Move that fighter up to 1 space.",
-            "Seu oponente escolhe um combatente adversário. Mova esse combatente em até 1 espaço.",
+            "Seu oponente escolhe um combatente inimigo. Mova esse combatente em até 1 espaço.",
             id="somebody-else-chooses",
         ),
         pytest.param(
             "- move: {who: {choose: {side: opposing}}, up_to: 1, by: opponent}",
             "Your opponent moves an opposing fighter up to 1 space.",
-            "Seu oponente move um combatente adversário em até 1 espaço.",
+            "Seu oponente move um combatente inimigo em até 1 espaço.",
             id="who-moves-chooses",
         ),
         pytest.param(
@@ -124,7 +163,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- damage: {to: {each: {side: opposing, in_zone_of: wolf}}, amount: 1}",
             "Deal 1 damage to each opposing fighter in the zone of one of your Wolves.",
-            "Cause 1 ponto de dano a cada combatente adversário na zona de uma das suas Lobas.",
+            "Cause 1 ponto de dano a cada combatente inimigo na zona de uma das suas Lobas.",
             id="one-of-a-group-will-do",
         ),
         pytest.param(
@@ -187,13 +226,13 @@ def test_which_fighter_of_yours_is_meant() -> None:
         ),
         (
             "continuous: {defense_value: 1}, while: {on_token: smoke}, checked: when_played",
-            "If Detective is in a space with a smoke token when the card is played, Detective's defense cards have +1 value.",
-            "Se o Detetive estiver em um espaço com uma ficha de fumaça quando a carta for jogada, as cartas de defesa do Detetive têm +1 de valor.",
+            "Detective's defense cards have +1 value if Detective is in a space with a smoke token when they are played.",
+            "As cartas de defesa do Detetive têm +1 de valor se o Detetive estiver em um espaço com uma ficha de fumaça quando elas forem jogadas.",
         ),
         (
             "continuous: {move: -1, who: {each: {side: opposing}}}",
             "Opposing fighters' move value decreases by 1.",
-            "O valor de movimento de combatentes adversários diminui em 1.",
+            "O valor de movimento de combatentes inimigos diminui em 1.",
         ),
     ],
 )
@@ -205,6 +244,12 @@ def test_abilities_read_so(ability: str, english: str, portuguese: str) -> None:
 def test_an_ability_of_a_form_names_it() -> None:
     assert tell_ability("trigger: turn_end, do: [{draw: 1}]", form="beast") == "As Beast, at the end of your turn, draw 1 card."
     assert tell_ability("trigger: turn_end, do: [{draw: 1}]", "pt-BR", form="beast") == "Como Fera, no fim do seu turno, compre 1 carta."
+
+
+def test_an_ability_of_a_form_does_not_repeat_its_name() -> None:
+    step = "trigger: turn_start, do: [{move: {who: beast, up_to: 2}}]"
+    assert tell_ability(step, form="beast") == "As Beast, at the start of your turn, move your hero up to 2 spaces."
+    assert tell_ability(step, "pt-BR", form="beast") == "Como Fera, no começo do seu turno, mova seu herói em até 2 espaços."
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ class SetValue(Verb):
 
     def pt(self, t: Portuguese) -> Clause:
         lock = " e não pode ser alterado por efeitos de cartas" if self.locked else ""
-        return Clause(t.card_number(t.card_named(self.card), "value"), "tornar-se", f"{t.number(self.to)}{lock}")
+        return Clause(t.card_number(t.card_named(self.card), "value"), "passar a ser", f"{t.number(self.to)}{lock}")
 
 
 class SetPrintedValue(Verb):
@@ -196,7 +196,7 @@ class ReplaceCard(Verb):
         return (
             Clause(t.you, "return", f"{t.card_named(self.card)} to {t.place_of('hand', owner, owner)}"),
             Clause(picker, "look at", "that hand"),
-            Clause(picker, "choose", f"a card in it that {t.their(owner)} fighter can play, which may be the same card"),
+            Clause(picker, "choose", f"a card in it that {t.their(owner)} fighter can play in this combat, which may be the same card"),
             Clause(owner, "play", "that card instead"),
         )
 
@@ -206,7 +206,11 @@ class ReplaceCard(Verb):
         return (
             Clause(t.you, "devolver", f"{t.card_named(self.card)} à {'sua mão' if owner.you else 'mão dele'}"),
             Clause(picker, "olhar", "essa mão"),
-            Clause(picker, "escolher", f"nela uma carta que {'seu combatente' if owner.you else 'o combatente dele'} possa jogar, podendo ser a mesma"),
+            Clause(
+                picker,
+                "escolher",
+                f"nela uma carta que {'seu combatente' if owner.you else 'o combatente dele'} possa jogar neste combate, podendo ser a mesma",
+            ),
             Clause(owner, "jogar", "a carta escolhida em vez da anterior"),
         )
 

@@ -60,7 +60,7 @@ class If(Control):
 
     def speak(self, t: Teller) -> list[Sentence]:
         claim = t.claim(self.condition)
-        t.next_topic = t.card_in(self.condition)
+        t.next_topic = t.topic_in(self.condition)
         then = t.under_condition(claim.yes, t.branch(self.then))
         return then + t.following(t.otherwise, t.branch(self.else_))
 

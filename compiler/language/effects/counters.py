@@ -188,5 +188,5 @@ class NameNumber(Verb):
         return Clause(t.you, "name", "a number" if self.up_to is None else f"a number from 0 to {t.number(self.up_to)}")
 
     def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, number=Quantity(Phrase("o número escolhido")))
-        return Clause(t.you, "escolher", "um número" if self.up_to is None else f"um número de 0 {t.to(t.number(self.up_to))}")
+        t.mention(self.as_, t.you, number=Quantity(Phrase("o número anunciado")))
+        return Clause(t.you, "anunciar", "um número" if self.up_to is None else f"um número de 0 {t.to(t.number(self.up_to))}")

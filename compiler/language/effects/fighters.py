@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import FighterReference, Fighters, Name, Player, Value
-from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick
+from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
 from compiler.lower import conjunction
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
 
@@ -112,7 +112,7 @@ class SetHealth(VerbWithResults):
         return Clause(Phrase(t.of(t.say(self.who), "health")), "become", str(t.number(self.to)))
 
     def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase(f"a vida {t.of(t.say(self.who))}", gender="f"), "tornar-se", str(t.number(self.to)))
+        return Clause(Phrase(f"a vida {t.of(t.say(self.who))}", gender="f"), "passar a ser", str(t.number(self.to)))
 
 
 class Defeat(VerbWithResults):
@@ -163,19 +163,25 @@ class Move(VerbWithResults):
     def possible(self, lo: Lowering) -> Expression:
         return somebody(self.who, lo)
 
+    def _meets_opponents_only(self) -> bool:
+        """Whether the fighters oppose you, and so do all through which they may move."""
+        return side_of(self.who) == "opponent" and self.through != "any"
+
     def en(self, t: English) -> Clause:
         t.doer = t.say(self.by)
         who = t.say(self.who)
-        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"each fighter {'they' if who.plural else 'it'} moved through"))
-        through = {"friendly": "", "opposing": "opposing fighters", "any": "any fighters"}[self.through]
+        kind, other = ("opposing fighter", "other ") if self._meets_opponents_only() else ("fighter", "")
+        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"each {kind} {'they' if who.plural else 'it'} moved through"))
+        through = {"friendly": "", "opposing": f"{other}opposing fighters", "any": "any fighters"}[self.through]
         freely = f", passing through {through} if {'you' if t.doer.you else 'they'} wish" if through else ""
         return Clause(t.doer, "move", f"{who} up to {t.amount(self.up_to, t.SPACE)}{' each' if who.plural else ''}{freely}")
 
     def pt(self, t: Portuguese) -> Clause:
         t.doer = t.say(self.by)
         who = t.say(self.who)
-        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"cada combatente pelo qual {'eles passaram' if who.plural else 'ele passou'}"))
-        through = {"friendly": "", "opposing": "combatentes adversários", "any": "quaisquer combatentes"}[self.through]
+        kind, other = ("combatente inimigo", "outros ") if self._meets_opponents_only() else ("combatente", "")
+        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"cada {kind} pelo qual {'eles passaram' if who.plural else 'ele passou'}"))
+        through = {"friendly": "", "opposing": f"{other}combatentes inimigos", "any": "quaisquer combatentes"}[self.through]
         freely = f", podendo passar por {through}" if through else ""
         return Clause(t.doer, "mover", f"{spaced(str(who), f'em até {t.amount(self.up_to, t.SPACE)}', t.apiece(who))}{freely}")
 
@@ -246,7 +252,8 @@ class SwapSpaces(VerbWithResults):
 
     def pt(self, t: Portuguese) -> Clause:
         t.mention(self.as_, t.you)
-        return Clause(t.you, "trocar", f"os espaços {t.of(t.all_of([t.say(fighter) for fighter in self.fighters]))} entre si")
+        first, second = (t.say(fighter) for fighter in self.fighters)
+        return Clause(t.you, "trocar", f"{first} de lugar com {second}")
 
 
 class RemoveFromBoard(VerbWithResults):
@@ -309,4 +316,4 @@ class ReturnFighter(VerbWithResults):
         t.mention(self.as_, t.you, fighters=t.that(fallen))
         name = t.piece_named(self.who)
         who = Phrase(f"{name}, se {t.agree('derrotado', name)},") if t.is_single(self.who) else t.some(fallen, 1)
-        return Clause(t.you, "devolver", f"{who} {t.to(t.say(self.to))}")
+        return Clause(t.you, "colocar", f"{who} de volta {t.in_(t.say(self.to))}")
