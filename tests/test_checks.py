@@ -102,7 +102,8 @@ def touched_files(sample: Sample, workshop: Path) -> dict[str, str]:
         text = touched.get(edit["file"]) or place_of(edit["file"], workshop).read_text(encoding="utf-8")
         assert text.count(edit["find"]) == 1, f"{edit['find']!r} must stand in {edit['file']} exactly once"
         touched[edit["file"]] = text.replace(edit["find"], edit["replace"])
-    return touched | sample.get("files", {})
+    added: dict[str, str] = sample.get("files", {})
+    return touched | added
 
 
 def compile_path(path: Path) -> Found:
@@ -145,7 +146,7 @@ def test_the_check_reports_exactly_there(code: str, sample: Sample, workshop: Pa
 
 def expected_file(sample: Sample, workshop: Path) -> Path:
     if "path" in sample:
-        return (workshop / sample["path"]).resolve()
+        return Path(workshop, sample["path"]).resolve()
     edits = sample.get("edit", [])
     touched = [edit["file"] for edit in (edits if isinstance(edits, list) else [edits])] + list(sample.get("files", {}))
     if not touched:
