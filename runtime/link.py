@@ -80,6 +80,12 @@ class Modifier:
         # Where in the YAML its ability stands, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
 
+    def keep_to(self, fighters: tuple[int, ...]) -> None:
+        """Hold for nobody but these."""
+        who = self.who
+        if who is not None:
+            self.who = lambda state, frame: tuple(fighter for fighter in who(state, frame) if fighter in fighters)
+
 
 def _modifier_operand(operand: Any, scope: Scope) -> Any:
     """Words stay words, lists of words become sets; anything else is an expression."""
@@ -195,7 +201,8 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
-        # What nothing in this match reads is not worked out.
+        # What nothing in this match says or reads is not worked out.
+        self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         source = repr([self.heroes, board_data])
         self.reads_passed = "'moved_through_by'" in source
         self.counts_steps = "'spaces_moved'" in source or "fighter_moved" in self.listeners
@@ -308,8 +315,11 @@ class Match:
             ongoing = {index: card.index for card in self.card_defs if card.player == player for index in card.data["ongoing"]}
             self._link_ability_list(self.scopes[player], hero["abilities"], ongoing)
         for player in range(self.players):
-            # Every player has a copy of the board's own rules.
-            self._link_ability_list(self._scope(player, self.board.data), self.board.data["abilities"], {})
+            # Every player has a copy of the board's own rules. Each holds for that player's fighters, so that none is changed twice.
+            scope = self._scope(player, self.board.data)
+            for index in scope.modifiers:
+                self.modifiers[index].keep_to(self.fighters_of[player])
+            self._link_ability_list(scope, self.board.data["abilities"], {})
 
     def _link_ability_list(self, scope: Scope, abilities: list[dict[str, Any]], ongoing: dict[int, int]) -> None:
         for index, data in enumerate(abilities):

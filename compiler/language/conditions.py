@@ -58,7 +58,7 @@ class LostCombat(Word):
     """You did not win the combat."""
 
     key: ClassVar = "lost_combat"
-    expression: ClassVar[Expression] = ["not", ["won"]]
+    expression: ClassVar[Expression] = ["all", ["in_combat"], ["not", ["won"]]]
     needs: ClassVar = frozenset({"result"})
     example: ClassVar = "{if: lost_combat, then: [{draw: 1}]}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from runtime.state import F_SLOTS, Combat, Frame, State
+from runtime.state import F_SLOTS, Frame, State
 
 if TYPE_CHECKING:
     from runtime.link import Scope
@@ -71,10 +71,10 @@ def compile_numbers(irs: tuple[Any, ...], scope: Scope) -> list[Closure]:
     return [compile_number(ir, scope) for ir in irs]
 
 
-def side_index(combat: Combat, player: int, word: str) -> int:
-    """Which side of the combat `own` or `opposing` is, as this player sees it."""
-    own = combat.side_of(player)
-    return own if word == "own" else 1 - own
+def side_index(state: State, player: int, word: str) -> int:
+    """Which side of the combat under way `own` or `opposing` is, as this player sees it; -1 for who takes no part in one."""
+    own = state.combat.side_of(player) if state.combats else -1
+    return own if word == "own" or own < 0 else 1 - own
 
 
 def simple(name: str, read: Closure) -> None:

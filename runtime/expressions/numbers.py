@@ -86,7 +86,7 @@ def _printed(scope: Scope, cards: Any) -> Closure:
 
 @expression("value")
 def _value(scope: Scope, word: str) -> Closure:
-    return lambda state, frame: max(0, state.combat.value(side_index(state.combat, frame[F_OWNER], word))) if state.combats else 0
+    return lambda state, frame: max(0, state.combat.value(side)) if (side := side_index(state, frame[F_OWNER], word)) >= 0 else 0
 
 
 @expression("combat_damage")

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 simple("true", lambda state, frame: True)
-simple("in_combat", lambda state, frame: bool(state.combats) and state.combat.side_of(frame[F_OWNER]) >= 0)
-simple("won", lambda state, frame: bool(state.combats) and state.combat.winner == state.combat.side_of(frame[F_OWNER]))
-simple("attacking", lambda state, frame: bool(state.combats) and state.combat.side_of(frame[F_OWNER]) == ATTACK)
-simple("defending", lambda state, frame: bool(state.combats) and state.combat.side_of(frame[F_OWNER]) == DEFENSE)
+simple("in_combat", lambda state, frame: side_index(state, frame[F_OWNER], "own") >= 0)
+simple("won", lambda state, frame: 0 <= side_index(state, frame[F_OWNER], "own") == state.combat.winner)
+simple("attacking", lambda state, frame: side_index(state, frame[F_OWNER], "own") == ATTACK)
+simple("defending", lambda state, frame: side_index(state, frame[F_OWNER], "own") == DEFENSE)
 simple("your_turn", lambda state, frame: state.active == frame[F_OWNER])
 
 
@@ -75,7 +75,8 @@ def _of_combat(name: str, read: Callable[[Combat, int], bool]) -> None:
     @expression(name)
     def build(scope: Scope, word: str) -> Closure:
         def test(state: State, frame: Frame) -> bool:
-            return bool(state.combats) and read(state.combat, side_index(state.combat, frame[F_OWNER], word))
+            side = side_index(state, frame[F_OWNER], word)
+            return side >= 0 and read(state.combat, side)
 
         return test
 

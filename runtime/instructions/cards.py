@@ -46,19 +46,19 @@ def _know(state: State, frame: Frame, players: Closure, which: Closure) -> None:
 @instruction
 def _boost(state: State, frame: Frame, word: str, which: Closure, outs: Outs) -> None:
     found = which(state, frame)
-    if player_modifiers(state, "forbid", frame[F_OWNER], "boost"):
+    side = side_index(state, frame[F_OWNER], word)
+    if side < 0 or player_modifiers(state, "forbid", frame[F_OWNER], "boost"):
         found = ()
     amount = sum(state.card(card).boost or 0 for card in found)
-    if found and state.combats:
-        side = side_index(state.combat, frame[F_OWNER], word)
+    if found:
         cards.discard(state, found, why="boosted")
         state.combat.boosted[side] = True
         change_value(state, side, "add", amount)
-    write(frame, outs, cards=found, amount=amount if found else 0, did=bool(found))
+    write(frame, outs, cards=found, amount=amount, did=bool(found))
 
 
 @instruction
 def _replace_card(state: State, frame: Frame, word: str, player: Closure) -> None:
-    side = side_index(state.combat, frame[F_OWNER], word)
-    if state.combat.cards[side] >= 0:
+    side = side_index(state, frame[F_OWNER], word)
+    if side >= 0 and state.combat.cards[side] >= 0:
         push(state, "replace_card", side, one_of(player(state, frame), frame), origin(frame))

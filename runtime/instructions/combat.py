@@ -29,10 +29,9 @@ def _end_turn(state: State, frame: Frame) -> None:
 
 @instruction
 def _value(state: State, frame: Frame, word: str, how: str, number: Closure) -> None:
-    if state.combats:
-        side = side_index(state.combat, frame[F_OWNER], word)
-        if state.combat.cards[side] >= 0:
-            change_value(state, side, how, number(state, frame))
+    side = side_index(state, frame[F_OWNER], word)
+    if side >= 0 and state.combat.cards[side] >= 0:
+        change_value(state, side, how, number(state, frame))
 
 
 def change_value(state: State, side: int, how: str, number: int) -> None:
@@ -53,19 +52,18 @@ def change_value(state: State, side: int, how: str, number: int) -> None:
 
 @instruction
 def _ignore_value(state: State, frame: Frame, word: str) -> None:
-    side = side_index(state.combat, frame[F_OWNER], word)
-    if state.combat.cards[side] >= 0:
+    side = side_index(state, frame[F_OWNER], word)
+    if side >= 0 and state.combat.cards[side] >= 0:
         state.combat.ignored[side] = True
         note(state, "ignored", side)
 
 
 @instruction
 def _cancel(state: State, frame: Frame, word: str, outs: Outs) -> None:
-    combat = state.combat
-    side = side_index(combat, frame[F_OWNER], word)
-    remaining = bool(remaining_windows(state, side))
-    did = remaining and not combat.cancelled[side] and not _protected(state, side, frame[F_OWNER])
+    side = side_index(state, frame[F_OWNER], word)
+    did = side >= 0 and _cancellable(state, side, frame[F_OWNER])
     if did:
+        combat = state.combat
         combat.cancelled[side] = True
         combat.was_cancelled[side] = True
         note(state, "cancelled", side, combat.cards[side])
@@ -82,6 +80,11 @@ def remaining_windows(state: State, side: int) -> list[str]:
     if combat.items[side] >= 0 and "item" not in combat.resolved[side]:
         windows.append("item")
     return [window for window in windows if window not in combat.resolved[side]]
+
+
+def _cancellable(state: State, side: int, canceller: int) -> bool:
+    """Is there something left to cancel on that side's card, by this player? (R14.1)"""
+    return bool(remaining_windows(state, side)) and not state.combat.cancelled[side] and not _protected(state, side, canceller)
 
 
 def _protected(state: State, side: int, canceller: int) -> bool:
