@@ -150,7 +150,7 @@ class Step(Node):
     option: Annotated[int, Field(ge=1)] | None = Field(default=None, description="Choose this one of the options of a `choose_one`, counted from 1.")
     ability: str | None = Field(default=None, description="Choose the ability of this name to come first.")
     offers: list[str] | None = Field(default=None, description="Exactly these may be chosen: ids of cards, fighters, spaces …, or bare words.", min_length=1)
-    offers_not: list[str] | None = Field(default=None, description="None of these may be chosen.", min_length=1)
+    offers_not: list[str] | None = Field(default=None, description="None of these may be chosen at the next decision with several options.", min_length=1)
     expect: Expectation | None = Field(default=None, description="What must hold at this point.")
 
     @model_validator(mode="after")

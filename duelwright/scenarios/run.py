@@ -123,6 +123,7 @@ class _Run:
             self._fail((*path, "offers"), f"More is offered: {', '.join(map(str, extra))}.", describe(game))
 
     def _offers_not(self, game: Game, unwanted: list[str], path: Path) -> None:
+        pass_forced(game)
         if game.decision is None:
             self._fail((*path, "offers_not"), "Nothing is offered any more.", describe(game))
             return
