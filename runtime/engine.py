@@ -44,8 +44,8 @@ def advance(state: State) -> None:
         note(state, "forced", decision[0], decision[1], option, seen=state.m.allies[decision[0]])
         state.decision = None
         state.answer = option
-    # Nothing resolves after the game is over.
-    state.stack.clear()
+    # Nothing resolves after the game is over. A scheme that was being played stays to be seen.
+    stack[:] = [frame for frame in stack if frame[0] == "scheme"]
     state.queue = ()
     state.decision = None
     state.answer = None

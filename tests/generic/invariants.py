@@ -1,0 +1,83 @@
+"""What must hold at every decision of every game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import duelwright as dw
+from runtime.state import DEFEATED, ON_BOARD
+
+UNREADABLE = re.compile(r"[_\[\]{}<>]|^\s*$")
+
+
+def check_everything(game: dw.Game) -> None:
+    check_cards(game)
+    check_board(game)
+    check_numbers(game)
+    check_decision(game)
+    check_words(game)
+
+
+def check_cards(game: dw.Game) -> None:
+    """Every card is in exactly one place, and the snapshot shows it there."""
+    state, snapshot = game.state, game.snapshot()
+    shown: Counter[tuple[int, str]] = Counter()
+    for number, player in enumerate(snapshot["players"]):
+        for place in (player["hand"], player["deck"], player["discard"], player["removed"], *player["piles"].values()):
+            shown.update((number, card) for card in place)
+    shown.update((entry["player"], entry["card"]) for entry in snapshot["in_play"])
+    if snapshot["scheme"] is not None:
+        shown[snapshot["scheme"]["player"], snapshot["scheme"]["card"]] += 1
+    for combat in (snapshot["combat"], *snapshot["outer_combats"]):
+        for side in ("attack", "defense"):
+            if combat is not None and combat[side]["played"]:
+                shown[combat[side]["player"], combat[side]["card"]] += 1
+    assert shown == Counter((owner, state.card(card).id) for card, owner in enumerate(state.m.card_owner))
+
+
+def check_board(game: dw.Game) -> None:
+    """One fighter a space, and both tables of who stands where agree."""
+    state = game.state
+    standing = {fighter: space for fighter, space in enumerate(state.space) if space >= 0}
+    assert len(set(standing.values())) == len(standing)
+    assert {fighter: space for space, fighter in enumerate(state.at) if fighter >= 0} == standing
+    assert {fighter for fighter, gone in enumerate(state.gone) if gone == ON_BOARD} == set(standing)
+    for kind in state.m.token_kinds:
+        lying = [state.tokens[token] for token in kind.tokens if state.tokens[token] >= 0]
+        assert not kind.one_per_space or len(set(lying)) == len(lying)
+
+
+def check_numbers(game: dw.Game) -> None:
+    state, match = game.state, game.state.m
+    for fighter, health in enumerate(state.health):
+        assert 0 <= health <= match.max_health[fighter]
+        assert (health == 0) == (state.gone[fighter] == DEFEATED)
+    for level, data in zip(state.counters, match.counter_data, strict=True):
+        assert data["min"] <= level <= data["max"]
+    assert state.actions >= 0
+    for form, forms in zip(state.form, match.form_ids, strict=True):
+        assert (form == -1) if not forms else (0 <= form < len(forms))
+
+
+def check_decision(game: dw.Game) -> None:
+    """There is one decision with options, its player is in the game, and between actions nothing is left over from the last one."""
+    state, decision = game.state, game.decision
+    if decision is None:
+        assert game.over
+        return
+    assert not game.over
+    assert len(decision.options) > 1, "a forced choice was asked"
+    assert len({option.raw for option in decision.options}) == len(decision.options)
+    if decision.kind == "action":
+        assert [frame[0] for frame in state.stack] == ["turn"]
+        assert (state.combats, state.queue, state.fallen) == ([], (), ())
+        assert (decision.player, state.in_game(decision.player)) == (state.active, True)
+
+
+def check_words(game: dw.Game) -> None:
+    """What a player reads is no identifier and no bracket."""
+    decision = game.decision
+    if decision is not None:
+        for text in (decision.prompt, *map(str, decision.options)):
+            assert not UNREADABLE.search(text), text

@@ -1,0 +1,62 @@
+"""Turns a few small numbers into a table to play at: heroes, board, mode, rules, seed. Hypothesis picks the numbers, and shrinks them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hypothesis import strategies as st
+
+import duelwright as dw
+
+# A random game that goes on for longer than this is taken for one that never ends. The longest seen has about a third of it.
+CAP = 6_000
+
+_SIZES = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Who plays where, by numbers that mean something in every content."""
+
+    mode: str
+    heroes: tuple[int, ...]
+    board: int
+    seed: int
+    newer_end: bool
+
+    def new_game(self, content: dw.Bundle, **options: Any) -> dw.Game:
+        heroes = [content.heroes[number % len(content.heroes)] for number in self.heroes]
+        roomy = [id for id in content.boards if sum(1 for space in content.payload["boards"][id]["spaces"] if space["start"]) >= len(heroes)]
+        rules = {"endgame": "after_combat" if self.newer_end else "immediate", "first_player": self.seed % len(heroes), "items": "all"}
+        board = roomy[self.board % len(roomy)]
+        return dw.new_game(content, heroes, board, seed=self.seed, mode=self.mode, rules=rules, lang="en" if self.seed % 2 else "pt-BR", **options)
+
+
+@st.composite
+def settings_of_a_game(draw: st.DrawFn) -> Setting:
+    mode = draw(st.sampled_from(["duel", "duel", "team", "free-for-all"]))
+    size = draw(st.sampled_from(_SIZES[mode]))
+    # Different heroes: a content may allow a hero only once in a game.
+    heroes = draw(st.permutations(range(12)).map(lambda order: tuple(order[:size])))
+    return Setting(mode, heroes, draw(st.integers(0, 11)), draw(st.integers(0, 2**31)), draw(st.booleans()))
+
+
+def spread(count: int) -> Iterator[Setting]:
+    """So many settings, the same ones every time: all heroes, boards and modes in turn."""
+    for number in range(count):
+        luck = random.Random(number)
+        mode = ("duel", "duel", "team", "free-for-all")[number % 4]
+        heroes = tuple((number + step) % 1000 for step in range(luck.choice(_SIZES[mode])))
+        yield Setting(mode, heroes, luck.randrange(12), luck.randrange(2**31), bool(number % 3 == 0))
+
+
+def play_on(game: dw.Game, luck: random.Random, steps: int = CAP) -> Iterator[dw.Game]:
+    """Random choices, one at a time, to the end or for so many steps. Yields the game before each choice."""
+    for _ in range(steps):
+        if game.over:
+            return
+        yield game
+        game.apply(luck.randrange(len(game.state.decision[2])))  # type: ignore[index]
