@@ -74,6 +74,7 @@ class _Emitter:
             "move": hero.move,
             "unique": hero.unique,
             "deck_size": hero.deck_size,
+            "setup_text": telling.setup,
             "fighters": [
                 {
                     "id": id,

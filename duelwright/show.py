@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Any
+from typing import Any, Final
 
 from compiler.diagnostics import did_you_mean
 from duelwright.texts import printed_text
@@ -13,6 +13,61 @@ Payload = dict[str, Any]
 
 HOME = "en"
 _WIDTH = 100
+# The words around names and card text, which come from the content.
+_WORDS: Final = {
+    "en": {
+        "move": "move",
+        "cards": "cards",
+        "hero": "hero",
+        "sidekick": "sidekick",
+        "health": "health {0}",
+        "of": "{0} of {1}",
+        "melee": "melee",
+        "ranged": "ranged",
+        "forms": "forms",
+        "attack": "attack",
+        "defense": "defense",
+        "versatile": "versatile",
+        "scheme": "scheme",
+        "combat": "combat",
+        "boost": "BOOST",
+        "any": "any fighter",
+        "size": "{0} spaces, {1} lines",
+        "start": "start",
+        "passage": "passage",
+        "item": "item",
+        "needs": "needs",
+        "heroes": "heroes",
+        "boards": "boards",
+        "items": "items",
+    },
+    "pt-BR": {
+        "move": "movimento",
+        "cards": "cartas",
+        "hero": "herói",
+        "sidekick": "ajudante",
+        "health": "{0} de vida",
+        "of": "{0} de {1}",
+        "melee": "corpo a corpo",
+        "ranged": "à distância",
+        "forms": "formas",
+        "attack": "ataque",
+        "defense": "defesa",
+        "versatile": "versátil",
+        "scheme": "tática",
+        "combat": "combate",
+        "boost": "REFORÇAR",
+        "any": "qualquer combatente",
+        "size": "{0} espaços, {1} linhas",
+        "start": "espaços iniciais",
+        "passage": "passagens secretas",
+        "item": "itens",
+        "needs": "precisa de",
+        "heroes": "heróis",
+        "boards": "campos de batalha",
+        "items": "itens",
+    },
+}
 
 
 class UnknownId(Exception):
@@ -106,17 +161,21 @@ def to_text(payload: Payload, kind: str, piece: Piece, language: str) -> str:
             return _pack_text(payload, piece, language)
 
 
+def _words(language: str) -> dict[str, str]:
+    return _WORDS.get(language, _WORDS[HOME])
+
+
 def _hero_text(payload: Payload, hero: Piece, language: str) -> str:
-    lines = [f"{hero['name'][language]} ({hero['id']}) · move {hero['move']} · {hero['deck_size']} cards"]
+    words = _words(language)
+    lines = [f"{hero['name'][language]} ({hero['id']}) · {words['move']} {hero['move']} · {hero['deck_size']} {words['cards']}"]
     for fighter in hero["fighters"]:
         count = f"{fighter['count']} × " if fighter["count"] > 1 else ""
-        lines.append(f"  {count}{fighter['name'][language]}: {fighter['role']}, health {_health(fighter)}, {fighter['attack']}")
+        health = words["health"].format(_health(fighter, words))
+        lines.append(f"  {count}{fighter['name'][language]}: {words[fighter['role']]}, {health}, {words[fighter['attack']]}")
     if hero["forms"]:
-        lines.append(f"  forms: {', '.join(form['name'][language] for form in hero['forms'])}")
-    for counter in hero["counters"]:
-        lines.append(f"  {counter['name'][language]}: starts at {counter['start']}, {counter['min']} to {counter['max']}")
-    for token in hero["tokens"]:
-        lines.append(f"  {token['count']} × {token['name'][language]}")
+        lines.append(f"  {words['forms']}: {', '.join(form['name'][language] for form in hero['forms'])}")
+    if setup := hero["setup_text"][language]:
+        lines += _wrapped(f"• {setup}")
     for ability in hero["abilities"]:
         if not ability.get("ongoing"):
             name = f"{ability['name'][language]}: " if ability["name"] else ""
@@ -125,39 +184,45 @@ def _hero_text(payload: Payload, hero: Piece, language: str) -> str:
     return "\n\n".join(blocks)
 
 
-def _health(fighter: Piece) -> str:
-    return str(fighter["health"]) if fighter["max_health"] == fighter["health"] else f"{fighter['health']} of {fighter['max_health']}"
+def _health(fighter: Piece, words: dict[str, str]) -> str:
+    health, most = fighter["health"], fighter["max_health"]
+    return str(health) if health == most else words["of"].format(health, most)
 
 
 def _card_block(payload: Payload, hero: Piece, card: Piece, language: str, owner: str = "") -> str:
-    value = "" if card["value"] is None else f" {card['value']}"
+    words = _words(language)
+    kind = words[card["type"]] if card["value"] is None else f"{words[card['type']]} {card['value']}"
     boost = "–" if card["boost"] is None else card["boost"]
-    users = ", ".join(_users(hero, card, language)) or "any fighter"
+    users = ", ".join(_users(hero, card, language)) or words["any"]
     where = f" · {owner}" if owner else ""
     head = f"{card['copies']} × {card['name'][language]} ({card['id']}){where}"
-    return "\n".join([head, f"  {card['type']}{value} · BOOST {boost} · {users}", *_wrapped(printed_text(payload, card["text"], language))])
+    return "\n".join([head, f"  {kind} · {words['boost']} {boost} · {users}", *_wrapped(printed_text(payload, card["text"], language))])
 
 
 def _board_text(board: Piece, language: str) -> str:
-    lines = [f"{board['name'][language]} ({board['id']}) · {len(board['spaces'])} spaces, {len(board['edges']) + len(board['one_way'])} lines"]
+    words = _words(language)
+    size = words["size"].format(len(board["spaces"]), len(board["edges"]) + len(board["one_way"]))
+    lines = [f"{board['name'][language]} ({board['id']}) · {size}"]
     for zone in board["zones"]:
         spaces = [space["id"] for space in board["spaces"] if zone["id"] in space["zones"]]
         lines += _wrapped(f"{zone['name'][language]}: {', '.join(spaces)}")
     for word in ("start", "passage", "item"):
-        special = [f"{space['id']} ({space[word]})" for space in board["spaces"] if space[word] is not None]
+        # A kind of item is a word of the game; the number of a start and the name of a group of passages are not.
+        special = [f"{space['id']} ({words.get(space[word], space[word])})" for space in board["spaces"] if space[word] is not None]
         if special:
-            lines += _wrapped(f"{word}: {', '.join(special)}")
+            lines += _wrapped(f"{words[word]}: {', '.join(special)}")
     return "\n".join(lines)
 
 
 def _pack_text(payload: Payload, pack: Piece, language: str) -> str:
+    words = _words(language)
     lines = [f"{pack['name'][language]} ({pack['id']}) {pack['version']}"]
     if pack["needs"]:
-        lines.append(f"  needs: {', '.join(pack['needs'])}")
+        lines.append(f"  {words['needs']}: {', '.join(pack['needs'])}")
     for part in ("heroes", "boards", "items"):
         names = [f"{payload[part][id]['name'][language]} ({id})" for id in _ids_of_pack(payload, part, pack["id"])]
         if names:
-            lines += _wrapped(f"{part}: {', '.join(names)}")
+            lines += _wrapped(f"{words[part]}: {', '.join(names)}")
     return "\n".join(lines)
 
 

@@ -13,7 +13,7 @@ FORMAT: Final = "duelwright-bundle"
 VERSION: Final = 1
 
 # What a reader sees but play does not depend on. The rules fingerprint leaves it out.
-_NOT_PLAY: Final = frozenset({"name", "plural", "text", "labels", "window_labels", "at", "files", "languages", "packs", "pack", "color", "x", "y"})
+_NOT_PLAY: Final = frozenset({"name", "plural", "text", "setup_text", "labels", "window_labels", "at", "files", "languages", "packs", "pack", "color", "x", "y"})
 
 Payload = dict[str, Any]
 
@@ -41,7 +41,8 @@ def _play_part(data: Any) -> Any:
 
 def rules_fingerprint(payload: Payload) -> str:
     """A hash of what affects play: two bundles with the same fingerprint play the same games."""
-    return _digest(canonical(_play_part(payload)))
+    # Pieces stand under ids of the authors' choosing: only what is inside them has keys that mean something.
+    return _digest(canonical({part: {id: _play_part(piece) for id, piece in payload[part].items()} for part in ("boards", "heroes", "items")}))
 
 
 def dump_bundle(payload: Payload) -> str:

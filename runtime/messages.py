@@ -132,7 +132,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
         {"en": ("{0} sees {2} card of {1}", "{0} sees {2} cards of {1}"), "pt-BR": ("{0} vê {2} carta de {1}", "{0} vê {2} cartas de {1}")},
     ),
     "saw_cards": ("viewers cards", {"en": "{0} saw {1}", "pt-BR": "{0} viu {1}"}),
-    "left": ("fighter", {"en": "{0} leaves the board", "pt-BR": "{0} deixa o tabuleiro"}),
+    "left": ("fighter", {"en": "{0} leaves the board", "pt-BR": "{0} sai do campo de batalha"}),
     "swapped": ("fighter fighter", {"en": "{0} and {1} swap spaces", "pt-BR": "{0} e {1} trocam de espaço"}),
     "returned": ("fighter space", {"en": "{0} returns at {1}", "pt-BR": "{0} volta em {1}"}),
     "recovered": ("fighter number", {"en": "{0} recovers {1} health", "pt-BR": "{0} recupera {1} de vida"}),
@@ -145,7 +145,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "placed": ("fighter space space", {"en": "{0} is placed at {2}", "pt-BR": "{0} vai para {2}"}),
     "moved": ("fighter space space fighters", {"en": "{0} moves from {1} to {2}", "pt-BR": "{0} se move de {1} para {2}"}),
     "token": ("token space space", {"en": "{0}: {1} → {2}", "pt-BR": "{0}: {1} → {2}"}),
-    "named": ("player number", {"en": "{0} names {1}", "pt-BR": "{0} diz {1}"}),
+    "named": ("player number", {"en": "{0} names {1}", "pt-BR": "{0} anuncia {1}"}),
     "counter": ("player counter number number", {"en": "{0}: {1} {2} → {3}", "pt-BR": "{0}: {1} {2} → {3}"}),
     "form": ("player form form", {"en": "{0} becomes {2}", "pt-BR": "{0} se torna {2}"}),
     "actions": ("player number", {"en": ("{0} gains {1} action", "{0} gains {1} actions"), "pt-BR": ("{0} ganha {1} ação", "{0} ganha {1} ações")}),
@@ -188,7 +188,7 @@ PROMPTS: Final[dict[str, dict[str, str]]] = {
     "trigger_order": {"en": "Which ability comes first?", "pt-BR": "Qual habilidade vem primeiro?"},
     "extra_attack": {"en": "Attack once more?", "pt-BR": "Atacar mais uma vez?"},
     "replace_card": {"en": "Choose the card to be played instead", "pt-BR": "Escolha a carta a ser jogada no lugar"},
-    "choose_one": {"en": "Choose one", "pt-BR": "Escolha um"},
+    "choose_one": {"en": "Choose one", "pt-BR": "Escolha uma opção"},
 }
 
 OPTIONS: Final[dict[str, dict[str, str]]] = {

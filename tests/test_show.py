@@ -87,8 +87,24 @@ def test_a_hero_as_text_in_both_languages(capsys: pytest.CaptureFixture[str]) ->
     assert "Lamplighter (lamplighter) · move 2 · 30 cards" in english
     assert "5 × Flare (flare)\n  attack 4 · BOOST 2 · Lamplighter\n  AFTER COMBAT: If you won the combat, " in english
     portuguese = show(capsys, "hero", "lamplighter", BASE, "--lang", "pt-BR")
-    assert "5 × Clarão (flare)" in portuguese
+    assert "(lamplighter) · movimento 2 · 30 cartas" in portuguese
+    assert "5 × Clarão (flare)\n  ataque 4 · REFORÇAR 2 · " in portuguese
     assert "APÓS O COMBATE: " in portuguese
+
+
+def test_a_hero_says_what_it_starts_the_game_with(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "  • At the start of the game, place 3 fog tokens in separate empty spaces in Invisible Man's zone.\n" in show(capsys, "hero", "invisible-man")
+    assert "  • You start the game with 5 Hellfire and can never have more than 5.\n" in show(capsys, "hero", "ghost-rider")
+    assert "  • Your hero starts the game as Dr. Jekyll.\n" in show(capsys, "hero", "jekyll-and-hyde")
+    assert "  • Seu herói começa o jogo como Dr. Jekyll.\n" in show(capsys, "hero", "jekyll-and-hyde", "--lang", "pt-BR")
+
+
+def test_no_english_word_in_portuguese(capsys: pytest.CaptureFixture[str]) -> None:
+    board = show(capsys, "board", "soho", "--lang", "pt-BR")
+    assert board.startswith("Soho (soho) · ")
+    assert " espaços, " in board.splitlines()[0]
+    assert "  espaços iniciais: " in board
+    assert "  heróis: " in show(capsys, "pack", "redemption-row", "--lang", "pt-BR")
 
 
 @pytest.mark.parametrize(("kind", "id"), [("board", "soho"), ("pack", "common"), ("card", "feint")])

@@ -134,6 +134,7 @@ class Hero(Tables):
     name: Text = Field(description="Name.")
     move: Count = Field(description="Move value.")
     deck_size: Count = Field(description="Number of cards.")
+    setup_text: Text = Field(description="What it starts the game with, in sentences; empty where there is nothing to say.")
     unique: bool = Field(description="Whether only one player of a game may field it.")
     fighters: list[Fighter] = Field(description="Fighters, the hero first.")
     forms: list[Form] = Field(description="Forms; it starts in the first.")

@@ -113,6 +113,22 @@ class English(Teller):
     def if_when_played(self, change: str, claim: str) -> str:
         return f"{change} if {claim} when they are played"
 
+    # ---- the start of the game
+
+    def starting_form(self, form: str) -> str:
+        return f"your hero starts the game as {self.names.forms[form].noun.one}"
+
+    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+        fewer = f"fewer than {least} or " if least else ""
+        return f"you start the game with {self.count(start, self.counter_noun(counter))} and can never have {fewer}more than {most}"
+
+    def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
+        tokens = self.count(number, self.token_noun(token))
+        if not placed:
+            return f"{tokens} {'starts' if number == 1 else 'start'} the game in your supply"
+        spaces = "an empty space" if number == 1 else "separate empty spaces"
+        return f"at the start of the game, place {tokens} in {spaces} in {self.of(self.self_phrase(), 'zone')}"
+
     # ---- nouns
 
     def article(self, noun: Noun) -> str:

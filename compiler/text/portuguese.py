@@ -121,6 +121,22 @@ class Portuguese(Teller):
     def if_when_played(self, change: str, claim: str) -> str:
         return f"{change} se {claim} quando elas forem jogadas"
 
+    # ---- the start of the game
+
+    def starting_form(self, form: str) -> str:
+        return f"seu herói começa o jogo como {self.names.forms[form].noun.one}"
+
+    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+        fewer = f"menos de {least} nem " if least else ""
+        return f"você começa o jogo com {self.count(start, self.counter_noun(counter))} e nunca pode ter {fewer}mais de {most}"
+
+    def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
+        tokens = self.count(number, self.token_noun(token))
+        if not placed:
+            return f"{tokens} {'começa' if number == 1 else 'começam'} o jogo na sua reserva"
+        spaces = "um espaço vazio" if number == 1 else "espaços vazios separados"
+        return f"no começo do jogo, coloque {tokens} em {spaces} na zona {self.of(self.self_phrase())}"
+
     # ---- nouns
 
     def article(self, noun: Noun) -> str:

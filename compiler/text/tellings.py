@@ -36,6 +36,8 @@ class Telling:
     def __init__(self, names: Mapping[str, Names], *, fighters: int = 1, hero: str = "") -> None:
         self.cards: dict[str, dict[str, Text]] = {}
         self.item: dict[str, Text] = {}
+        # What a hero starts the game with; empty where there is nothing to say.
+        self.setup: Text = {}
         self.doubts: list[Doubt] = []
         self._names = names
         self._fighters = fighters
@@ -50,6 +52,7 @@ class Telling:
         hero = located.value
         names = {language: _names(content, located, language) for language in languages or content.languages()}
         telling = cls(names, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        telling.setup = {language: telling._setup(hero, language) for language in names}
         for ability in hero.abilities:
             telling._tell_ability(ability)
         for id, form in hero.forms.items():
@@ -85,6 +88,13 @@ class Telling:
         }
 
     # ---- telling
+
+    def _setup(self, hero: Hero, language: str) -> str:
+        teller = self._teller(language, Place("ability", users=(self._hero,), fighters=self._fighters))
+        said = [teller.starting_form(form) for form in list(hero.forms)[:1]]
+        said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
+        said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
+        return " ".join(map(teller.finished, said))
 
     def _card(self, card: SharedCard, language: str) -> Text:
         """The text of a card by window. What is named in one window is still known in the next."""

@@ -115,6 +115,20 @@ class Vocabulary(ABC):
     def if_when_played(self, change: str, claim: str) -> str:
         """`Captain's defense cards have +1 value if … when they are played`."""
 
+    # ---- the start of the game
+
+    @abstractmethod
+    def starting_form(self, form: str) -> str:
+        """`your hero starts the game as Beast`."""
+
+    @abstractmethod
+    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+        """`you start the game with 2 Rage and can never have more than 5`."""
+
+    @abstractmethod
+    def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
+        """`at the start of the game, place 3 smoke tokens in separate empty spaces in Captain's zone`; or that they are in the supply."""
+
     # ---- conditions
 
     @abstractmethod

@@ -68,8 +68,7 @@ def _character(hero: Data) -> list[str]:
     return [
         *map(_fighter, hero["fighters"]),
         *([f"forms: {', '.join(forms.values())}"] if forms else []),
-        *(f"counter {counter['name']['en']}: {counter['min']} to {counter['max']}, starts at {counter['start']}" for counter in hero["counters"]),
-        *(f"{token['count']} × {token['name']['en']}" for token in hero["tokens"]),
+        *([hero["setup_text"]["en"]] if hero["setup_text"]["en"] else []),
     ]
 
 

@@ -209,10 +209,13 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
         counters=named(hero["counters"]),
         tokens=named(hero["tokens"]),
         piles=named(hero["piles"]),
-        abilities=tuple(
-            AbilityView(local(ability["name"], language) if ability["name"] else "", forms.get(ability["form"], ""), ability["text"][language])
-            for ability in hero["abilities"]
-            if not ability.get("ongoing")
+        abilities=(
+            *([AbilityView("", "", hero["setup_text"][language])] if hero["setup_text"][language] else []),
+            *(
+                AbilityView(local(ability["name"], language) if ability["name"] else "", forms.get(ability["form"], ""), ability["text"][language])
+                for ability in hero["abilities"]
+                if not ability.get("ongoing")
+            ),
         ),
         deck_size=hero["deck_size"],
         cards=tuple(

@@ -44,7 +44,8 @@ def texts_of(hero: Any, language: str) -> Iterator[str]:
 @pytest.mark.parametrize("language", TELLERS)
 def test_heroes_read_as_somebody_agreed(payload: Any, language: str) -> None:
     for hero in payload["heroes"].values():
-        lines = [hero["name"][language], *(f"* {ability['text'][language]}" for ability in hero["abilities"]), ""]
+        setup = [f"* {hero['setup_text'][language]}"] if hero["setup_text"][language] else []
+        lines = [hero["name"][language], *setup, *(f"* {ability['text'][language]}" for ability in hero["abilities"]), ""]
         for card in hero["cards"]:
             lines += [card["name"][language], *(f"  {line}" for line in printed(card["text"][language], language)), ""]
         check_golden(GOLDEN / f"{hero['id']}.{language}.txt", "\n".join(lines))
