@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -209,7 +210,8 @@ def _fields(construct: type[Construct], *left_out: str) -> str:
             continue
         marks = [mark for mark, holds in (("alone", key == construct.main), ("required", key in required)) if holds]
         default = f" Default: {code(schema['default'])}." if "default" in schema else ""
-        name = f"{code(key)} *({', '.join(marks)})*" if marks else code(key)
+        shown = "*any other key*" if key == construct.rest else code(key)
+        name = f"{shown} *({', '.join(marks)})*" if marks else shown
         rows.append((name, _type(schema), f"{schema.get('description', '')}{default}"))
     return table(("field", "takes", "meaning"), rows)
 
@@ -221,6 +223,8 @@ def _type(schema: dict[str, Any]) -> str:
         return f"[{_TITLES.get(name, name.replace('_', ' '))}](#{_ANCHORS[name]})"
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(map(_type, schema["anyOf"])))
+    if schema.get("enum") == list(TRIGGERS):
+        return "a [trigger](#triggers)"
     if "enum" in schema:
         return " · ".join(code(str(word).lower()) for word in schema["enum"])
     if "const" in schema:
@@ -249,8 +253,9 @@ def _model(model: type[Node]) -> str:
     for name, field in model.model_fields.items():
         mark = " *(required)*" if field.is_required() else ""
         rows.append((f"{code(field.alias or name)}{mark}", field.description or ""))
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", model.__name__).capitalize()
     doc = " ".join((model.__doc__ or "").split())
-    return f"{doc}\n\n{table(('key', 'meaning'), rows)}"
+    return f"**{name}.** {doc}\n\n{table(('key', 'meaning'), rows)}"
 
 
 def _words(words: Iterable[str]) -> str:

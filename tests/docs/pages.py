@@ -31,7 +31,7 @@ class Block:
 
     @property
     def id(self) -> str:
-        return f"{self.page.relative_to(ROOT)}:{self.line}"
+        return f"{self.page.name}:{self.line}"
 
     @property
     def reason_not_to_run(self) -> str:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
+import click
 import pytest
 from ruamel.yaml import YAML
 
+import duelwright as dw
+from compiler.model.scenario import Expectation, Step, Word
+from duelwright.cli._application import _duelwright as application
+from runtime.link import RULES
 from tests.docs.pages import PAGES, ROOT, WRITTEN, anchors, blocks, links, paths
 from tests.docs.workshop import Workshop
 
+# What the page on the API shows without its name: the types of what calls return.
+SEEN_ON_THE_WAY = {"Bundle", "Decision", "Diagnostic", "Event", "Option", "Result", "__version__"}
 # How many blocks may say that they are not run.
 _MOST_NOT_RUN = 6
 
@@ -80,3 +88,32 @@ def test_every_page_is_linked_from_the_readme_or_the_index() -> None:
     assert {name(page) for page in PAGES if page.parent == ROOT / "docs" and page.name != "README.md"} <= {
         name(path) for path in linked if path.is_relative_to(ROOT)
     }
+
+
+def text_of(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
+def test_the_page_on_the_api_has_every_public_name() -> None:
+    page = text_of("docs/api.md")
+    assert [each for each in dw.__all__ if f"dw.{each}" not in page and each not in SEEN_ON_THE_WAY] == []
+    assert [each for each, attribute in vars(dw.Game).items() if not each.startswith("_") and callable(attribute) and f".{each}(" not in page] == []
+
+
+def test_the_page_on_playing_has_every_switch_of_the_rules_with_its_choices() -> None:
+    page = text_of("docs/play.md")
+    for switch, choices in RULES.items():
+        assert f"| `{switch}` | {', '.join(f'`{str(choice).lower()}`' for choice in choices)} |" in page
+
+
+def test_the_page_on_scenarios_has_every_step_and_expectation() -> None:
+    page = text_of("docs/scenarios.md")
+    steps = [key for key in Step.model_fields if f"`{key}:" not in page]
+    words = [word for word in get_args(Word) if f"`{word}`" not in page]
+    expectations = [key for key in Expectation.model_fields if f"`{key}`" not in page]
+    assert (steps, words, expectations) == ([], [], [])
+
+
+def test_the_changelog_has_every_command() -> None:
+    context = click.Context(application)
+    assert [command for command in application.list_commands(context) if f"`{command}`" not in text_of("CHANGELOG.md")] == []
