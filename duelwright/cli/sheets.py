@@ -40,7 +40,9 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
     metavar="DIR",
     help="Where to put the sheets.",
 )
-@click.option("--format", "formats", multiple=True, callback=_formats, default=["html,pdf"], show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}.")
+@click.option(
+    "--format", "formats", multiple=True, callback=_formats, default=["html,pdf"], show_default=True, metavar="FORMAT,...", help=f"Any of {', '.join(FORMATS)}."
+)
 @click.option("--layout", type=click.Choice(LAYOUTS), default="both", show_default=True, help="Cards, the reference, or both.")
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
 @click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards lie on the paper.")

@@ -5,6 +5,7 @@ Every card is laid out once. The sheets then show it wherever a copy lies, as a 
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -50,7 +51,8 @@ def _first_line(error: OSError) -> str:
 
 @cache
 def _fonts() -> Any:
-    """Our fonts, loaded once for all documents."""
+    """Our fonts, loaded once for all documents. They must go while the libraries that hold them are still there."""
+    atexit.register(_fonts.cache_clear)
     return weasyprint().text.fonts.FontConfiguration()
 
 

@@ -11,7 +11,9 @@ def both(english: str, portuguese: str | None = None) -> dict[str, str]:
     return {"en": english, "pt-BR": portuguese or english}
 
 
-def card(id: str, name: dict[str, str], type: str, value: int | None, boost: int | None, copies: int, users: list[str], **text: dict[str, str]) -> dict[str, Any]:
+def card(
+    id: str, name: dict[str, str], type: str, value: int | None, boost: int | None, copies: int, users: list[str], **text: dict[str, str]
+) -> dict[str, Any]:
     return {
         "id": id,
         "name": name,
@@ -49,6 +51,7 @@ def keeper() -> dict[str, Any]:
         "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "start": 2, "min": 0, "max": 6}],
         "tokens": [{"id": "beam", "name": both("beam", "feixe"), "plural": both("beams", "feixes"), "count": 2}],
         "piles": [{"id": "log", "name": both("logbook", "diário")}],
+        "setup_text": both("Start the game by day.", "Comece o jogo de dia."),
         "abilities": [
             ability(both("At the start of your turn, gain 1 Oil.", "No começo do seu turno, ganhe 1 Óleo."), name=both("Wick", "Pavio")),
             ability(both("Your defense cards have +1 value.", "Suas cartas de defesa têm +1 de valor."), form="night"),
@@ -66,9 +69,20 @@ def keeper() -> dict[str, Any]:
                 2,
                 [],
                 immediately=both("Cancel all effects on your opponent's card.", "Cancele todos os efeitos da carta do seu oponente."),
-                after_combat=both("If you won the combat, move your fighter up to 2 spaces.", "Se você venceu o combate, mova seu combatente em até 2 espaços."),
+                after_combat=both(
+                    "If you won the combat, move your fighter up to 2 spaces.", "Se você venceu o combate, mova seu combatente em até 2 espaços."
+                ),
             ),
-            card("turn-the-lamp", both("Turn the Lamp", "Gire a Lâmpada"), "versatile", 2, 2, 3, [], during_combat=both("Add 2 to this card's value.", "Some 2 ao valor desta carta.")),
+            card(
+                "turn-the-lamp",
+                both("Turn the Lamp", "Gire a Lâmpada"),
+                "versatile",
+                2,
+                2,
+                3,
+                [],
+                during_combat=both("Add 2 to this card's value.", "Some 2 ao valor desta carta."),
+            ),
             card(
                 "ring-the-bell",
                 both("Ring the Bell", "Toque o Sino"),

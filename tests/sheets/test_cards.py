@@ -26,7 +26,10 @@ def words_of(card: CardView) -> list[str]:
     """Everything that must be readable on a card."""
     numbers = [str(number) for number in (card.value, card.boost) if number is not None]
     upper = [card.type_name, card.users_line, card.deck, *(paragraph.label for paragraph in card.paragraphs)]
-    return [squeezed(text) for text in (card.name, *(paragraph.text for paragraph in card.paragraphs), *(word.upper() for word in upper), *numbers, f"×{card.copies}")]
+    return [
+        squeezed(text)
+        for text in (card.name, *(paragraph.text for paragraph in card.paragraphs), *(word.upper() for word in upper), *numbers, f"×{card.copies}")
+    ]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,110 @@
+"""Boards as drawings and figures."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from compiler import compile_paths
+from compiler.board_report import board_report
+from compiler.shipped import shipped_content
+from duelwright.sheets.board_figures import board_figures
+from duelwright.sheets.board_layout import lay_out
+from duelwright.sheets.board_svg import board_svg
+from duelwright.sheets.patterns import PATTERNS, Region, marks, wedges
+from duelwright.sheets.pdf import board_pages
+from tests.sheets import sample
+from tests.sheets.pages import check_picture, picture, sizes_mm
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawing(**choices: Any) -> ElementTree.Element:
+    return ElementTree.fromstring(board_svg(sample.lagoon(), "pt-BR", **choices))
+
+
+def test_every_space_is_drawn_where_its_coordinates_say() -> None:
+    board = sample.lagoon()
+    layout = lay_out(board)
+    drawn = {group.get("data-space"): group for group in drawing().iter(f"{SVG}g") if group.get("class") == "space"}
+    assert list(drawn) == [space["id"] for space in board["spaces"]]
+    for space in board["spaces"]:
+        disc = drawn[space["id"]].find(f"{SVG}circle")
+        assert disc is not None
+        at = layout.space(space["id"]).at
+        assert (float(disc.get("cx", 0)), float(disc.get("cy", 0))) == pytest.approx(at, abs=0.01)
+        assert at == pytest.approx((46 + space["x"] * (layout.width - 92), 46 + space["y"] * (layout.height - 92)))
+    assert (layout.width, layout.height) == pytest.approx((1000, 1000 / 1.5))
+
+
+def test_spaces_say_their_name_and_zones_in_the_language() -> None:
+    titles = [title.text for title in drawing().iter(f"{SVG}title")]
+    assert titles[0] == "Mapa de A Lagoa"
+    assert "Middle (Areia, Fundo, Recife)" in titles
+    assert "Bell buoy (Recife, Fundo)" in titles
+
+
+def test_lines_end_at_the_rims_and_one_way_lines_have_arrows() -> None:
+    layout = lay_out(sample.lagoon())
+    assert [(line.start, line.end) for line in layout.lines if line.one_way] == [("wreck", "middle"), ("bell-buoy", "wreck")]
+    assert [(line.start, line.end) for line in layout.lines if line.property] == [("dune", "middle")]
+    for line in layout.lines:
+        for end, point in zip((line.start, line.end), line.points, strict=True):
+            x, y = layout.space(end).at
+            assert ((point[0] - x) ** 2 + (point[1] - y) ** 2) ** 0.5 == pytest.approx(layout.radius)
+    assert len(list(drawing().iter(f"{SVG}polygon"))) == 2
+
+
+def test_spaces_never_touch() -> None:
+    layout = lay_out(sample.lagoon())
+    for one, other in combinations(layout.spaces, 2):
+        assert ((one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2) ** 0.5 > 2 * layout.radius
+
+
+def test_a_standalone_drawing_carries_its_fonts_and_asks_for_nothing() -> None:
+    text = board_svg(sample.lagoon(), "en", standalone=True)
+    assert "data:font/woff2;base64," in text
+    assert [part for part in text.split('"') if part.startswith(("http", "file"))] == ["http://www.w3.org/2000/svg"]
+    assert board_svg(sample.lagoon(), "en", standalone=True) == text
+
+
+def test_zones_differ_by_pattern_and_not_by_colour_alone() -> None:
+    disc = Region((0.0, 0.0), 10.0)
+    drawn = [tuple(marks(pattern, disc, 3.4)) for pattern in range(PATTERNS)]
+    assert len(set(drawn)) == PATTERNS >= 12
+    assert all(drawn)
+
+
+@given(st.integers(0, PATTERNS - 1), st.integers(1, 5), st.floats(5, 60))
+def test_marks_stay_inside_their_wedge(pattern: int, parts: int, radius: float) -> None:
+    for region in wedges((3.0, -7.0), radius, parts):
+        grown = Region(region.center, radius + 1e-6)
+        for start, end in marks(pattern, region, radius / 3):
+            for x, y in (start, end):
+                assert grown.holds((x, y))
+                assert all(a * (x - 3.0) + b * (y + 7.0) >= -1e-6 for a, b in region.planes)
+
+
+@given(st.integers(1, 6), st.floats(-1, 1), st.floats(-1, 1))
+def test_wedges_share_the_disc_among_them(parts: int, x: float, y: float) -> None:
+    disc = Region((0.0, 0.0), 1.0)
+    holding = sum(region.holds((x, y)) for region in wedges((0.0, 0.0), 1.0, parts))
+    assert (holding >= 1) == disc.holds((x, y))
+
+
+def test_the_figures_are_those_of_the_board_report(shipped: dict[str, Any]) -> None:
+    authored = compile_paths([shipped_content()]).content.boards
+    assert shipped["boards"]
+    for id, board in shipped["boards"].items():
+        assert board_figures(board) == board_report(authored[id].value)
+
+
+def test_a_board_as_a_picture() -> None:
+    pdf = board_pages([sample.lagoon()], "en").write_pdf()
+    assert sizes_mm(pdf) == [(297.0, 198.0)]
+    check_picture("board", picture(pdf, 0, dpi=72))

@@ -1,0 +1,171 @@
+"""The page of a pack, read as text and opened in a browser."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duelwright.sheets.colors import INK, PAPER, TYPES, contrast, deck_color
+from duelwright.sheets.html import pack_page
+from duelwright.sheets.options import Options
+from duelwright.sheets.selection import choose
+
+PHONE, DESK = 360, 1280
+
+# Opens the page in a frame of some width, uses it as a reader would, and writes down what is to be seen.
+PROBE = """<!DOCTYPE html><meta charset="utf-8"><iframe id="frame" style="width:{width}px;height:800px;border:0"></iframe><pre id="seen"></pre>
+<script>
+const faults = [];
+const frame = document.getElementById("frame");
+frame.onload = () => {{
+  const page = frame.contentDocument, view = frame.contentWindow;
+  const shown = () => [...page.querySelectorAll(".edition:not([hidden]) .card")].filter((card) => card.getClientRects().length).map((card) => card.querySelector("h3").textContent);
+  const use = (name, value) => {{
+    const field = page.querySelector(".edition:not([hidden]) form").elements[name];
+    field.value = value;
+    field.dispatchEvent(new view.Event("input", {{ bubbles: true }}));
+    return shown();
+  }};
+  const measure = () => ({{
+    room: page.documentElement.clientWidth,
+    width: page.documentElement.scrollWidth,
+    cards: shown().length,
+    overflowing: [...page.querySelectorAll(".edition:not([hidden]) .card :is(.text, .name, .users, .deck, .type)")]
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+      .map((box) => box.className + ": " + box.textContent),
+  }});
+  const seen = {{ all: shown(), measures: [measure()] }};
+  seen.search = use("text", "ZONE");
+  seen.nothing = use("text", "no such words");
+  seen.nothingSaid = page.querySelector(".edition:not([hidden]) .nothing").getClientRects().length > 0;
+  seen.cleared = use("text", "");
+  seen.type = use("type", "attack");
+  use("type", "");
+  seen.user = use("user", "Gull");
+  use("user", "");
+  page.querySelector('[data-language="pt-BR"]').click();
+  seen.measures.push(measure());
+  seen.language = page.documentElement.lang;
+  seen.title = page.title;
+  seen.portuguese = use("text", "lampada");
+  seen.count = page.querySelector(".edition:not([hidden]) .count").textContent;
+  seen.faults = faults;
+  document.getElementById("seen").textContent = JSON.stringify(seen);
+}};
+frame.srcdoc = {page};
+</script>"""
+
+
+def page_of(payload: dict[str, Any], **choices: Any) -> str:
+    options = Options(languages=("en", "pt-BR"), **choices)
+    (chosen,) = choose(payload, options)
+    return pack_page([chosen.view(payload, language) for language in options.languages], options)
+
+
+def opened(page: str, width: int, folder: Path) -> Any:
+    """What a browser shows of the page."""
+    chromium = shutil.which("chromium")
+    assert chromium, "Chromium is missing; `python3 dev.py test` installs it"
+    listening = "<script>addEventListener('error', (event) => parent.faults.push(event.message)); console.error = console.warn = (...words) => parent.faults.push(words.join(' '));</script>"
+    watched = page.replace("<meta charset", f"{listening.replace('parent.faults', 'parent.eval(`faults`)')}<meta charset", 1)
+    probe = folder / "probe.html"
+    probe.write_text(PROBE.format(width=width, page=json.dumps(watched).replace("</", "<\\/")), encoding="utf-8")
+    flags = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
+    more = ("--disable-component-update", "--disable-sync", f"--user-data-dir={folder / 'profile'}", "--virtual-time-budget=10000", "--dump-dom")
+    done = subprocess.run([chromium, *flags, *more, probe.as_uri()], capture_output=True, text=True, encoding="utf-8", timeout=120, check=True)
+    found = re.search(r'<pre id="seen">(.*?)</pre>', done.stdout, re.DOTALL)
+    assert found and found[1], done.stderr[-2000:]
+    return json.loads(html.unescape(found[1]))
+
+
+def test_a_reader_searches_filters_and_changes_the_language(payload: dict[str, Any], tmp_path: Path) -> None:
+    seen = opened(page_of(payload), DESK, tmp_path)
+    everything = ["Flare", "Plain Gaff", "Turn the Lamp", "Storm Shutters & Iron Bars", "Ring the Bell"]
+    assert seen["faults"] == []
+    assert seen["all"] == seen["cleared"] == everything
+    assert seen["search"] == ["Ring the Bell"]
+    assert (seen["nothing"], seen["nothingSaid"]) == ([], True)
+    assert seen["type"] == ["Flare", "Plain Gaff"]
+    assert seen["user"] == ["Plain Gaff", "Turn the Lamp", "Storm Shutters & Iron Bars"]
+    assert (seen["language"], seen["title"]) == ("pt-BR", "Costa das Lanternas")
+    assert seen["portuguese"] == ["Gire a Lâmpada"]
+    assert seen["count"] == "1 exibidas"
+
+
+def test_shipped_pages_fit_a_phone_and_no_card_overflows(shipped: dict[str, Any], tmp_path: Path) -> None:
+    for chosen in choose(shipped, Options()):
+        page = pack_page([chosen.view(shipped, language) for language in ("en", "pt-BR")], Options())
+        folder = tmp_path / chosen.pack["id"]
+        folder.mkdir()
+        seen = opened(page, PHONE, folder)
+        assert seen["faults"] == []
+        cards = sum(len(hero["cards"]) for hero in chosen.heroes)
+        for measure in seen["measures"]:
+            assert measure["width"] <= measure["room"] <= PHONE
+            assert (measure["cards"], measure["overflowing"]) == (cards, [])
+
+
+class Outline(HTMLParser):
+    """The headings of a page, and every address that it names."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.headings: list[int] = []
+        self.addresses: list[str] = []
+        self.unnamed: list[str] = []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        values = dict(attributes)
+        if re.fullmatch(r"h[1-6]", tag):
+            self.headings.append(int(tag[1]))
+        self.addresses += [value for name, value in attributes if name in ("src", "href", "srcset", "action", "data") and value]
+        if tag == "svg" and values.get("aria-hidden") != "true" and not values.get("aria-label"):
+            self.unnamed.append(str(values))
+
+
+def test_the_page_asks_nobody_for_anything(payload: dict[str, Any]) -> None:
+    page = page_of(payload)
+    outline = Outline()
+    outline.feed(page)
+    assert {address for address in outline.addresses if not address.startswith(("#", "data:"))} == set()
+    assert {url for url in re.findall(r"url\(([^)]{0,20})", page) if not url.startswith("data:")} == set()
+    assert "@import" not in page
+    assert re.findall(r"https?://[^\s\"'<]+", page) == ["http://www.w3.org/2000/svg"] * 2  # the name of SVG, on a board in each language
+
+
+def test_headings_and_pictures_for_those_who_listen(payload: dict[str, Any]) -> None:
+    outline = Outline()
+    outline.feed(page_of(payload))
+    assert outline.headings.count(1) == 2  # one a language, of which one is hidden
+    assert all(after - before <= 1 for before, after in zip(outline.headings, outline.headings[1:], strict=False))
+    assert outline.unnamed == []
+
+
+def test_colours_have_contrast(shipped: dict[str, Any]) -> None:
+    assert contrast(INK, PAPER) > 12
+    for tone in TYPES.values():
+        assert contrast("#ffffff", tone) > 4.5
+        assert contrast(tone, PAPER) > 4.5
+    for hero in shipped["heroes"]:
+        assert contrast("#ffffff", deck_color(hero)) > 7
+
+
+def test_names_are_shown_and_never_run(payload: dict[str, Any]) -> None:
+    payload["heroes"]["keeper"]["cards"][0]["name"]["en"] = "<script>alert(1)</script> & Sons"
+    page = page_of(payload)
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; Sons" in page
+
+
+@pytest.mark.parametrize(("layout", "cards", "boards"), [("cards", 10, 0), ("reference", 0, 2), ("both", 10, 2)])
+def test_the_layout_says_what_is_on_the_page(payload: dict[str, Any], layout: str, cards: int, boards: int) -> None:
+    page = page_of(payload, layout=layout)
+    assert (page.count('<article class="card'), page.count('<svg class="board"')) == (cards, boards)

@@ -1,0 +1,169 @@
+"""The command: which files, in which languages, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from compiler.diagnostics import ContentError
+from duelwright.cli.main import main
+from duelwright.sheets.options import Options
+from duelwright.sheets.pdf import weasyprint
+from duelwright.sheets.write import write_sheets
+from runtime.bundle import dump_bundle
+
+EVERYTHING = ("html", "pdf", "png", "svg", "md", "tts")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+@pytest.fixture
+def bundle(payload: dict[str, Any], tmp_path: Path) -> Path:
+    file = tmp_path / "sample.json"
+    file.write_text(dump_bundle(payload), encoding="utf-8")
+    return file
+
+
+def test_every_format_and_the_same_bytes_again(payload: dict[str, Any], tmp_path: Path) -> None:
+    options = Options(formats=EVERYTHING, image_base_url="https://example.org")
+    for folder in ("one", "two"):
+        write_sheets(payload, tmp_path / folder, options)
+    cards = ("_back", "flare", "plain-gaff", "ring-the-bell", "storm-shutters", "turn-the-lamp")
+    assert list(files(tmp_path / "one")) == sorted(
+        [
+            "boards/lagoon.en.png",
+            "boards/lagoon.en.svg",
+            "keeper.en.cards.pdf",
+            "lantern-coast.en.md",
+            "lantern-coast.en.reference.pdf",
+            "lantern-coast.html",
+            *(f"png/keeper.en/{card}.png" for card in cards),
+            *(f"png/lantern-coast.en.reference-{page:02}.png" for page in (1, 2, 3, 4)),
+            "tts/keeper.en.back.png",
+            "tts/keeper.en.json",
+            "tts/keeper.en.png",
+        ]
+    )
+    assert files(tmp_path / "one") == files(tmp_path / "two")
+
+
+def test_a_card_as_a_picture_is_cut_at_its_trim(payload: dict[str, Any], tmp_path: Path) -> None:
+    from PIL import Image
+
+    write_sheets(payload, tmp_path, Options(formats=("png",), layout="cards"))
+    with Image.open(tmp_path / "png/keeper.en/flare.png") as card:
+        assert card.size == (745, 1040)  # 63 × 88 mm at 300 dots an inch
+
+
+def test_markdown(payload: dict[str, Any], tmp_path: Path) -> None:
+    payload["heroes"]["keeper"]["cards"][0]["name"]["en"] = "Flare | *Bright*"
+    write_sheets(payload, tmp_path, Options(formats=("md",)))
+    text = (tmp_path / "lantern-coast.en.md").read_text(encoding="utf-8")
+    for line in (
+        "# Lantern Coast",
+        "| Keeper | 14 (max. 16) | Ranged | 3 |",
+        "| 2 × Gulls | 1 | Melee |  |",
+        "- Start the game by day.",
+        "- **Wick.** At the start of your turn, gain 1 Oil.",
+        "- *By Night*: Your defense cards have +1 value.",
+        "### Deck (12 cards)",
+        r"| 3 | Flare \| \*Bright\* | Attack | 5 | 3 | Keeper | **AFTER COMBAT:** Draw 1 card. |",
+        "| 2 | Ring the Bell | Scheme | – | 4 | By Night | Deal 1 damage to each opposing fighter in your zone. |",
+        "| Middle | Sand, Deep, Reef |  |  |  |",
+        "| Hook | Combat item | Add 1 to your card's value. |",
+    ):
+        assert line in text.splitlines(), line
+
+
+def test_only_what_was_asked_for(bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sheets", str(bundle), "-o", str(tmp_path / "out"), "--format", "html,md", "--hero", "warden", "--lang", "pt-BR"]) == 0
+    assert list(files(tmp_path / "out")) == ["tide-tables.html", "tide-tables.pt-BR.md"]
+    assert capsys.readouterr().out == f"wrote 2 files to {tmp_path / 'out'}\n"
+
+
+def test_packs_that_others_need_are_printed_only_by_name(bundle: Path, tmp_path: Path) -> None:
+    assert main(["sheets", str(bundle), "-o", str(tmp_path / "out"), "--format", "md"]) == 0
+    assert list(files(tmp_path / "out")) == ["lantern-coast.en.md", "lantern-coast.pt-BR.md"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--hero", "keper"], "There is no `keper` among the heroes. Did you mean `keeper`?"),
+        (["--board", "lagoo"], "Did you mean `lagoon`?"),
+        (["--lang", "fr"], "There is no `fr` among the languages."),
+        (["--format", "pfd"], "there is no `pfd`. Did you mean `pdf`?"),
+        (["--format", ","], "name at least one of html"),
+        (["--paper", "a5"], "is not one of 'a4', 'letter'"),
+    ],
+)
+def test_a_wrong_name_is_told_apart(bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
+    assert main(["sheets", str(bundle), "-o", str(tmp_path / "out"), *words]) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_damaged_bundle_is_refused(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bundle.write_text(bundle.read_text(encoding="utf-8").replace("Flare", "Glare"), encoding="utf-8")
+    assert main(["sheets", str(bundle)]) == 2
+    assert "the bundle is damaged" in capsys.readouterr().err
+
+
+def test_words_that_do_not_fit_are_named_with_card_and_language(payload: dict[str, Any], tmp_path: Path) -> None:
+    card = payload["heroes"]["keeper"]["cards"][0]
+    card["text"]["pt-BR"] = {"after_combat": "Muitas palavras nesta carta. " * 60}
+    with pytest.raises(ContentError) as raised:
+        write_sheets(payload, tmp_path / "out", Options(formats=("md",), languages=("en", "pt-BR")))
+    (diagnostic,) = raised.value.diagnostics
+    assert diagnostic.message == "The text of `keeper/flare` in pt-BR does not fit the card, even in the smallest type."
+    assert (diagnostic.span.file, diagnostic.span.line, diagnostic.span.column) == ("lantern-coast/heroes/keeper.yaml", 10, 3)
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Makes the import of a module fail."""
+    real = builtins.__import__
+
+    def remove(module: str, error: Exception) -> None:
+        def import_or_fail(name: str, *arguments: Any, **options: Any) -> Any:
+            if name.partition(".")[0] == module:
+                raise error
+            return real(name, *arguments, **options)
+
+        monkeypatch.delitem(sys.modules, module, raising=False)
+        monkeypatch.setattr(builtins, "__import__", import_or_fail)
+
+    return remove
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (
+            OSError("cannot load library 'libpango-1.0-0': no such file\nmore"),
+            "PDF and PNG need the system library Pango, which cannot be loaded (cannot load library",
+        ),
+        (
+            ModuleNotFoundError("No module named 'weasyprint'", name="weasyprint"),
+            "PDF and PNG need the Python package weasyprint: pip install 'duelwright[pdf]'",
+        ),
+    ],
+)
+def test_without_pango_html_and_markdown_still_work(
+    bundle: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], without: Any, error: Exception, said: str
+) -> None:
+    assert weasyprint()
+    without("weasyprint", error)
+    out = tmp_path / "out"
+    assert main(["sheets", str(bundle), "-o", str(out), "--format", "html,pdf"]) == 2
+    assert said in capsys.readouterr().err
+    assert not out.exists()
+    assert main(["sheets", str(bundle), "-o", str(out), "--format", "html,md,svg"]) == 0
+    assert len(files(out)) == 5
