@@ -110,6 +110,8 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "discard": "descarte",
         "top": "topo",
         "bottom": "fundo",
+        "shuffled": "embaralhada",
+        "removed": "fora do jogo",
         "side0": "ataque",
         "side1": "defesa",
     },
