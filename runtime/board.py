@@ -7,6 +7,9 @@ from typing import Any
 
 FAR = 99
 
+# How many answers a board remembers before it starts anew.
+_MEMO_LIMIT = 100_000
+
 
 @lru_cache(maxsize=1 << 16)
 def bits(mask: int) -> tuple[int, ...]:
@@ -48,6 +51,7 @@ class Board:
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
         self._reach_memo: dict[tuple[Any, ...], int] = {}
+        self._walk_memo: dict[tuple[Any, ...], list[tuple[int, int, int]]] = {}
 
     def _join(self, a: int, b: int, *, both: bool) -> None:
         self.steps[a] |= 1 << b
@@ -131,7 +135,7 @@ class Board:
             if not frontier:
                 break
             seen |= frontier
-        if len(self._reach_memo) > 200_000:
+        if len(self._reach_memo) > _MEMO_LIMIT:
             self._reach_memo.clear()
         self._reach_memo[key] = seen
         return seen
@@ -141,6 +145,9 @@ class Board:
 
         Passing means entering a marked space and leaving it again (R14.4); the start does not count.
         """
+        memo = (start, steps, blocked, groups, closed, marks)
+        if memo in self._walk_memo:
+            return self._walk_memo[memo]
         table = self.blocked_steps(closed) if closed else self.steps
         best = {(start, 0): 0}
         frontier = [(start, 0)]
@@ -159,4 +166,7 @@ class Board:
                         best[key] = step
                         found.append(key)
             frontier = found
-        return sorted((space, passed, step) for (space, passed), step in best.items())
+        if len(self._walk_memo) > _MEMO_LIMIT:
+            self._walk_memo.clear()
+        walks = self._walk_memo[memo] = sorted((space, passed, step) for (space, passed), step in best.items())
+        return walks

@@ -13,7 +13,7 @@ FORMAT: Final = "duelwright-bundle"
 VERSION: Final = 1
 
 # What a reader sees but play does not depend on. The rules fingerprint leaves it out.
-_NOT_PLAY: Final = frozenset({"name", "plural", "text", "setup_text", "labels", "window_labels", "at", "files", "languages", "packs", "pack", "color", "x", "y"})
+_NOT_PLAY: Final = frozenset({"name", "plural", "text", "setup_text", "subjects", "labels", "at", "color", "x", "y"})
 
 Payload = dict[str, Any]
 

@@ -23,6 +23,8 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
     With `word`, only those whose first operand is that word.
     """
     found: Found = []
+    if kind not in state.m.modifier_kinds:
+        return found
     for modifier in state.m.modifiers_of_kind.get(kind, ()):
         if word is not None and modifier.operands[0] != word:
             continue
@@ -47,9 +49,9 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
 
 def player_modifiers(state: State, kind: str, player: int, word: str | None = None) -> Found:
     """The modifiers of this kind that hold for a player as a whole: those of one of their fighters."""
-    if kind not in state.m.modifiers_of_kind and not state.mods:
-        return []
     found: Found = []
+    if kind not in state.m.modifier_kinds:
+        return found
     for fighter in state.m.fighters_of[player]:
         for entry in active_modifiers(state, kind, fighter, word):
             if all(entry[0] is not other[0] for other in found):

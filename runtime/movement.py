@@ -54,7 +54,7 @@ def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
 
 
 def closed_lines(state: State, fighter: int) -> tuple[str, ...]:
-    if "block_lines" not in state.m.modifiers_of_kind and not state.mods:
+    if "block_lines" not in state.m.modifier_kinds:
         return ()
     return tuple(sorted({modifier.operands[0] for modifier, _ in active_modifiers(state, "block_lines", fighter)}))
 
