@@ -110,11 +110,13 @@ def discard(state: State, cards: Sequence[int], *, why: str = "discarded") -> No
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
     """Put cards into a place of their owners: in this order, the last one ending on top (or, at the bottom, lowest).
 
-    Who did not see the faces loses track of the cards that moved, and of the hand they may have come from.
+    Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
     if place == "discard":
         discard(state, cards)
         return
+    for owner in {state.m.card_owner[card] for card in cards}:
+        _lose_track_of_deck(state, owner, cards, place, mover)
     for card in cards:
         owner = state.m.card_owner[card]
         origin = place_of(state, card)
@@ -124,7 +126,7 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
         elif place == "hand" and origin == "deck":
             state.know[card] |= state.m.allies[owner]
         if origin == "hand" and place != "hand":
-            _lose_track(state, owner, card, mover)
+            _lose_track_of_hand(state, owner, card)
         if place == "hand":
             state.hand[owner] += (card,)
             state.know[card] |= state.m.allies[owner]
@@ -152,11 +154,26 @@ def pile_watchers(state: State, owner: int, place: str) -> int:
     return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0}[seen_by]
 
 
-def _lose_track(state: State, owner: int, card: int, mover: int) -> None:
-    """Whoever knew part of this hand cannot tell which card left it; the owner's side and whoever moved it can."""
-    insiders = state.m.allies[owner] | 1 << mover
+def _lose_track_of_hand(state: State, owner: int, card: int) -> None:
+    """Whoever knew part of this hand cannot tell which card left it; the owner's side can."""
     for other in (*state.hand[owner], card):
-        state.know[other] &= insiders
+        state.know[other] &= state.m.allies[owner]
+
+
+def _lose_track_of_deck(state: State, owner: int, cards: Sequence[int], place: str, mover: int) -> None:
+    """Whoever knew cards of this deck cannot tell which of them are picked out, or in which order they go back; the mover's side can.
+
+    Only where the top cards go to the hand, or a single one goes anywhere, does everybody see which ones.
+    """
+    deck = state.deck[owner]
+    picked = [height for height, card in enumerate(deck) if card in cards]
+    if not picked:
+        return
+    disturbed = deck[picked[0] :]
+    if len(disturbed) == 1 or (place == "hand" and len(disturbed) == len(picked)):
+        return
+    for card in disturbed:
+        state.know[card] &= state.m.allies[mover]
 
 
 def shuffle(state: State, player: int, place: str) -> None:

@@ -149,7 +149,8 @@ class Game:
 
     def determinize(self, player: int, seed: int) -> Game:
         """A game that this player could be in: what they cannot see is dealt out at random."""
-        return Game(self.bundle, self.header, views.determinize(self.state, player, mix(seed, 1)))
+        # The true seed would tell how every deck was shuffled.
+        return Game(self.bundle, {**self.header, "seed": seed}, views.determinize(self.state, player, mix(seed, 1)))
 
     # -- keeping ----------------------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from runtime.engine import ask_again
-from runtime.flow.combat import ROLES, playable
-from runtime.messages import fighter_label, pick
+from runtime.flow.combat import ROLES, attackers_to_come, playable
+from runtime.messages import EVENTS, fighter_label, pick
 from runtime.rng import below, shuffled
 from runtime.state import ATTACK, DEFEATED, DEFENSE, Combat, State
 
@@ -65,7 +65,8 @@ def _player(state: State, player: int, lang: str, sees: Sees) -> dict[str, Any]:
         "name": pick(hero["name"], lang),
         "side": match.side[player],
         "out": not state.in_game(player),
-        "hand": ids(state.hand[player]),
+        # Known cards first: at which place of a hand a card is held that others cannot see tells them nothing.
+        "hand": sorted(ids(state.hand[player]), key=lambda id: id is None),
         # The top card first.
         "deck": ids(state.deck[player][::-1]),
         "discard": ids(state.discard[player][::-1]),
@@ -123,7 +124,8 @@ def _combat(state: State, combat: Combat, sees: Sees) -> dict[str, Any]:
 def determinize(state: State, player: int, seed: int) -> State:
     """A possible full state that looks the same to this player: the cards they cannot place are dealt out anew.
 
-    Cards stay where they are; which definition each of them is changes among those of one owner. So nothing that points at a card has to be rewritten.
+    Cards stay where they are; which definition each of them is changes among those of one owner. So nothing that points at a card has to be rewritten
+    but the log, which tells of cards that the player has lost sight of since.
     """
     new = state.clone()
     defs = list(new.defs)
@@ -137,8 +139,10 @@ def determinize(state: State, player: int, seed: int) -> State:
         counter = _keep_possible(new, group, defs, seed, counter)
         new.defs = tuple(defs)
     new.seed, new.randoms = seed, counter
-    new.log = chain([event for event in unchain(state.log) if event[1] >> player & 1])
+    new.log = chain([_retold(event, state.defs, new.defs) for event in unchain(state.log) if event[1] >> player & 1])
     new.history = None
+    for other, hand in enumerate(new.hand):
+        new.hand[other] = tuple(sorted(hand, key=lambda card: not state.know[card] >> player & 1))
     if new.decision is not None and new.decision[0] != player:
         ask_again(new)
     return new
@@ -157,39 +161,56 @@ def _hidden_groups(state: State, player: int) -> list[tuple[int, ...]]:
 
 def _keep_possible(state: State, group: tuple[int, ...], defs: list[int], seed: int, counter: int) -> int:
     """A card lying face down must be one that its fighter could lay there; a player about to attack must hold a card for it."""
+    attackers = attackers_to_come(state)
+    held = [card for fighter in attackers for card in state.hand[state.m.owner[fighter]] if card in group]
+    if held and not any(playable(state, state.m.owner[fighter], fighter, ATTACK) for fighter in attackers):
+        fitting = [card for card in group if any(_fits(state, defs[card], fighter, ATTACK) for fighter in attackers)]
+        counter = _exchange(defs, held[0], fitting, seed, counter)
     for combat in state.combats:
         for side in (ATTACK, DEFENSE):
-            owner, fighter, card = combat.players[side], combat.fighters[side], combat.cards[side]
-            if card in group:
-                slot: int = card
-            elif (
-                side == ATTACK
-                and card < 0
-                and combat.stage == "declared"
-                and any(c in group for c in state.hand[owner])
-                and not playable(state, owner, fighter, side)
-            ):
-                slot = next(c for c in state.hand[owner] if c in group)
-            else:
+            card, fighter = combat.cards[side], combat.fighters[side]
+            if card not in group:
                 continue
-            fitting = [c for c in group if _fits(state, c, defs[c], fighter, side)]
-            if fitting and not _fits(state, slot, defs[slot], fighter, side):
-                counter += 1
-                other = fitting[below(seed, counter, len(fitting))]
-                defs[slot], defs[other] = defs[other], defs[slot]
-            if card == slot:
-                definition = state.m.card_defs[defs[slot]]
-                combat.printed[side] = definition.value or 0
-                combat.variables[side] = (None,) * definition.slots
+            fitting = [other for other in group if _fits(state, defs[other], fighter, side) and "when_played" not in state.m.card_defs[defs[other]].programs]
+            if card not in fitting:
+                counter = _exchange(defs, card, fitting, seed, counter)
+            definition = state.m.card_defs[defs[card]]
+            combat.printed[side] = definition.value or 0
+            combat.variables[side] = (None,) * definition.slots
     return counter
 
 
-def _fits(state: State, card: int, definition: int, fighter: int, side: int) -> bool:
+def _exchange(defs: list[int], card: int, others: list[int], seed: int, counter: int) -> int:
+    """Let the card and one of the others, picked at random, change places. Returns the counter of the random numbers."""
+    other = others[below(seed, counter + 1, len(others))]
+    defs[card], defs[other] = defs[other], defs[card]
+    return counter + 1
+
+
+def _fits(state: State, definition: int, fighter: int, side: int) -> bool:
+    """Could this fighter play such a card on that side of a combat?"""
     data = state.m.card_defs[definition]
-    if ROLES[side] not in data.counts_as or "when_played" in data.programs:
+    if ROLES[side] not in data.counts_as:
         return False
     form = state.form[state.m.owner[fighter]]
     return data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users)
+
+
+# Kinds of events that tell of cards → where among the details they are.
+_CARDS_IN_EVENTS = {
+    kind: tuple((place, name == "cards") for place, name in enumerate(types.split()) if name in ("card", "cards")) for kind, (types, _) in EVENTS.items()
+}
+
+
+def _retold(event: tuple[str, int, tuple[Any, ...]], old: tuple[int, ...], new: tuple[int, ...]) -> tuple[str, int, tuple[Any, ...]]:
+    """The event as its readers know it: about cards that are in the new deal what these were in the old one."""
+    kind, seen, details = event
+    for place, several in _CARDS_IN_EVENTS[kind]:
+        told = details[place] if several else (details[place],)
+        if any(old[card] != new[card] for card in told):
+            same = tuple(new.index(old[card]) for card in told)
+            details = (*details[:place], same if several else same[0], *details[place + 1 :])
+    return kind, seen, details
 
 
 # -- the log ------------------------------------------------------------------------------------------------------------------------

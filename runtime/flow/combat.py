@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runtime.board import bits
-from runtime.cards import distinct, note_played, take, to_discard, usable_by
+from runtime.cards import distinct, note_played, place_of, take, to_discard, usable_by
 from runtime.engine import answer, ask, emit, goto, note, pop, procedure, push
 from runtime.fighters import FACTS, deal_damage, settle
 from runtime.flow.items import item_at
@@ -202,7 +202,7 @@ def _hide(state: State, card: int, player: int, side: int) -> None:
     combat = state.combat
     insiders = state.m.allies[player]
     maybe = playable(state, player, combat.fighters[side], side)
-    combat.known_before += tuple((other, state.know[other]) for other in maybe)
+    combat.known_before += tuple((other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:
         state.know[other] &= insiders
 
@@ -210,7 +210,8 @@ def _hide(state: State, card: int, player: int, side: int) -> None:
 def _reveal(state: State, frame: Frame) -> None:
     combat = state.combat
     for card, known in combat.known_before:
-        state.know[card] |= known
+        if place_of(state, card) == "hand":
+            state.know[card] |= known
     combat.known_before = ()
     for side in (DEFENSE, ATTACK):
         card = combat.cards[side]
@@ -376,6 +377,16 @@ def extra_attack(state: State, frame: Frame) -> None:
     pop(state)
     if option[0] == "attack":
         push(state, "combat", player, option[1], option[2], outs)
+
+
+def attackers_to_come(state: State) -> list[int]:
+    """The fighters of whom it shows that a card for an attack is in hand: one has declared it, or some may choose to attack once more."""
+    if state.combats and state.combat.stage == "declared" and state.combat.cards[ATTACK] < 0:
+        return [state.combat.fighters[ATTACK]]
+    if state.stack and state.stack[-1][0] == "extra_attack":
+        attackers, aims = state.stack[-1][3:5]
+        return [fighter for fighter in attackers if state.on_board(fighter) and any(target in aims for target in targets_in_reach(state, fighter))]
+    return []
 
 
 @procedure
