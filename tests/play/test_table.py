@@ -62,7 +62,8 @@ class TestSecrets:
                 if game.decision is None:
                     break
                 if number % 23 == 0:
-                    other = game.determinize(game.decision.player, seed=50 + number)
+                    # The number of the seed is on the screen, so both have the same one.
+                    other = dw.Game(game.bundle, game.header, game.determinize(game.decision.player, seed=50 + number).state)
                     commands = ["b", "d", "l", "c dash", "q"]
                     assert Sitting(game.clone(), "ana,bia", ["", *commands]).play() == Sitting(other, "ana,bia", ["", *commands]).play()
                     compared += 1
