@@ -405,7 +405,8 @@ def replace_card(state: State, frame: Frame) -> None:
         goto(frame, 1)
         return
     if frame[F_PC] == 1:
-        cards = playable(state, player, combat.fighters[side], side)
+        # Where nothing else can be played any more, the card that came back is.
+        cards = playable(state, player, combat.fighters[side], side) or state.hand[player][-1:]
         options = tuple((f"{ROLES[side]}_card", card) for card in distinct(state, cards, chooser))
         ask(state, frame, 2, chooser, "replace_card", options, ("replace_card",), origin)
         return
@@ -424,3 +425,5 @@ def replace_card(state: State, frame: Frame) -> None:
     note(state, "revealed", player, card)
     note_played(state, player, card)
     pop(state)
+    if "when_played" in definition.programs:
+        start_program(state, definition.programs["when_played"], player, combat.fighters[side], card=card, side=side, slots=combat.variables[side])

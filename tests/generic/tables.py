@@ -37,7 +37,7 @@ class Setting:
 
 @st.composite
 def settings_of_a_game(draw: st.DrawFn) -> Setting:
-    mode = draw(st.sampled_from(["duel", "duel", "team", "free-for-all"]))
+    mode = draw(st.sampled_from(["duel", "duel", "duel", "team", "free-for-all"]))
     size = draw(st.sampled_from(_SIZES[mode]))
     # Different heroes: a content may allow a hero only once in a game.
     heroes = draw(st.permutations(range(12)).map(lambda order: tuple(order[:size])))

@@ -22,12 +22,12 @@ class Board:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.zones = {space["id"]: set(space["zones"]) for space in data["spaces"]}
-        self.walk = nx.DiGraph()
+        self.walk: nx.DiGraph[str] = nx.DiGraph()
         self.walk.add_nodes_from(self.zones)
         self.walk.add_edges_from(data["edges"])
         self.walk.add_edges_from((b, a) for a, b in data["edges"])
         self.walk.add_edges_from(data["one_way"])
-        self.lines = nx.Graph(self.walk)
+        self.lines: nx.Graph[str] = nx.Graph(self.walk)
         self.passages: dict[str, set[str]] = {}
         for space in data["spaces"]:
             if space["passage"] is not None:

@@ -1,7 +1,7 @@
 """Random games of all heroes on all boards in all modes, under invariants.
 
-Hypothesis picks the table. When a game fails, it looks for the simplest table (mode, heroes, board, seed) that still fails; the game is broken off where it fails, so that
-its replay, written to build/failed-games/, is as short as that seed allows. `duelwright replay FILE` shows it.
+Hypothesis picks the table. When a game fails, it looks for the simplest table (mode, heroes, board, seed) that still fails; the game is broken off where
+it fails, so that its replay, written to build/failed-games/, is as short as that seed allows. `duelwright replay FILE` shows it.
 """
 
 from __future__ import annotations

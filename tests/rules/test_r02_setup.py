@@ -80,7 +80,7 @@ def test_tokens_placed_like_sidekicks_take_separate_spaces_of_the_zone(shipped: 
 
 @pytest.mark.rule("R2.4")
 def test_with_the_zone_full_a_sidekick_stands_next_to_its_own_side(ground: dw.Bundle) -> None:
-    """The middle of the yard (a3, b2, b3, b4, c3) is the zone of starts 3 and 4. The third player's shades take what is free of it; the fourth player's find none."""
+    """The middle of the yard (a3, b2, b3, b4, c3) is the zone of starts 3 and 4. The third player's shades fill it; the fourth player's find no room."""
     game = dw.new_game(ground, ["twins", "trapper", "mourner", "mourner"], "yard", mode="team", auto=False)
     asked = place_all(game)
     third = [spaces for who, _, spaces in asked if who == 2]

@@ -273,3 +273,53 @@ def test_effects_of_several_players_resolve_from_the_active_player_on(drill: Dri
         table = Table(content, "yard", *seats, mode="free-for-all", active=active, actions=1).maneuver()
         # One draw by the maneuver, then those of the ability.
         assert [event[1] for event in table.events("drew")] == [active, *order]
+
+
+def test_in_a_combat_its_defender_comes_first_then_its_attacker_then_turn_order(drill: Drill) -> None:
+    content = drill.content(abilities="- {trigger: after_combat, whose: any, do: [{draw: 1}]}")
+    spaces = {1: "b2", 2: "a5", 3: "b3", 4: "c5"}
+    seats = [player("drill", {"drill": space}, hand=["strike"]) for space in spaces.values()]
+    for mode, active, target, order in (("free-for-all", 0, "drill@3", [2, 0, 1, 3]), ("free-for-all", 2, "drill@1", [0, 2, 3, 1])):
+        table = Table(content, "yard", *seats, mode=mode, active=active).attack(f"drill@{active + 1}", target, "strike")
+        assert [event[1] for event in table.events("drew")] == order
+
+
+@pytest.mark.rule("R12.3")
+def test_a_player_who_goes_out_on_their_own_turn_ends_it(drill: Drill) -> None:
+    """The effect under way goes on (the other team is hurt), what it would still do for the player who is out comes to nothing."""
+    content = drill.content(scheme="- damage: {to: self, amount: 10}\n- damage: {to: {each: {side: opposing}}, amount: 1}\n- draw: 1")
+    seats = [
+        player(hero, {hero: space}, hand=["trial"] if hero == "drill" else [])
+        for hero, space in (("drill", "a1"), ("dummy", "a5"), ("drill", "c1"), ("dummy", "c5"))
+    ]
+    table = Table(content, "yard", *seats, mode="team").scheme("trial")
+    assert (table.player(0)["out"], table.active, table.game.over) == (True, 1, False)
+    assert (table.health("dummy@2"), table.health("dummy@4"), table.hand(0)) == (9, 9, [])
+
+
+@pytest.mark.rule("R12.1")
+def test_effects_on_friends_reach_the_teammate(drill: Drill) -> None:
+    friend = "{choose: {side: friendly, other_than: self}}"
+    content = drill.content(scheme=f"- swap_spaces: [self, {friend}]\n- place: {{who: {friend}, to: {{start: 2}}}}")
+    seats = [
+        player(hero, {hero: space}, hand=["trial"] if hero == "drill" else [])
+        for hero, space in (("drill", "a1"), ("dummy", "a5"), ("drill", "c1"), ("dummy", "c5"))
+    ]
+    table = Table(content, "yard", *seats, mode="team").scheme("trial")
+    assert (table.at("drill@1"), table.at("drill@3"), table.at("dummy@2")) == ("c1", "b5", "a5")
+
+
+@pytest.mark.rule("R12.6a")
+def test_a_scheme_against_an_opponent_asks_which_of_two(everything: dw.Bundle) -> None:
+    """Holmes swaps spaces with the hero of the opponent he chooses, and hurts that one."""
+    seats = [
+        player("sherlock-holmes", {"holmes": "a1"}, hand=["master-of-disguise"]),
+        player("dracula", {"dracula": "a5"}),
+        player("luke-cage", {"luke-cage": "c1"}),
+        player("warden", {"warden": "c5"}),
+    ]
+    table = Table(everything, "yard", *seats, mode="team").scheme("master-of-disguise")
+    assert (table.decision.kind, table.offered("player")) == ("choose_player", [1, 3])
+    table.take(player=3)
+    assert (table.at("holmes"), table.at("warden"), table.at("dracula")) == ("c5", "a1", "a5")
+    assert (table.health("warden"), table.health("dracula")) == (13, 13)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import duelwright as dw
 from tests.drill import Drill
+from tests.table import Table, player
 
 
 @pytest.mark.parametrize(
@@ -95,3 +97,12 @@ def test_an_extra_attack_may_be_declined_and_its_target_narrowed(drill: Drill) -
     assert table.offered("fighter", "target") == [("drill", "mate-1"), ("aide-1", "mate-1")]
     table.take("no_attack")
     assert (table.hand(0), table.actions) == (["strike"], 1)
+
+
+def test_a_card_that_names_a_number_when_played_names_it_when_it_is_played_instead(everything: dw.Bundle) -> None:
+    """Dracula has the Trapper play Read the Tracks instead of Strike; the Trapper then predicts the 3 of Do My Bidding, and gets 3 more."""
+    trapper = player("trapper", {"trapper": "b2"}, hand=["strike", "read-the-tracks"])
+    table = Table(everything, "yard", trapper, player("dracula", {"dracula": "b3"}, hand=["do-my-bidding"]))
+    table.attack("trapper", "dracula", "strike", "do-my-bidding").take(card="read-the-tracks")
+    assert (table.decision.player, table.decision.kind) == (0, "choose_number")
+    assert table.take(number=3).values() == [(5, 3)]

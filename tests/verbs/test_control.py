@@ -80,6 +80,14 @@ def test_for_each_fighter_in_turn(drill: Drill) -> None:
     assert (table.at("mate-1"), table.at("mate-2")) == ("b5", "b4")
 
 
+@pytest.mark.verb("for_each", "may")
+def test_a_question_within_for_each_names_the_one_in_turn(drill: Drill) -> None:
+    steps = "- for_each: {side: opposing, role: sidekick}\n  as: victim\n  do: [{may: [{damage: {to: victim, amount: 1}}]}]\n- may: [{draw: 1}]"
+    table = drill.table(scheme=steps).scheme("trial", "drill")
+    asked = [table.decision.prompt, table.no().decision.prompt, table.yes().decision.prompt]
+    assert asked == ["Mate 1 (B4): Deal 1 damage to it?", "Mate 2 (A4): Deal 1 damage to it?", "Draw 1 card?"]
+
+
 @pytest.mark.verb("for_each", "discard")
 def test_for_each_player_and_each_bound_card(drill: Drill) -> None:
     players = drill.table(scheme="- for_each: everyone\n  as: who\n  do: [{draw: {who: who, cards: 1}}]").scheme("trial", "drill")
