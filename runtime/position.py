@@ -27,7 +27,7 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PlayerPosition:
-    """What one player has, by ids. Piles are listed with the top card first; what is mentioned nowhere lies below the deck, or is removed where `whole_deck`."""
+    """What one player has, by ids. Cards are listed with the top one first; those mentioned nowhere lie below the deck, or with `whole_deck` are removed."""
 
     hero: str
     at: dict[str, str]
