@@ -50,6 +50,8 @@ class Program:
     slots: list[int]
     code: list[Instruction] = field(default_factory=list)
     at: list[Span] = field(default_factory=list)
+    # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the element, its kind.
+    subjects: list[list[Any]] = field(default_factory=list)
 
     def finish(self) -> dict[str, Any]:
         """The program as the bundle holds it. `slots` is shared by all programs of one card, so only now is the number known."""
@@ -57,6 +59,7 @@ class Program:
             "code": [_resolve_marks(instruction) for instruction in self.code],
             "slots": self.slots[0],
             "at": [[span.file, span.line, span.column] for span in self.at],
+            "subjects": _resolve_marks(self.subjects),
         }
 
     def prepend(self, instruction: Instruction, span: Span, marks: list[Mark]) -> None:
@@ -193,9 +196,13 @@ class Lowering:
         self.place(end)
 
     @contextmanager
-    def loop_over(self, element: int, waiting: int) -> Iterator[None]:
-        """What is emitted inside is done for each element of the set in one slot, put in the other in turn."""
+    def loop_over(self, element: int, waiting: int, subject: str = "") -> Iterator[None]:
+        """What is emitted inside is done for each element of the set in one slot, put in the other in turn. `subject` is the kind of pieces that they are."""
         with self.loop() as end:
+            if subject:
+                start = self.mark()
+                self.place(start)
+                self.program.subjects.append([start, end, element, subject])
             self.emit("next", element, waiting, end)
             yield
 

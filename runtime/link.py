@@ -52,11 +52,12 @@ class CardDef:
 
 
 class Program:
-    __slots__ = ("at", "code", "labels", "scope", "slots")
+    __slots__ = ("at", "code", "labels", "scope", "slots", "subjects")
 
     def __init__(self, data: dict[str, Any], scope: Scope) -> None:
         self.slots: int = data["slots"]
         self.at: list[list[Any]] = data["at"]
+        self.subjects: list[list[Any]] = data["subjects"]
         self.labels: list[dict[str, str]] = scope.data["labels"]
         self.scope = scope
         self.code: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
@@ -372,7 +373,7 @@ def checked_rules(rules: dict[str, Any]) -> dict[str, Any]:
     for name, value in rules.items():
         if name not in RULES:
             raise SetupError(f"unknown rule {name!r}; there are: {', '.join(sorted(RULES))}")
-        if value not in RULES[name]:
+        if not any(value == choice and type(value) is type(choice) for choice in RULES[name]):
             raise SetupError(f"rule {name} cannot be {value!r}; it can be: {', '.join(map(str, RULES[name]))}")
     return {name: rules.get(name, choices[0]) for name, choices in RULES.items()}
 

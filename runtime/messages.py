@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from runtime.state import State
+from runtime.state import F_OWNER, F_PC, F_PROGRAM, F_SLOTS, State
 
 if TYPE_CHECKING:
     from runtime.link import Match
@@ -175,12 +175,16 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "forced": ("player word", {"en": "{0} has only one choice", "pt-BR": "{0} só tem uma escolha"}),
 }
 
-PROMPTS: Final[dict[str, dict[str, str]]] = {
+# A prompt may have two forms too, for one and for many of its first number.
+PROMPTS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
     "action": {"en": "Choose an action ({0} left)", "pt-BR": "Escolha uma ação (faltam: {0})"},
     "boost": {"en": "Boost this maneuver?", "pt-BR": "Reforçar esta manobra?"},
     "maneuver": {"en": "Move a fighter, or stop", "pt-BR": "Mova um combatente ou pare"},
-    "move": {"en": "Move up to {0} spaces", "pt-BR": "Mova em até {0} espaços"},
-    "move_token": {"en": "Move the token up to {0} spaces", "pt-BR": "Mova a ficha em até {0} espaços"},
+    "move": {"en": ("Move up to {0} space", "Move up to {0} spaces"), "pt-BR": ("Mova em até {0} espaço", "Mova em até {0} espaços")},
+    "move_token": {
+        "en": ("Move the token up to {0} space", "Move the token up to {0} spaces"),
+        "pt-BR": ("Mova a ficha em até {0} espaço", "Mova a ficha em até {0} espaços"),
+    },
     "setup": {"en": "Choose where to place {0}", "pt-BR": "Escolha onde colocar {0}"},
     "attack_card": {"en": "Choose a card to attack with", "pt-BR": "Escolha uma carta para atacar"},
     "defense_card": {"en": "{0} attacks {1}: choose a card to defend with", "pt-BR": "{0} ataca {1}: escolha uma carta para defender"},
@@ -239,8 +243,9 @@ def prompt_text(state: State, prompt: tuple[Any, ...], lang: str) -> str:
     match = state.m
     if key == "label":
         program, text = operands[:2]
-        return pick(match.programs[program].labels[text], lang) if text >= 0 else pick(PROMPTS["choose_one"], lang)
-    template = pick(PROMPTS[key], lang)
+        asked = pick(match.programs[program].labels[text], lang) if text >= 0 else pick_form(PROMPTS["choose_one"], lang, [])
+        return _subject(state, program, lang) + asked
+    template = pick_form(PROMPTS[key], lang, operands)
     if key == "setup":
         kind, piece = operands
         return template.format(fighter_label(state, piece, lang) if kind == "fighter_to" else token_name(match, piece, lang))
@@ -249,6 +254,16 @@ def prompt_text(state: State, prompt: tuple[Any, ...], lang: str) -> str:
     if key == "item":
         return template.format(pick(match.item_data[operands[0]]["name"], lang))
     return template.format(*operands)
+
+
+def _subject(state: State, program: int, lang: str) -> str:
+    """In a loop, the piece that a question is about: "Wolf 2 (Harbour): "."""
+    frame = next(frame for frame in reversed(state.stack) if frame[0] == "run" and frame[F_PROGRAM] == program)
+    for start, end, slot, kind in reversed(state.m.programs[program].subjects):
+        if start < frame[F_PC] < end:
+            name = option_text(state, frame[F_OWNER], (kind, frame[F_SLOTS + slot][0]), lang)
+            return f"{name[:1].upper()}{name[1:]}: "
+    return ""
 
 
 def fighter_label(state: State, fighter: int, lang: str) -> str:

@@ -29,6 +29,9 @@ class Program(Part):
     code: list[Instruction] = Field(description="The instructions, in order; jumps name a position in this list.")
     slots: Count = Field(description="How many slots it uses.")
     at: list[Position] = Field(description="Where each instruction stands in the YAML.")
+    subjects: list[list[Count | Literal["fighter", "token", "player"]]] = Field(
+        description="Loops over pieces: where each begins and ends, the slot of the piece in turn, its kind. Questions in them name the piece."
+    )
 
 
 class Tables(Part):

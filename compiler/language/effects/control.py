@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from runtime.ir import Expression
 
 OPPONENT = PlayerReference(text="opponent")
+# What lies open on the table, by the letter of its type: a question about one of several names it.
+SUBJECTS = {"F": "fighter", "T": "token", "P": "player"}
 
 
 def steps_possible(steps: list[Construct], lo: Lowering) -> Expression:
@@ -201,9 +203,10 @@ class ForEach(Control):
 
     def lower(self, lo: Lowering) -> None:
         waiting, element = lo.new_slot(), lo.new_slot()
+        kind = THINGS.element_type(self.for_each, lo)
         lo.emit("set", waiting, candidates(self.for_each, lo))
-        with lo.loop_over(element, waiting):
-            lo.bind_slot(self.as_, self, THINGS.element_type(self.for_each, lo), element)
+        with lo.loop_over(element, waiting, SUBJECTS.get(kind, "")):
+            lo.bind_slot(self.as_, self, kind, element)
             lo.steps(self.do)
 
     def possible(self, lo: Lowering) -> Expression:
