@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from runtime.board import Board
-from runtime.expressions import Closure, compile_expression
+from runtime.expressions import Closure, compile_expression, compile_number
 from runtime.interpreter import link_instruction
+from runtime.ir import MODIFIERS
 from runtime.messages import pick
 
 MODES: Final = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
@@ -72,7 +73,8 @@ class Modifier:
         options = data[-1]
         self.player = scope.player
         self.bearer = scope.bearer
-        self.operands = tuple(_modifier_operand(operand, scope) for operand in data[1:-1])
+        types = MODIFIERS[self.kind][0].split()
+        self.operands = tuple(_MODIFIER_OPERANDS[type](operand, scope) for type, operand in zip(types, data[1:-1], strict=True))
         self.who: Closure | None = compile_expression(options["who"], scope) if options.get("who") is not None else None
         self.condition: Closure | None = compile_expression(options["while"], scope) if options.get("while") is not None else None
         self.checked: str | None = options.get("checked")
@@ -88,19 +90,12 @@ class Modifier:
             self.who = lambda state, frame: tuple(fighter for fighter in who(state, frame) if fighter in fighters)
 
 
-def _modifier_operand(operand: Any, scope: Scope) -> Any:
-    """Words stay words, lists of words become sets; anything else is an expression."""
-    if isinstance(operand, str):
-        return operand
-    if isinstance(operand, list) and all(isinstance(word, str) for word in operand) and (not operand or not _is_expression(operand)):
-        return frozenset(operand)
-    return compile_expression(operand, scope)
-
-
-def _is_expression(operand: list[Any]) -> bool:
-    from runtime.ir import FIGHTERS, NUMBERS
-
-    return operand[0] in FIGHTERS or operand[0] in NUMBERS
+_MODIFIER_OPERANDS: Final[dict[str, Callable[[Any, Scope], Any]]] = {
+    "N": lambda operand, scope: compile_number(operand, scope),
+    "F": lambda operand, scope: compile_expression(operand, scope),
+    "word": lambda operand, scope: operand,
+    "[word…]": lambda operand, scope: frozenset(operand),
+}
 
 
 class Listener:

@@ -38,12 +38,10 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
             continue
         if modifier.condition is None or modifier.condition(state, frame):
             found += [(modifier, frame)] * _copies(state, modifier.ongoing)
-    for index, owner, fighters, _until in state.mods:
+    for index, owner, fighters, _until, rest in state.mods:
         modifier = state.m.modifiers[index]
         if modifier.kind == kind and fighter in fighters and (word is None or modifier.operands[0] == word):
-            frame = context(owner, fighter)
-            if modifier.condition is None or modifier.condition(state, frame):
-                found.append((modifier, frame))
+            found.append((modifier, ["", 0, -1, owner, fighter, *rest]))
     return found
 
 

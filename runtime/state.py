@@ -215,7 +215,7 @@ class State:
     result: tuple[tuple[int, ...], str] | None
     fallen: tuple[int, ...]  # heroes that fell and were not yet looked at for the end of the game
     queue: tuple[Event, ...]
-    mods: tuple[tuple[Any, ...], ...]  # (modifier, owner, fighters, until)
+    mods: tuple[tuple[Any, ...], ...]  # (modifier, owner, fighters, until, rest of the frame that its operands are worked out in)
     scheduled: tuple[tuple[Any, ...], ...]  # (when, owner, program, fighter, card, slots)
     in_play: tuple[tuple[int, int], ...]  # (card, fighter) of schemes that stay
     history: tuple[Any, ...] | None  # indices applied so far, as a chain

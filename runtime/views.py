@@ -45,7 +45,7 @@ def _view(state: State, lang: str, sees: Sees, friends: int) -> dict[str, Any]:
         "scheme": _scheme(state),
         "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
         "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
-        "effects": [{"kind": match.modifiers[index].kind, "player": owner, "until": until} for index, owner, _, until in state.mods],
+        "effects": [{"kind": match.modifiers[index].kind, "player": owner, "until": until} for index, owner, _, until, _ in state.mods],
         # Who decides is open to all; what they may choose is theirs.
         "decision": {"player": decision[0], "kind": decision[1], "options": len(decision[2]) if friends >> decision[0] & 1 else None} if decision else None,
         "result": {"winners": list(state.result[0]), "reason": state.result[1]} if state.result else None,

@@ -115,7 +115,8 @@ def _attack(state: State, frame: Frame, player: Closure, attackers: Closure, tar
 
 @instruction
 def _modify(state: State, frame: Frame, modifier: int, who: Closure, until: str) -> None:
-    state.mods += ((modifier, frame[F_OWNER], who(state, frame), until),)
+    # Its operands may name what earlier steps bound, and the event: they are kept as they are now.
+    state.mods += ((modifier, frame[F_OWNER], who(state, frame), until, tuple(frame[F_CARD:])),)
     note(state, "modified", frame[F_OWNER], modifier, until)
 
 

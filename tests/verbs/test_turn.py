@@ -64,6 +64,14 @@ def test_modify_holds_for_whom_it_names(drill: Drill) -> None:
     assert table.offered("fighter", "target") == [("mate-1", "drill")]
 
 
+@pytest.mark.verb("modify")
+@pytest.mark.parametrize(("card", "value"), [("guard", 5), ("plan", 6)])
+def test_modify_by_what_an_earlier_step_bound(drill: Drill, card: str, value: int) -> None:
+    steps = "- discard: {cards: 1, as: lost}\n- modify: {attack_value: lost.boost, until: end_of_turn}"
+    table = drill.table(scheme=steps, hand=["trial", card, "jab"]).scheme("trial", "drill").take(card=card).attack("drill", "dummy", "jab")
+    assert table.values() == [(value, 0)]
+
+
 @pytest.mark.verb("stay_in_play", "leave_play")
 def test_a_scheme_stays_in_play_until_it_leaves(drill: Drill) -> None:
     """It adds 2 to attacks while it lies there, and goes to the discard pile at the start of the next turn."""
