@@ -131,9 +131,12 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "shuffled": ("player word", {"en": "{0} shuffles the {1}", "pt-BR": "{0} embaralha: {1}"}),
     "saw": (
         "viewers player number",
-        {"en": ("{0} sees {2} card of {1}", "{0} sees {2} cards of {1}"), "pt-BR": ("{0} vê {2} carta de {1}", "{0} vê {2} cartas de {1}")},
+        {
+            "en": ("Seen by {0}: {2} card of {1}", "Seen by {0}: {2} cards of {1}"),
+            "pt-BR": ("À vista de {0}: {2} carta de {1}", "À vista de {0}: {2} cartas de {1}"),
+        },
     ),
-    "saw_cards": ("viewers cards", {"en": "{0} saw {1}", "pt-BR": "{0} viu {1}"}),
+    "saw_cards": ("viewers cards", {"en": "Seen by {0}: {1}", "pt-BR": "À vista de {0}: {1}"}),
     "left": ("fighter", {"en": "{0} leaves the board", "pt-BR": "{0} sai do campo de batalha"}),
     "swapped": ("fighter fighter", {"en": "{0} and {1} swap spaces", "pt-BR": "{0} e {1} trocam de espaço"}),
     "returned": ("fighter space", {"en": "{0} returns at {1}", "pt-BR": "{0} volta em {1}"}),
@@ -141,7 +144,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "reduced": ("fighter number", {"en": "{0} takes {1} damage less", "pt-BR": "{0} sofre {1} de dano a menos"}),
     "damaged": ("fighter number word", {"en": "{0} takes {1} {2}", "pt-BR": "{0} sofre {1} de {2}"}),
     "health_set": ("fighter number", {"en": "{0} is at {1} health", "pt-BR": "{0} fica com {1} de vida"}),
-    "defeated": ("fighter", {"en": "{0} is defeated", "pt-BR": "{0} cai em combate"}),
+    "defeated": ("fighter", {"en": "{0} is defeated", "pt-BR": "{0} fica fora de combate"}),
     "out": ("player", {"en": "{0} is out of the game", "pt-BR": "{0} está fora do jogo"}),
     "game_over": ("players word", {"en": ("{0} wins: {1}", "{0} win: {1}"), "pt-BR": ("{0} vence: {1}", "{0} vencem: {1}")}),
     "placed": ("fighter space space", {"en": "{0} is placed at {2}", "pt-BR": "{0} vai para {2}"}),

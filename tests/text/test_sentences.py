@@ -246,6 +246,57 @@ def test_an_ability_of_a_form_names_it() -> None:
     assert tell_ability("trigger: turn_end, do: [{draw: 1}]", "pt-BR", form="beast") == "Como Fera, no fim do seu turno, compre 1 carta."
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            [
+                "your hero starts the game as Human",
+                "you start the game with 2 Rage and can never have more than 5",
+                "you start the game with 1 Rage and can never have fewer than 1 or more than 5",
+                "at the start of the game, place 3 smoke tokens in separate empty spaces in Detective's zone",
+                "at the start of the game, place 1 smoke token in an empty space in Detective's zone",
+                "2 smoke tokens start the game in your supply",
+            ],
+        ),
+        (
+            "pt-BR",
+            [
+                "seu herói começa o jogo como Humano",
+                "você começa o jogo com 2 pontos de Fúria e nunca pode ter mais de 5",
+                "você começa o jogo com 1 ponto de Fúria e nunca pode ter menos de 1 nem mais de 5",
+                "no começo do jogo, coloque 3 fichas de fumaça em espaços vazios separados na zona do Detetive",
+                "no começo do jogo, coloque 1 ficha de fumaça em um espaço vazio na zona do Detetive",
+                "2 fichas de fumaça começam o jogo na sua reserva",
+            ],
+        ),
+    ],
+)
+def test_the_start_of_the_game_reads_so(language: str, said: list[str]) -> None:
+    telling = teller(language, Place("ability", users=("detective",)))
+    assert [
+        telling.starting_form("human"),
+        telling.starting_counter("rage", 2, 0, 5),
+        telling.starting_counter("rage", 1, 1, 5),
+        telling.starting_tokens("smoke", 3, placed=True),
+        telling.starting_tokens("smoke", 1, placed=True),
+        telling.starting_tokens("smoke", 2, placed=False),
+    ] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Draw cards equal to the combat damage that Detective took."),
+        ("pt-BR", "Compre uma quantidade de cartas igual ao dano de combate que o Detetive recebeu."),
+    ],
+)
+def test_a_card_that_only_defends_says_who_took_the_damage(language: str, said: str) -> None:
+    place = Place("card", window="after_combat", users=("detective",), defends=True)
+    assert teller(language, place).text(steps_of("draw: combat_damage")) == said
+
+
 def test_an_ability_of_a_form_does_not_repeat_its_name() -> None:
     step = "trigger: turn_start, do: [{move: {who: beast, up_to: 2}}]"
     assert tell_ability(step, form="beast") == "As Beast, at the start of your turn, move your hero up to 2 spaces."

@@ -33,6 +33,8 @@ def printed(texts: dict[str, str], language: str) -> list[str]:
 
 
 def texts_of(hero: Any, language: str) -> Iterator[str]:
+    if hero["setup_text"][language]:
+        yield hero["setup_text"][language]
     for ability in hero["abilities"]:
         yield ability["text"][language]
     for card in hero["cards"]:
