@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from runtime import views
 from runtime.bundle import Payload, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.flow import advance, push
+from runtime.header import HEADER, checked_header
 from runtime.link import Match, SetupError
 from runtime.messages import event_text
 from runtime.rng import mix
 from runtime.state import AWAY, State, as_tuples
 from runtime.version import __version__
 
-ENGINES: Final = ("reference",)
 _SAVE: Final = "duelwright-save"
 _REPLAY: Final = "duelwright-replay"
 _FORMAT_VERSION: Final = 1
+# What the checksum of a save covers. Others may add to a save, and ask for another language.
+_SUMMED: Final = (*(name for name in HEADER if name != "lang"), "state", "history", "log")
 # A state hash is kept in the replay after every so many decisions.
 _HASH_EVERY: Final = 10
 
@@ -112,6 +115,7 @@ class Game:
 
     def log_for(self, player: int) -> list[Event]:
         """The log without what this player may not know."""
+        self._check_player(player)
         return self._events([event for event in views.unchain(self.state.log) if event[1] >> player & 1])
 
     def _events(self, raw: Iterable[tuple[str, int, tuple[Any, ...]]]) -> list[Event]:
@@ -121,7 +125,12 @@ class Game:
         return views.snapshot(self.state, self.lang)
 
     def observe(self, player: int) -> dict[str, Any]:
+        self._check_player(player)
         return views.observe(self.state, player, self.lang)
+
+    def _check_player(self, player: int) -> None:
+        if type(player) is not int or not 0 <= player < self.state.m.players:
+            raise ValueError(f"there is no player {player!r}: players are numbered 0 to {self.state.m.players - 1}, in turn order")
 
     def state_hash(self) -> str:
         return self.state.digest()
@@ -149,6 +158,9 @@ class Game:
 
     def determinize(self, player: int, seed: int) -> Game:
         """A game that this player could be in: what they cannot see is dealt out at random."""
+        self._check_player(player)
+        if type(seed) is not int:
+            raise ValueError(f"seed is a whole number, not {seed!r}")
         # The true seed would tell how every deck was shuffled.
         return Game(self.bundle, {**self.header, "seed": seed}, views.determinize(self.state, player, mix(seed, 1)))
 
@@ -164,30 +176,38 @@ class Game:
             "history": views.unchain(self.state.history),
             "log": views.unchain(self.state.log),
         }
-        return json.dumps(data, separators=(",", ":"))
+        return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, bundle: Bundle, text: str) -> Game:
         data = _read(text, _SAVE, bundle)
-        try:
-            match = bundle.match(data["heroes"], data["board"], data["mode"], data["rules"], data["lang"])
-            state = State.from_plain(match, data["state"])
-            state.history = views.chain(data["history"])
-            state.log = views.chain([as_tuples(event) for event in data["log"]])
-        except (KeyError, TypeError, IndexError) as error:
-            raise SaveError(f"the saved game is damaged ({error!r})") from None
-        return cls(bundle, _header_of(data), state)
+        if data.get("checksum") != _checksum(data):
+            raise SaveError("the save is damaged: its checksum does not match")
+        header = _header_of(data, "save")
+        match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
+        state = State.from_plain(match, data["state"])
+        state.history = views.chain(data["history"])
+        state.log = views.chain([as_tuples(event) for event in data["log"]])
+        return cls(bundle, header, state)
 
     def replay(self) -> dict[str, Any]:
         """The game as its header and the indices chosen, with state hashes on the way (JSON-able)."""
         actions = views.unchain(self.state.history)
         hashes: dict[str, str] = {}
         game = start(self.bundle, self.header)
-        for number, index in enumerate(actions, 1):
-            game.apply(index)
-            if number % _HASH_EVERY == 0 or number == len(actions):
-                hashes[str(number)] = game.state_hash()
+        try:
+            for number, index in enumerate(actions, 1):
+                game.apply(index)
+                if number % _HASH_EVERY == 0 or number == len(actions):
+                    hashes[str(number)] = game.state_hash()
+        except IllegalAction:
+            self._has_no_beginning()
+        if game.state_hash() != self.state_hash():
+            self._has_no_beginning()
         return {"format": _REPLAY, "version": _FORMAT_VERSION, **self.header, "actions": actions, "hashes": hashes}
+
+    def _has_no_beginning(self) -> NoReturn:
+        raise SaveError("this game cannot be replayed: it did not begin with a setup, but as a position or as a game that might be")
 
 
 def new_game(
@@ -202,21 +222,20 @@ def new_game(
     auto: bool = True,
 ) -> Game:
     """Set up a game. With `auto` a choice with one option is taken (and logged) without asking."""
-    if engine not in ENGINES:
-        raise SetupError(f"there is no engine {engine!r}; there are: {', '.join(ENGINES)}")
-    header = {
+    header: dict[str, Any] = {
         "duelwright": __version__,
         "fingerprint": bundle.fingerprint,
-        "heroes": list(heroes),
+        "heroes": heroes,
         "board": board,
         "mode": mode,
-        "rules": dict(rules or {}),
+        "rules": {} if rules is None else rules,
         "seed": seed,
         "engine": engine,
         "lang": lang,
         "auto": auto,
     }
-    return start(bundle, header)
+    checked_header(header)
+    return start(bundle, {**header, "heroes": list(heroes), "rules": dict(header["rules"])})
 
 
 def start(bundle: Bundle, header: dict[str, Any]) -> Game:
@@ -279,38 +298,45 @@ class ReplayDifference(SaveError):
 
 def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = None) -> Game:
     """Play a replay up to decision `to` (default: all of it). Raises ReplayDifference at the first step that does not fit."""
-    data = _read(replay if isinstance(replay, str) else json.dumps(replay), _REPLAY, bundle, check_fingerprint=False)
-    game = start(bundle, _header_of(data))
+    data = _read(replay, _REPLAY, bundle, check_fingerprint=False)
+    actions, hashes = data.get("actions"), data.get("hashes")
+    if not isinstance(actions, list) or not isinstance(hashes, dict):
+        raise SaveError("the replay is damaged: it has no list of actions, or no hashes")
+    game = start(bundle, _header_of(data, "replay"))
     changed = "" if data["fingerprint"] == bundle.fingerprint else " (the content has changed since)"
-    for number, index in enumerate(data["actions"][: to if to is not None else len(data["actions"])], 1):
+    for number, index in enumerate(actions[: len(actions) if to is None else max(0, to)], 1):
         try:
             game.apply(index)
         except IllegalAction as error:
             raise ReplayDifference(number, f"the replay differs at decision {number}: {error}{changed}") from None
-        wanted = data["hashes"].get(str(number))
+        wanted = hashes.get(str(number))
         if wanted is not None and wanted != game.state_hash():
             raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state is another one{changed}")
     return game
 
 
-_HEADER: Final = ("duelwright", "fingerprint", "heroes", "board", "mode", "rules", "seed", "engine", "lang", "auto")
+def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:
+    try:
+        return checked_header({name: data[name] for name in HEADER})
+    except SetupError as error:
+        raise SaveError(f"the {what} is damaged: {error}") from None
 
 
-def _header_of(data: dict[str, Any]) -> dict[str, Any]:
-    return {name: data[name] for name in _HEADER}
+def _checksum(data: dict[str, Any]) -> str:
+    return hashlib.blake2b(json.dumps([data.get(name) for name in _SUMMED]).encode(), digest_size=16).hexdigest()
 
 
-def _read(text: str, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:
+def _read(source: dict[str, Any] | str, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:
     what = wanted.removeprefix("duelwright-")
     try:
-        data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+        data = source if isinstance(source, dict) else json.loads(source)
+    except (TypeError, ValueError, RecursionError) as error:
         raise SaveError(f"not a {what}: {error}") from None
     if not isinstance(data, dict) or data.get("format") != wanted:
         raise SaveError(f"not a Duelwright {what}")
     if data.get("version") != _FORMAT_VERSION:
         raise SaveError(f"a {what} of version {data.get('version')!r}; this program reads version {_FORMAT_VERSION}")
-    missing = [name for name in _HEADER if name not in data]
+    missing = [name for name in HEADER if name not in data]
     if missing:
         raise SaveError(f"the {what} is damaged: it has no {', '.join(missing)}")
     if check_fingerprint and data["fingerprint"] != bundle.fingerprint:

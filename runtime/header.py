@@ -1,0 +1,37 @@
+"""Turns what somebody asks of a new game into a header: the facts that rebuild it, each checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from runtime.link import SetupError, checked_rules
+
+ENGINES: Final = ("reference",)
+
+# What a header holds, beside the names of program and content → its type, and what that is called.
+_TYPES: Final[dict[str, tuple[type, str]]] = {
+    "board": (str, "the id of a board"),
+    "mode": (str, "a word"),
+    "rules": (dict, "rules by their names"),
+    "seed": (int, "a whole number"),
+    "engine": (str, "a word"),
+    "lang": (str, "a language such as en"),
+    "auto": (bool, "true or false"),
+}
+HEADER: Final = ("duelwright", "fingerprint", "heroes", *_TYPES)
+
+
+def checked_header(header: dict[str, Any]) -> dict[str, Any]:
+    """The header, if a game can be made of it as far as its shape goes. Whether the heroes and the board exist shows when they are linked."""
+    heroes = header["heroes"]
+    if isinstance(heroes, str) or not isinstance(heroes, Sequence) or not all(isinstance(hero, str) for hero in heroes):
+        raise SetupError(f"heroes are a list of ids, in turn order, not {heroes!r}")
+    for name, (wanted, what) in _TYPES.items():
+        # The exact type: true is no seed, though Python counts with it.
+        if type(header[name]) is not wanted:
+            raise SetupError(f"{name} is {what}, not {header[name]!r}")
+    if header["engine"] not in ENGINES:
+        raise SetupError(f"there is no engine {header['engine']!r}; there are: {', '.join(ENGINES)}")
+    checked_rules(header["rules"])
+    return header
