@@ -56,7 +56,8 @@ class DeckCard:
 class Content:
     """All loaded packs.
 
-    `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may stand there. `partly_read` are the latter.
+    `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may stand there. `partly_read` are the latter;
+    `lost_cards` those of them whose decks lack cards.
     """
 
     packs: dict[str, Located[Pack]] = field(default_factory=dict)
@@ -68,6 +69,7 @@ class Content:
     scenarios: list[Located[Scenarios]] = field(default_factory=list)
     unread: set[str] = field(default_factory=set)
     partly_read: set[str] = field(default_factory=set)
+    lost_cards: set[str] = field(default_factory=set)
     _worked_out: dict[str, Any] = field(default_factory=dict)
 
     def once(self, key: str, work_out: Callable[[], T]) -> T:

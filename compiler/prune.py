@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from compiler.tree import Map, Path, Seq
+from runtime.ir import WINDOWS
 
 # Where an entry may be missing without making the others wrong: nothing else refers to a card of a deck, but much to a fighter.
 _LOOSE: Final = {"hero": ("deck", "abilities"), "items": ("items",), "cards": ("cards",), "scenario": ("scenarios",)}
@@ -16,7 +17,8 @@ def without_faults(kind: str, tree: Map, faults: list[Path], strays: list[Path])
     for path in faults:
         if len(path) < 2 or path[0] not in _LOOSE.get(kind, ()):
             return None
-        cuts.add(path[:2])
+        # A fault in the effects of a window leaves the numbers of its card.
+        cuts.add(path[:3] if len(path) > 3 and path[2] in WINDOWS else path[:2])
     left = _cut(tree, cuts, ())
     return left if isinstance(left, Map) else None
 

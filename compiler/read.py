@@ -60,6 +60,8 @@ def _read_source(source: Source, pack: str, tree: Map | Seq | None, content: Con
         model, left = read_model(source.kind, tree, report)
         if left is not tree:
             content.partly_read.add(source.file)
+            if len(left.get("deck", ())) != len(tree.get("deck", ())):
+                content.lost_cards.add(source.file)
             content.unread.add(source.kind)
             tree = left
     if model is None or not isinstance(tree, Map):

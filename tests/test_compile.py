@@ -128,6 +128,13 @@ def test_no_fault_hides_behind_another_in_the_same_file(pack: Path) -> None:
     assert found == [("S101", 5), ("S103", 36), ("S107", 53), ("D108", 61), ("N101", 64), ("N105", 86)]
 
 
+def test_a_fault_in_an_effect_hides_none_in_the_numbers_of_the_deck(pack: Path) -> None:
+    hero = pack / "heroes" / "lamplighter.yaml"
+    edit(hero, "          - damage:", "          - damge:")
+    edit(hero, "copies: 5", "copies: 6")
+    assert codes(pack) == ["D102", "S107"]
+
+
 def test_faults_are_in_file_order_and_each_is_told_once(pack: Path) -> None:
     edit(pack / "heroes" / "lamplighter.yaml", "usable_by: [lamplighter, gull]", "usable_by: [lamp, gul]")
     diagnostics = compile_paths([pack]).diagnostics

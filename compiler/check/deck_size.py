@@ -27,7 +27,7 @@ class DeckSize(HeroCheck):
     name = "deck-size"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        if hero.tree.span.file in content.partly_read:
+        if hero.tree.span.file in content.lost_cards:
             return
         wanted = hero.value.deck_size
         size = sum(entry.copies for entry in hero.value.deck.values())
