@@ -93,3 +93,15 @@ def test_a_card_face_down_is_known_to_its_own_side_only(everything: dw.Bundle, s
             assert attack["card"] == (truth["attack"]["card"] if friends or open_card else None)
             found = True
     assert found
+
+
+@pytest.mark.parametrize("setting", TABLES, ids=str)
+def test_how_many_options_there_are_is_known_to_the_own_side_only(everything: dw.Bundle, setting: Setting) -> None:
+    """The number of options of a player who attacks or defends would tell what is in the hand."""
+    for game in moments(everything, setting, every=29):
+        decision, players = game.decision, game.snapshot()["players"]
+        assert decision is not None
+        for viewer, player in enumerate(players):
+            shown = game.observe(viewer)["decision"]
+            friends = player["side"] == players[decision.player]["side"]
+            assert shown == {"player": decision.player, "kind": decision.kind, "options": len(decision.options) if friends else None}
