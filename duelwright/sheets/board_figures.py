@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import Any
 
 from compiler.board_report import BoardReport, board_report
@@ -12,6 +14,13 @@ Piece = dict[str, Any]
 
 def board_figures(board: Piece) -> BoardReport:
     """The report, from what the bundle holds; nothing is read from the author's files."""
+    return _figures(json.dumps(board))
+
+
+@cache
+def _figures(text: str) -> BoardReport:
+    """Worked out once for all languages and formats."""
+    board = json.loads(text)
     authored = {
         "language": 1,
         "id": board["id"],

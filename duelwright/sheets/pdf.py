@@ -6,6 +6,8 @@ Every card is laid out once. The sheets then show it wherever a copy lies, as a 
 from __future__ import annotations
 
 import atexit
+import base64
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from weasyprint import Document
 
 FONTS: Final = "fonts"
+_DRAWING: Final = re.compile(r'(?P<head><svg class="(?P<name>[\w-]+)"[^>]*>).*?</svg>', re.DOTALL)
+_LABEL: Final = re.compile(r'aria-label="([^"]*)"')
 
 
 class MissingPart(Exception):
@@ -62,9 +66,20 @@ def _style(name: str) -> Any:
     return weasyprint().CSS(string=font_css(inline=False) if name == FONTS else asset(name), font_config=_fonts())
 
 
+def _drawings_as_images(html: str) -> str:
+    """Every drawing as an image of its own: the renderer then reads equal ones once, and does not look for styles in them. It halves the time."""
+
+    def image(drawing: re.Match[str]) -> str:
+        svg = drawing[0] if "xmlns=" in drawing["head"] else drawing[0].replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+        label = _LABEL.search(drawing["head"])
+        return f'<img class="{drawing["name"]}" alt="{label[1] if label else ""}" src="data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}">'
+
+    return _DRAWING.sub(image, html)
+
+
 def lay_out(html: str, styles: Sequence[str]) -> Document:
     """HTML on pages. The styles are names of files beside the templates."""
-    source = weasyprint().HTML(string=html)
+    source = weasyprint().HTML(string=_drawings_as_images(html))
     document: Document = source.render(stylesheets=[_style(name) for name in (FONTS, *styles)], font_config=_fonts())
     return document
 

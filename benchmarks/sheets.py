@@ -1,0 +1,86 @@
+"""Turns one run into the figure of the sheets: all heroes, all languages, HTML and PDF, against WeasyPrint with as many boxes of as much plain text.
+
+Both are measured in seconds of processor time in one process, which other work on the machine does not change much.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import duelwright
+from duelwright.sheets import Options, write_sheets
+from duelwright.sheets.cards import faces
+from duelwright.sheets.pdf import card_pages, weasyprint
+from duelwright.sheets.reference import reference_pages
+from duelwright.sheets.selection import choose
+
+LIMIT = 3.0
+# A paragraph of one line is a block, a line and a text.
+_BOXES_OF_A_PARAGRAPH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Boxes on paper, and characters in them."""
+
+    boxes: int = 0
+    characters: int = 0
+
+    def __add__(self, other: Amount) -> Amount:
+        return Amount(self.boxes + other.boxes, self.characters + other.characters)
+
+    def times(self, number: int) -> Amount:
+        return Amount(self.boxes * number, self.characters * number)
+
+
+def measure() -> dict[str, float]:
+    payload = duelwright.compile().payload
+    options = Options(languages=tuple(payload["languages"]))
+    amounts = list(_printed(payload, options))  # untimed, and it loads what both need
+    total = sum(amounts, Amount())
+    with tempfile.TemporaryDirectory() as folder:
+        start = time.process_time()
+        write_sheets(payload, Path(folder), options)
+        sheets = time.process_time() - start
+    start = time.process_time()
+    for amount in amounts:
+        _render_plain(amount)
+    plain = time.process_time() - start
+    return {"boxes": total.boxes, "characters": total.characters, "sheets_seconds": sheets, "plain_seconds": plain, "ratio": sheets / plain}
+
+
+def _printed(payload: dict[str, Any], options: Options) -> Iterable[Amount]:
+    """What each document puts on paper: every copy of every card, a back for each, and the reference."""
+    for chosen in choose(payload, options):
+        for language in options.languages:
+            view = chosen.view(payload, language)
+            for hero in view.heroes:
+                *fronts, back = (_amount(page) for page in card_pages(hero, faces(hero.cards), language, ink_saver=False).pages)
+                yield sum((front.times(card.copies) for front, card in zip(fronts, hero.cards, strict=True)), back.times(hero.deck_size))
+            yield sum(map(_amount, reference_pages(view, options).pages), Amount())
+
+
+def _amount(page: Any) -> Amount:
+    boxes = list(page._page_box.descendants())
+    return Amount(len(boxes), sum(len(box.text) for box in boxes if hasattr(box, "text")))
+
+
+def _render_plain(amount: Amount) -> None:
+    paragraphs = amount.boxes // _BOXES_OF_A_PARAGRAPH
+    words = ("plain " * (amount.characters // paragraphs // 6 + 1))[: max(1, amount.characters // paragraphs)]
+    weasyprint().HTML(string=f"<p>{words}</p>" * paragraphs).write_pdf()
+
+
+def main() -> None:
+    figures = measure()
+    print(f"{figures['boxes']:,.0f} boxes, {figures['characters']:,.0f} characters on paper")
+    print(f"sheets {figures['sheets_seconds']:.1f} s, plain text {figures['plain_seconds']:.1f} s: {figures['ratio']:.2f} times (limit {LIMIT:g})")
+
+
+if __name__ == "__main__":
+    main()
