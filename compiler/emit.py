@@ -106,6 +106,7 @@ class _Emitter:
                 for id, token in hero.tokens.items()
             ],
             "piles": [{"id": id, "name": named("piles", id, pile.name), "seen_by": pile.seen_by} for id, pile in hero.piles.items()],
+            "traits": [{"id": id, "name": named("traits", id, trait.name)} for id, trait in hero.traits.items()],
             "cards": [self._card(card, lowered, telling) for card in self._content.deck(located)],
             "abilities": [self._ability(ability, located.pack, ("heroes", hero.id), telling) for ability in lowered.abilities],
             **self._tables(lowered),
@@ -121,6 +122,7 @@ class _Emitter:
             "boost": card.boost,
             "copies": card.copies,
             "usable_by": card.users(),
+            "traits": card.traits,
             "slots": windows.slots,
             "programs": windows.programs,
             "ongoing": windows.ongoing,

@@ -8,8 +8,8 @@ from runtime.ir import WINDOWS
 
 Payload = dict[str, Any]
 
-# A condition for playing the card stands first, what holds while it stays in play last.
-_ORDER: Final = ("playable_if", *WINDOWS, "ongoing")
+# Traits and a condition for playing the card stand first, what holds while it stays in play last.
+_ORDER: Final = ("traits", "playable_if", *WINDOWS, "ongoing")
 
 
 def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[tuple[str, str]]:

@@ -165,6 +165,7 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "boost_at_most": ("N", "BOOST value no higher"),
     "usable_by": ("word*", "the card's banner names one of these fighters or forms (a card for any fighter never matches)"),
     "named": ("word*", "cards with these ids"),
+    "trait": ("word", "cards of this hero's deck with that trait"),
 }
 
 TOKENS: Final[dict[str, tuple[str, str]]] = {

@@ -31,7 +31,23 @@ class SetupError(ValueError):
 class CardDef:
     """A card of a deck, as one player holds it."""
 
-    __slots__ = ("banner", "boost", "counts_as", "data", "hero", "id", "index", "playable_if", "player", "programs", "slots", "type", "users", "value")
+    __slots__ = (
+        "banner",
+        "boost",
+        "counts_as",
+        "data",
+        "hero",
+        "id",
+        "index",
+        "playable_if",
+        "player",
+        "programs",
+        "slots",
+        "traits",
+        "type",
+        "users",
+        "value",
+    )
 
     def __init__(self, index: int, player: int, hero: dict[str, Any], data: dict[str, Any], scope: Scope) -> None:
         self.index = index
@@ -43,6 +59,7 @@ class CardDef:
         self.value: int | None = data["value"]
         self.boost: int | None = data["boost"]
         self.banner = frozenset(data["usable_by"])
+        self.traits = frozenset(data["traits"])
         # (fighters, form or -1) that may play it; None: any.
         self.users = tuple((scope.fighters(id), scope.form(id)) for id in data["usable_by"]) or None
         # A versatile card counts as attack and as defense (R1.7).
@@ -91,8 +108,8 @@ class Modifier:
 
 
 _MODIFIER_OPERANDS: Final[dict[str, Callable[[Any, Scope], Any]]] = {
-    "N": lambda operand, scope: compile_number(operand, scope),
-    "F": lambda operand, scope: compile_expression(operand, scope),
+    "N": compile_number,
+    "F": compile_expression,
     "word": lambda operand, scope: operand,
     "[word…]": lambda operand, scope: frozenset(operand),
 }

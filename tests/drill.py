@@ -43,6 +43,9 @@ tokens:
 piles:
   stash: {{name: Stash, seen_by: owner}}
 
+traits:
+  sharp: {{name: Sharp}}
+
 abilities:
   # So that every piece of the hero is in use.
   - trigger: game_start
@@ -50,11 +53,11 @@ abilities:
       - next_form
       - become: calm
       - become: still
-      - set_counter: {{rage: {{pile_size: stash}}}}
+      - set_counter: {{rage: {{sum: [{{pile_size: stash}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}
       - place_token: {{which: {{supply: smoke}}, to: anywhere}}
 {abilities}
 deck:
-  strike: {{name: Strike, type: attack, value: 3, boost: 2, copies: 4}}
+  strike: {{name: Strike, type: attack, value: 3, boost: 2, copies: 4, traits: [sharp]}}
   jab: {{name: Jab, type: versatile, value: 2, boost: 1, copies: 4}}
   guard: {{name: Guard, type: defense, value: 2, boost: 3, copies: 4}}
   plan: {{name: Plan, type: scheme, boost: 4, copies: 4, scheme: [{{recover: 1}}]}}

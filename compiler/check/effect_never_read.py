@@ -1,4 +1,4 @@
-"""Check E105: a counter, token or pile that nothing ever asks for."""
+"""Check E105: a counter, token, pile or trait that nothing ever asks for."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from compiler.model.hero import Hero
 if TYPE_CHECKING:
     from compiler.content import Content, Located
 
-# Fields that name a counter, a token or a pile in order to look at it or to use it.
-_READING = ("counter", "token", "on_token", "with_token", "without_token", "pile", "from_", "place")
+# Fields that name a counter, a token, a pile or a trait in order to look at it or to use it.
+_READING = ("counter", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait")
 
 
 class NeverRead(HeroCheck):
-    """A hero has a counter, token or pile that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
+    """A hero has a counter, token, pile or trait that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 3}}
@@ -45,7 +45,7 @@ class NeverRead(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in _read(construct)}
-        for group, what in (("counters", "counter"), ("tokens", "token"), ("piles", "pile")):
+        for group, what in (("counters", "counter"), ("tokens", "token"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct, Family
-from compiler.language.families import CONDITION, Bound, FighterReference, Fighters, Name, Player, Value
+from compiler.language.families import CONDITION, Bound, Card, FighterReference, Fighters, Name, Player, Value
 from compiler.language.families import Condition as AnyCondition
-from compiler.language.selectors import SELF, THINGS, YOU, Fact, candidates, number
+from compiler.language.selectors import SELF, THINGS, YOU, CardsThat, Fact, candidates, number
 from compiler.text.grammar import Claim
 
 if TYPE_CHECKING:
@@ -344,6 +344,31 @@ class Exists(Condition):
 
     def say(self, t: Teller) -> Claim:
         return t.existing(t.say(self.any))
+
+
+class CardIs(Condition):
+    """A card satisfies conditions. Of several cards, all of them do."""
+
+    key: ClassVar = "card_is"
+    example: ClassVar = "{if: {card_is: {card: opposing_card, where: {type: versatile}}}, then: [{draw: 1}]}"
+    card: Card = Field(description="Which card.")
+    where: CardsThat = Field(description="What must hold of it.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        cards = self.card.lower(lo)
+        return ["subset", cards, ["among", cards, *self.where.predicates(lo)]]
+
+    def en(self, t: English) -> Claim:
+        card, noun = t.say(self.card), t.say(self.where)
+        if card.plural:
+            return Claim(f"{card} are all {noun.many}", f"{card} are not all {noun.many}")
+        return Claim(f"{card} is {t.one(noun)}", f"{card} is not {t.one(noun)}")
+
+    def pt(self, t: Portuguese) -> Claim:
+        card, noun = t.say(self.card), t.say(self.where)
+        if card.plural:
+            return Claim(f"{card} forem todas {noun.many}", f"{card} não forem todas {noun.many}")
+        return Claim(f"{card} for {t.one(noun)}", f"{card} não for {t.one(noun)}")
 
 
 class Comparison(Condition):

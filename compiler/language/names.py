@@ -34,6 +34,7 @@ class Scope:
     counters: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     tokens: Mapping[str, int] = field(default_factory=dict)
     piles: Iterable[str] = ()
+    traits: Iterable[str] = ()
 
     @classmethod
     def of_hero(cls, hero: Any) -> Scope:
@@ -43,6 +44,7 @@ class Scope:
             {id: (counter.min, counter.max) for id, counter in hero.counters.items()},
             {id: token.count for id, token in hero.tokens.items()},
             tuple(hero.piles),
+            tuple(hero.traits),
         )
 
 

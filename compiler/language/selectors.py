@@ -450,6 +450,7 @@ class CardFilter(Construct):
     boost_at_most: Value | None = Field(default=None, description="BOOST value no higher.")
     boost_at_least: Value | None = Field(default=None, description="BOOST value no lower.")
     usable_by: Name | list[Name] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
+    trait: Name | None = Field(default=None, description="Cards with this trait.")
 
     def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
@@ -465,12 +466,16 @@ class CardFilter(Construct):
             for user in users:
                 lo.expect_id(self, "usable_by", user, "fighters")
             found.append(["usable_by", *users])
+        if self.trait is not None:
+            lo.expect_id(self, "trait", self.trait, "traits")
+            found.append(["trait", self.trait])
         return found
 
     def say(self, t: Teller) -> Noun:
         """What such cards are called."""
         noun = t.cards_for(t.CARD, self.usable_by) if self.usable_by is not None else t.CARD
-        return t.described(noun, [self.type or ""], t.descriptions(self, *_CARD_NUMBERS, "card"))
+        noun = t.described(noun, [self.type or ""], t.descriptions(self, *_CARD_NUMBERS, "card"))
+        return t.cards_with_trait(noun, self.trait) if self.trait is not None else noun
 
 
 _CARD_NUMBERS = {

@@ -69,6 +69,7 @@ class Card(Part):
     boost: Count | None = Field(description="BOOST value; null where it has none.")
     copies: Count = Field(description="How many are in the deck.")
     usable_by: list[str] = Field(description="Fighters and forms that may use it; empty where any may.")
+    traits: list[str] = Field(description="Traits that it has.")
     slots: Count = Field(description="How many slots its programs share.")
     programs: dict[str, Count] = Field(description="Number of the program for each window.")
     ongoing: list[Count] = Field(description="Numbers of the abilities that hold while it stays in play.")
@@ -129,6 +130,13 @@ class Pile(Part):
     seen_by: Literal["owner", "everyone", "nobody"] = Field(description="Who may look at it.")
 
 
+class Trait(Part):
+    """A keyword of cards."""
+
+    id: str = Field(description="Id.")
+    name: Text = Field(description="Name.")
+
+
 class Hero(Tables):
     """What one player brings to the table."""
 
@@ -144,6 +152,7 @@ class Hero(Tables):
     counters: list[Counter] = Field(description="Counters.")
     tokens: list[Token] = Field(description="Tokens.")
     piles: list[Pile] = Field(description="Piles.")
+    traits: list[Trait] = Field(description="Traits of its cards.")
     cards: list[Card] = Field(description="The deck.")
     abilities: list[Ability] = Field(description="Abilities.")
 

@@ -51,6 +51,7 @@ class Card(SharedCard):
     """A card of one deck."""
 
     copies: Copies = Field(description="How many of this card are in the deck.")
+    traits: list[Id] = Field(default=[], description="Traits of the hero that the card has.")
 
 
 class CardUse(Node):
@@ -62,11 +63,12 @@ class CardUse(Node):
     value: Number | None = Field(default=None, description="Another printed value.")
     boost: Number | None = Field(default=None, description="Another BOOST value.")
     usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")
+    traits: list[Id] = Field(default=[], description="Traits of the hero that the card has in this deck.")
 
     def applied_to(self, shared: SharedCard) -> Card:
         """The shared card as this deck has it."""
         changed = self.model_dump(include=set(OVERRIDES), exclude_none=True)
-        return Card.model_construct(**{**dict(shared), **changed, "copies": self.copies})
+        return Card.model_construct(**{**dict(shared), **changed, "copies": self.copies, "traits": self.traits})
 
 
 # What a deck may change on a shared card.

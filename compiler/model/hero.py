@@ -1,4 +1,4 @@
-"""The hero: its fighters, forms, counters, tokens, abilities and deck."""
+"""The hero: its fighters, forms, counters, tokens, traits, abilities and deck."""
 
 from __future__ import annotations
 
@@ -67,6 +67,12 @@ class Pile(Node):
     seen_by: Literal["owner", "everyone", "nobody"] = Field(default="everyone", description="Who may look at its cards.")
 
 
+class Trait(Node):
+    """A keyword that cards of the deck carry and effects ask for."""
+
+    name: Name = Field(description="Name printed on the cards, in English.")
+
+
 class Hero(Node):
     """What one player brings to the table."""
 
@@ -79,6 +85,7 @@ class Hero(Node):
     counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.")
     tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.")
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.")
+    traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.")
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=200)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")

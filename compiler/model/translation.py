@@ -28,6 +28,7 @@ class HeroNames(Node):
     counters: dict[Id, Name | Noun] = Field(default={}, description="Counters, by id.")
     tokens: dict[Id, Name | Noun] = Field(default={}, description="Tokens, by id.")
     piles: dict[Id, Name | Noun] = Field(default={}, description="Piles, by id.")
+    traits: dict[Id, Name] = Field(default={}, description="Traits, by id.")
     abilities: dict[Id, Name] = Field(default={}, description="Abilities that have a name, by id.")
     cards: dict[Id, Name] = Field(default={}, description="Cards of the deck, by id. Shared cards are translated with the pack that holds them.")
 

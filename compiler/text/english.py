@@ -279,6 +279,9 @@ class English(Teller):
     def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
         return self.described(noun, [str(self.one_of(self.users(users)))], [])
 
+    def cards_with_trait(self, noun: Noun, trait: str) -> Noun:
+        return self.described(noun, [self.trait_name(trait)], [])
+
     def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
         deck = self.place_of("deck", owner, subject)
         return f"the top card of {deck}" if number == 1 else f"the top {self.amount(number, self.CARD)} of {deck}"

@@ -34,6 +34,7 @@ class Names:
     counters: Mapping[str, Name] = field(default_factory=dict)
     tokens: Mapping[str, Name] = field(default_factory=dict)
     piles: Mapping[str, Name] = field(default_factory=dict)
+    traits: Mapping[str, Name] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
 
     def fighter(self, id: str) -> Name | None:
@@ -60,6 +61,7 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
         counters=names("counters", {id: (counter.name, None, True) for id, counter in hero.counters.items()}),
         tokens=names("tokens", {id: (token.name, token.plural, False) for id, token in hero.tokens.items()}),
         piles=names("piles", {id: (pile.name, None, True) for id, pile in hero.piles.items()}),
+        traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
         cards=cards,
     )
 

@@ -302,6 +302,9 @@ class Portuguese(Teller):
     def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
         return self.described(noun, [], [Description.same(self.of(self.one_of(self.users(users))))])
 
+    def cards_with_trait(self, noun: Noun, trait: str) -> Noun:
+        return self.described(noun, [], [Description.same(f"com o traço {self.trait_name(trait)}")])
+
     def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
         deck = self.of(Phrase(self.place_of("deck", owner, subject)))
         return f"a carta do topo {deck}" if number == 1 else f"as {self.amount(number, self.CARD)} do topo {deck}"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from compiler.language.ability import Ability
     from compiler.language.base import Construct
     from compiler.model.board import Board
-    from compiler.model.card import SharedCard
+    from compiler.model.card import Card
     from compiler.model.hero import Hero
     from compiler.model.item import Item
 
@@ -96,10 +96,12 @@ class Telling:
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
         return " ".join(map(teller.finished, said))
 
-    def _card(self, card: SharedCard, language: str) -> Text:
+    def _card(self, card: Card, language: str) -> Text:
         """The text of a card by window. What is named in one window is still known in the next."""
         texts: Text = {}
         teller = self._teller(language, self._place(card))
+        if card.traits:
+            texts["traits"] = ". ".join(teller.trait_name(trait) for trait in card.traits) + "."
         if card.playable_if is not None:
             texts["playable_if"] = teller.finished(teller.only_if(teller.claim(card.playable_if).yes))
         for window in WINDOWS:
@@ -112,7 +114,7 @@ class Telling:
         self._keep(teller, language)
         return texts
 
-    def _place(self, card: SharedCard, trigger: str = "") -> Place:
+    def _place(self, card: Card, trigger: str = "") -> Place:
         return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
 
     def _item(self, item: Item, language: str) -> Text:
@@ -165,4 +167,4 @@ def _choose_an_opponent(language: str) -> str:
 
 def window_labels(language: str) -> Text:
     """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
-    return {"playable_if": "", **teller_of(language).windows, "ongoing": ""}
+    return {"traits": "", "playable_if": "", **teller_of(language).windows, "ongoing": ""}

@@ -308,6 +308,10 @@ class Vocabulary(ABC):
         """`Beast card`: with that fighter on its banner."""
 
     @abstractmethod
+    def cards_with_trait(self, noun: Noun, trait: str) -> Noun:
+        """`Voyage card`."""
+
+    @abstractmethod
     def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
         """`the top 3 cards of your deck`."""
 

@@ -16,7 +16,7 @@ from runtime.game import Game
 from runtime.link import CardDef
 from runtime.messages import pick, player_name, space_name
 
-_WINDOWS = ("playable_if", "when_played", "immediately", "during_combat", "after_combat", "scheme", "ongoing")
+_WINDOWS = ("traits", "playable_if", "when_played", "immediately", "during_combat", "after_combat", "scheme", "ongoing")
 
 
 def player_lines(game: Game, viewer: int, width: int) -> list[Text]:

@@ -267,6 +267,12 @@ def _card_named(scope: Scope, *ids: str) -> Closure:
     return lambda state, frame: lambda c: state.card(c).id in wanted
 
 
+@predicate("card.trait")
+def _card_trait(scope: Scope, name: str) -> Closure:
+    # A trait of the same id in another hero's deck is another trait.
+    return lambda state, frame: lambda c: name in state.card(c).traits and state.card(c).hero is scope.data
+
+
 # Tokens.
 
 

@@ -23,6 +23,7 @@ SCOPE = Scope(
     counters={"rage": (0, 5)},
     tokens={"smoke": 3},
     piles=("grudges",),
+    traits=("voyage",),
 )
 
 # What examples name that steps before them would have bound.

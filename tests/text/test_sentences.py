@@ -30,6 +30,19 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             id="any-number",
         ),
         pytest.param(
+            "- add_value: {cards_in: {place: discard, where: {trait: voyage}}}\n- discard: {cards: any_number, where: {trait: voyage, type: scheme}}",
+            "Add 1 to this card's value for each Voyage card in your discard pile. You may discard any number of Voyage scheme cards.",
+            "Some 1 ao valor desta carta para cada carta com o traço Viagem na sua pilha de descartes. "
+            "Você pode descartar qualquer quantidade de cartas de tática com o traço Viagem.",
+            id="traits",
+        ),
+        pytest.param(
+            "- reveal: {deck: you, top: 1, as: seen}\n- if: {card_is: {card: seen, where: {trait: voyage}}}\n  then: [{draw: 1}]",
+            "Reveal the top card of your deck. If the revealed card is a Voyage card, draw 1 card.",
+            "Revele a carta do topo do seu baralho. Se a carta revelada for uma carta com o traço Viagem, compre 1 carta.",
+            id="card-is",
+        ),
+        pytest.param(
             "- may: [{spend: {rage: 1}}]\n  then: [{draw: 1}, {recover: 1}]\n  else: [end_turn]",
             "You may spend 1 Rage. If you do, draw 1 card and Detective recovers 1 health. Otherwise, the turn ends.",
             "Você pode gastar 1 ponto de Fúria. Se fizer isso, compre 1 carta e o Detetive recupera 1 ponto de vida. Caso contrário, o turno termina.",

@@ -19,6 +19,7 @@ NAMES: Mapping[str, Names] = {
         counters={"rage": Name(Noun("Rage", "Rage"), proper=True)},
         tokens={"smoke": Name(Noun("smoke token", "smoke tokens"))},
         piles={"grudges": Name(Noun("Grudges", "Grudges"), proper=True)},
+        traits={"voyage": Name(Noun("Voyage", "Voyage"), proper=True)},
     ),
     "pt-BR": Names(
         fighters={"detective": Name(Noun("Detetive", "Detetives"), proper=True, article=True), "wolf": Name(Noun("Loba", "Lobas", "f"))},
@@ -26,6 +27,7 @@ NAMES: Mapping[str, Names] = {
         counters={"rage": Name(Noun("Fúria", "Fúria", "f"), proper=True)},
         tokens={"smoke": Name(Noun("ficha de fumaça", "fichas de fumaça", "f"))},
         piles={"grudges": Name(Noun("Rancores", "Rancores"), proper=True)},
+        traits={"voyage": Name(Noun("Viagem", "Viagem"), proper=True)},
     ),
 }
 

@@ -67,6 +67,12 @@ def test_discard_any_number_with_a_filter(drill: Drill) -> None:
 
 
 @pytest.mark.verb("discard")
+def test_discard_a_card_with_a_trait(drill: Drill) -> None:
+    table = drill.table(scheme="- discard: {cards: 1, where: {trait: sharp}}", hand=["trial", "jab", "strike"]).scheme("trial", "drill")
+    assert table.offered("card") == ["strike"]
+
+
+@pytest.mark.verb("discard")
 def test_discard_all_and_from_the_deck(drill: Drill) -> None:
     table = drill.table(scheme="- discard: {from: top_of_deck, cards: 2}\n- discard: all", hand=["trial", "jab"], mine={"deck": ["guard", "plan", "strike"]})
     table.scheme("trial", "drill").take(card="jab")

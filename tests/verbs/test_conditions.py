@@ -26,6 +26,11 @@ SCHEMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "at_most": ("{at_most: [{hand_size: opponent}, 0]}", {"their_hand": []}, {"their_hand": ["hit"]}),
     "more_than": ("{more_than: [{hand_size: opponent}, 1]}", {"their_hand": ["hit", "hit"]}, {"their_hand": ["hit"]}),
     "less_than": ("{less_than: [{hand_size: opponent}, 1]}", {"their_hand": []}, {"their_hand": ["hit"]}),
+    "card_is": (
+        "{card_is: {card: top_of_discard, where: {trait: sharp}}}",
+        {"mine": {"discard": ["strike", "jab"]}},
+        {"mine": {"discard": ["jab", "strike"]}},
+    ),
     "all": ("{all: [first_action, {form: calm}]}", {}, {"mine": {"form": "wild"}}),
     "any": ("{any: [{form: still}, {form: wild}]}", {"mine": {"form": "wild"}}, {}),
     "not": ("{not: first_action}", {"position": {"actions": 1}}, {}),

@@ -44,6 +44,15 @@ def test_a_value_in_a_scheme(drill: Drill, key: str) -> None:
     assert table.counter(0, "rage") == value
 
 
+def test_cards_with_a_trait_of_the_own_hero_are_counted(drill: Drill) -> None:
+    """Strike has the trait; nothing of the opponent's has it."""
+    place = "{place: discard, where: {trait: sharp}}"
+    steps = f"- gain: {{rage: {{cards_in: {place}}}}}\n- draw: {{cards_in: {place.replace('}}', '}, of: opponent}')}}}"
+    mine = {"discard": ["strike", "jab", "strike"], "counters": {"rage": 0}}
+    table = drill.table(scheme=steps, mine=mine, other={"discard": ["hit"]}).scheme("trial", "drill")
+    assert (table.counter(0, "rage"), table.hand(0)) == (2, [])
+
+
 @pytest.mark.parametrize(("text", "value"), [("{half: 5, round: down}", 2), ("{half: 4, round: up}", 2), ("{minus: [1, 3]}", 0)])
 def test_halves_and_differences(drill: Drill, text: str, value: int) -> None:
     table = drill.table(scheme=f"- gain: {{rage: {text}}}", mine={"counters": {"rage": 0}}).scheme("trial", "drill")
