@@ -116,7 +116,7 @@ def _ask_attack_card(state: State, frame: Frame) -> None:
     cards = playable(state, combat.players[ATTACK], attacker, ATTACK) if state.on_board(attacker) and state.on_board(target) else ()
     if not cards:
         # An ability took the attacker, the target or the last card away: the attack comes to nothing.
-        goto(frame, 12)
+        goto(frame, 11)
         return
     options = tuple(("attack_card", card) for card in distinct(state, cards, combat.players[ATTACK]))
     ask(state, frame, 2, combat.players[ATTACK], "attack_card", options, ("attack_card",))
@@ -391,7 +391,7 @@ def attackers_to_come(state: State) -> list[int]:
 
 @procedure
 def replace_card(state: State, frame: Frame) -> None:
-    """A card goes back to its hand and another is played instead. Frame: [replace_card, pc, side, chooser, origin]"""
+    """A card goes back to its hand and another is played instead. Frame: [replace_card, pc, side, chooser, origin, card that went back]"""
     side, chooser, origin = frame[2:5]
     combat = state.combat
     player = combat.players[side]
@@ -401,12 +401,13 @@ def replace_card(state: State, frame: Frame) -> None:
             state.know[card] |= state.m.allies[chooser]
         note(state, "card_returned", player, combat.cards[side])
         note(state, "saw_cards", state.m.allies[chooser], state.hand[player], seen=state.m.allies[chooser])
+        frame.append(combat.cards[side])
         combat.cards[side] = -1
         goto(frame, 1)
         return
     if frame[F_PC] == 1:
         # Where nothing else can be played any more, the card that came back is.
-        cards = playable(state, player, combat.fighters[side], side) or state.hand[player][-1:]
+        cards = playable(state, player, combat.fighters[side], side) or (frame[5],)
         options = tuple((f"{ROLES[side]}_card", card) for card in distinct(state, cards, chooser))
         ask(state, frame, 2, chooser, "replace_card", options, ("replace_card",), origin)
         return
