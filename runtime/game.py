@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
 from runtime.bundle import Payload, rules_fingerprint
@@ -59,16 +58,14 @@ class Bundle:
         return self._matches[key]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended: the players who won, and why."""
 
     winners: tuple[int, ...]
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened. `str(event)` is a sentence; `details` are the numbers behind it."""
 
     kind: str
