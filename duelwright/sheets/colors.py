@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 import hashlib
 from typing import Final
 
@@ -10,9 +11,6 @@ PAPER: Final = "#fbf8f1"
 
 # Dark enough for white text (contrast of at least 5 to 1), and told apart by icon and word as well.
 TYPES: Final = {"attack": "#a8321f", "defense": "#1d5a96", "versatile": "#65408a", "scheme": "#8a5a00"}
-
-# The tone of a deck: its backs and the foot of its cards.
-_DECKS: Final = ("#22364a", "#4a2331", "#1f4038", "#4a3520", "#35294f", "#2b3a2a", "#52291d", "#213f4f", "#45263f", "#3a3a24")
 
 # For zones that name no colour.
 ZONES: Final = ("#3b7dc4", "#e3b92e", "#3f8f4f", "#a8452b", "#8a5fb0", "#38b0c4", "#e07b2c", "#8b9096")
@@ -24,7 +22,10 @@ def stable_number(text: str) -> int:
 
 
 def deck_color(hero: str) -> str:
-    return _DECKS[stable_number(hero) % len(_DECKS)]
+    """The tone of a deck, on its backs and the foot of its cards: any hue, always dark enough for white text."""
+    number = stable_number(f"stain {hero}")
+    red, green, blue = colorsys.hls_to_rgb(number % 360 / 360, 0.2, 0.34 + number // 360 % 3 * 0.1)
+    return "#" + "".join(f"{round(part * 255):02x}" for part in (red, green, blue))
 
 
 def luminance(color: str) -> float:
