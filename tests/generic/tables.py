@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import duelwright as dw
 
-# A random game that goes on for longer than this is taken for one that never ends. The longest seen has about a third of it.
-CAP = 6_000
+# A random game that goes on for longer than this many decisions is taken for one that never ends. Of 3,600 games the longest had 423.
+CAP = 2_000
 
 _SIZES = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
 
@@ -28,7 +28,12 @@ class Setting:
     newer_end: bool
 
     def new_game(self, content: dw.Bundle, **options: Any) -> dw.Game:
-        heroes = [content.heroes[number % len(content.heroes)] for number in self.heroes]
+        heroes: list[str] = []
+        for number in self.heroes:
+            # The same hero twice is a table like any other, unless the content forbids it.
+            while (hero := content.heroes[number % len(content.heroes)]) in heroes and content.payload["heroes"][hero]["unique"]:
+                number += 1
+            heroes.append(hero)
         roomy = [id for id in content.boards if sum(1 for space in content.payload["boards"][id]["spaces"] if space["start"]) >= len(heroes)]
         rules = {"endgame": "after_combat" if self.newer_end else "immediate", "first_player": self.seed % len(heroes), "items": "all"}
         board = roomy[self.board % len(roomy)]
@@ -39,8 +44,7 @@ class Setting:
 def settings_of_a_game(draw: st.DrawFn) -> Setting:
     mode = draw(st.sampled_from(["duel", "duel", "duel", "team", "free-for-all"]))
     size = draw(st.sampled_from(_SIZES[mode]))
-    # Different heroes: a content may allow a hero only once in a game.
-    heroes = draw(st.permutations(range(12)).map(lambda order: tuple(order[:size])))
+    heroes = draw(st.tuples(*[st.integers(0, 11)] * size))
     return Setting(mode, heroes, draw(st.integers(0, 11)), draw(st.integers(0, 2**31)), draw(st.booleans()))
 
 
