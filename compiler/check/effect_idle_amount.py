@@ -33,7 +33,7 @@ class IdleAmount(EffectCheck):
             if not isinstance(construct, Verb):
                 continue
             for key in _AMOUNTS:
-                amount = getattr(construct, key, None)
+                amount = construct.__dict__.get(key)
                 if isinstance(amount, (int, Construct)) and _is_idle(construct, amount, site):
                     message = "With this amount the step never does anything."
                     self.report_at(report, construct.span_of(key), message, "Write an amount above 0, or leave the step out.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compiler.check.base import Check
 from compiler.diagnostics import Report
+from compiler.model.card import COMBAT_WINDOWS, SCHEME_WINDOWS, Card
 from compiler.model.pack import HOME_LANGUAGE
 from compiler.text.tellings import Telling
 
@@ -35,7 +36,7 @@ class AmbiguousText(Check):
 
     def run(self, content: Content, report: Report) -> None:
         for hero in content.heroes.values():
-            self._look(Telling.of_hero(content, hero, [HOME_LANGUAGE]), report)
+            self._look(Telling.of_hero(content, hero, [HOME_LANGUAGE], only=_names_something), report)
         for board in content.boards.values():
             self._look(Telling.of_board(content, board.value, [HOME_LANGUAGE]), report)
         for item in content.items.values():
@@ -50,3 +51,9 @@ class AmbiguousText(Check):
                 f"The text says “{doubt.words}” for `{doubt.name}`, and a reader would take it for {other}.",
                 "Put the step that uses the name right behind the one that binds it, or have one of them choose among other things.",
             )
+
+
+def _names_something(card: Card) -> bool:
+    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need not be told here."""
+    steps = (step for window in (*COMBAT_WINDOWS, *SCHEME_WINDOWS) for step in getattr(card, window))
+    return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
 
-from compiler.check.effect_check import EffectCheck, Site
+from compiler.check.base import Check
+from compiler.check.effect_check import sites
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.moments import MOMENTS, NEEDS, WINDOWS, Moment
 from compiler.language.names import WORD_NEEDS
 
+if TYPE_CHECKING:
+    from compiler.content import Content
+
 # Of a combat that is not there, or of cards that are not revealed, nothing else need be said.
 _ABOUT_COMBAT = frozenset({"values", "revealed", "result"})
 
 
-class WindowCheck(EffectCheck):
+class WindowCheck(Check):
     """A check for one thing that constructs may need of the moment."""
 
     needs: ClassVar[tuple[str, ...]]
 
-    def look(self, site: Site, report: Report) -> None:
-        for construct, moment in site.walk:
-            for need in sorted(missing(construct, moment)):
-                if need in self.needs:
-                    name = construct.text if isinstance(construct, Reference) else construct.key
-                    self.report_at(report, construct.span, self.message(name, moment), self.help_for(need))
+    def run(self, content: Content, report: Report) -> None:
+        for construct, moment, need in content.once("missing needs", lambda: list(_missing_needs(content))):
+            if need in self.needs:
+                name = construct.text if isinstance(construct, Reference) else construct.key
+                self.report_at(report, construct.span, self.message(name, moment), self.help_for(need))
 
     def message(self, name: str, moment: Moment) -> str:
         """What is wrong, in one sentence."""
@@ -38,15 +42,22 @@ class WindowCheck(EffectCheck):
         return f"It can stand where {NEEDS[need]}: {'; '.join(places)}."
 
 
-def missing(construct: Construct, moment: Moment) -> frozenset[str]:
-    """What a construct needs that its moment does not give."""
-    lacking = needs_of(construct) - moment.gives
+def _missing_needs(content: Content) -> Iterator[tuple[Construct, Moment, str]]:
+    """All that constructs need and their moments do not give."""
+    for site in sites(content):
+        for construct, moment in site.walk:
+            for need in sorted(_missing(construct, moment)):
+                yield construct, moment, need
+
+
+def _missing(construct: Construct, moment: Moment) -> frozenset[str]:
+    lacking = _needs_of(construct) - moment.gives
     if "combat" in lacking:
         return lacking - _ABOUT_COMBAT
     return lacking - {"values"} if "revealed" in lacking else lacking
 
 
-def needs_of(construct: Construct) -> frozenset[str]:
+def _needs_of(construct: Construct) -> frozenset[str]:
     """What a construct needs of its moment. A name of something in the combat needs the combat too."""
     needs = construct.needs
     if isinstance(construct, Reference):

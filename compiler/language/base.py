@@ -110,11 +110,14 @@ class Construct(Node):
         """The IR of it. An expression is returned; steps and choices are emitted to `lo`."""
         raise NotImplementedError(f"{type(self).__name__} has no lowering")
 
-    def children(self) -> Iterator[Construct]:
-        """The constructs written directly inside this one, in order."""
-        for name, value in self.__dict__.items():
-            if name[0] != "_":  # the tree it was made from stands beside the fields
-                yield from _constructs(value)
+    def children(self) -> list[Construct]:
+        """The constructs written directly inside this one, in order. Nearly every check walks through them, so they are looked for once."""
+        found: list[Construct] | None = self.__dict__.get("_children")
+        if found is None:
+            # What else is kept beside the fields, such as the tree it was made from, begins with "_".
+            found = [construct for name, value in self.__dict__.items() if name[0] != "_" for construct in _constructs(value)]
+            self.__dict__["_children"] = found
+        return found
 
     def walk(self) -> Iterator[Construct]:
         """This construct and all inside it."""

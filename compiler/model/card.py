@@ -35,12 +35,13 @@ class SharedCard(Node):
     boost: Number | None = Field(default=None, description="BOOST value. A card without one boosts by 0.")
     usable_by: UsableBy = Field(default=ANY_FIGHTER, description="Who may use the card: `any`, a fighter or form, or a list of them.")
     playable_if: Condition | None = Field(default=None, description="The card may be played only where this holds.")
-    when_played: Steps = Field(default=[], description="Effects when the card is played, before the opponent answers.")
-    immediately: Steps = Field(default=[], description="Effects as soon as the cards are revealed.")
-    during_combat: Steps = Field(default=[], description="Effects before damage is dealt.")
-    after_combat: Steps = Field(default=[], description="Effects after damage is dealt.")
-    scheme: Steps = Field(default=[], description="Effects of a scheme card.")
-    ongoing: list[OneAbility] = Field(default=[], description="Abilities that hold while a scheme card stays in play.")
+    # Factories, because a default list would be copied, and there are more windows without effects than anything else.
+    when_played: Steps = Field(default_factory=list, description="Effects when the card is played, before the opponent answers.")
+    immediately: Steps = Field(default_factory=list, description="Effects as soon as the cards are revealed.")
+    during_combat: Steps = Field(default_factory=list, description="Effects before damage is dealt.")
+    after_combat: Steps = Field(default_factory=list, description="Effects after damage is dealt.")
+    scheme: Steps = Field(default_factory=list, description="Effects of a scheme card.")
+    ongoing: list[OneAbility] = Field(default_factory=list, description="Abilities that hold while a scheme card stays in play.")
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""

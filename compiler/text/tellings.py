@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -47,8 +47,10 @@ class Telling:
         self._prompts: dict[int, dict[str, tuple[Teller, list[Sentence]]]] = {}
 
     @classmethod
-    def of_hero(cls, content: Content, located: Located[Hero], languages: Sequence[str] = ()) -> Telling:
-        """A hero, in these languages; in all where none are named."""
+    def of_hero(
+        cls, content: Content, located: Located[Hero], languages: Sequence[str] = (), *, only: Callable[[Card], bool] = lambda card: True
+    ) -> Telling:
+        """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
         hero = located.value
         names = {language: _names(content, located, language) for language in languages or content.languages()}
         telling = cls(names, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
@@ -59,7 +61,8 @@ class Telling:
             for ability in form.abilities:
                 telling._tell_ability(ability, form=id)
         for card in content.deck(located):
-            telling.cards[card.id] = {language: telling._card(card.card, language) for language in names}
+            if only(card.card):
+                telling.cards[card.id] = {language: telling._card(card.card, language) for language in names}
         return telling
 
     @classmethod
