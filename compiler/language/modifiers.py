@@ -286,8 +286,11 @@ class ProtectEffects(Modifier):
     """Effects of your cards cannot be cancelled by opponents."""
 
     key: ClassVar = "protect_effects"
+    main: ClassVar = "cards"
     example: ClassVar = "continuous: {protect_effects: {usable_by: [detective]}}"
-    usable_by: list[Name] = Field(default=[], description="Only cards whose banner names one of these; all your cards where it is left out.")
+    rules: ClassVar = KeyRules(one_of=("cards", "usable_by"))
+    cards: Literal["all"] | None = Field(default=None, description="`all`: every card of yours.")
+    usable_by: list[Name] = Field(default=[], min_length=1, description="Only cards whose banner names one of these.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         for user in self.usable_by:

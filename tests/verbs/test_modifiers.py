@@ -6,6 +6,7 @@ import pytest
 
 from compiler.language.families import MODIFIER
 from tests.drill import Drill
+from tests.table import Table, player
 
 
 def test_bonuses_to_values(drill: Drill) -> None:
@@ -118,6 +119,17 @@ def test_protected_effects_can_still_be_cancelled_by_their_owner(drill: Drill) -
     abilities = "- continuous: {protect_effects: {usable_by: [drill]}}"
     table = drill.table(abilities=abilities, immediately="- cancel_effects: this_card", during_combat="- add_value: 2").attack("drill", "dummy", "trial")
     assert table.values() == [(3, 0)]
+
+
+def test_all_cards_are_protected_where_all_are_meant(drill: Drill) -> None:
+    """Both sides cancel and add 2. Protected, both add; otherwise the defender cancels first and alone adds."""
+    windows = {"immediately": "- cancel_effects: opposing_card", "during_combat": "- add_value: 2"}
+    outcomes = []
+    for abilities in ("- continuous: {protect_effects: all}", ""):
+        content = drill.content(abilities=abilities, **windows)
+        sides = [player("drill", {"drill": space}, hand=["trial"]) for space in ("b2", "b3")]
+        outcomes.append(Table(content, "yard", *sides).attack("drill@1", "drill@2", "trial", "trial").values())
+    assert outcomes == [[(5, 5)], [(3, 5)]]
 
 
 @pytest.mark.parametrize(
