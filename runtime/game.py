@@ -11,12 +11,11 @@ from runtime import views
 from runtime.bundle import Payload, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.flow import advance, push
-from runtime.header import HEADER, checked_header
+from runtime.header import HEADER, checked_header, new_header
 from runtime.link import Match, SetupError
 from runtime.messages import event_text
 from runtime.rng import mix
 from runtime.state import AWAY, State, as_tuples
-from runtime.version import __version__
 
 _SAVE: Final = "duelwright-save"
 _REPLAY: Final = "duelwright-replay"
@@ -219,9 +218,7 @@ def new_game(
     auto: bool = True,
 ) -> Game:
     """Set up a game. With `auto` a choice with one option is taken (and logged) without asking."""
-    header: dict[str, Any] = {
-        "duelwright": __version__,
-        "fingerprint": bundle.fingerprint,
+    asked = {
         "heroes": heroes,
         "board": board,
         "mode": mode,
@@ -231,8 +228,7 @@ def new_game(
         "lang": lang,
         "auto": auto,
     }
-    checked_header(header)
-    return start(bundle, {**header, "heroes": list(heroes), "rules": dict(header["rules"])})
+    return start(bundle, new_header(bundle.fingerprint, asked))
 
 
 def start(bundle: Bundle, header: dict[str, Any]) -> Game:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from runtime.link import SetupError, checked_rules
+from runtime.version import __version__
 
 ENGINES: Final = ("reference",)
 
@@ -20,6 +21,12 @@ _TYPES: Final[dict[str, tuple[type, str]]] = {
     "auto": (bool, "true or false"),
 }
 HEADER: Final = ("duelwright", "fingerprint", "heroes", *_TYPES)
+
+
+def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
+    """The header of a game that is made now, with content of this fingerprint."""
+    header = checked_header({"duelwright": __version__, "fingerprint": fingerprint, **asked})
+    return {**header, "heroes": list(header["heroes"]), "rules": dict(header["rules"])}
 
 
 def checked_header(header: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from runtime.engine import advance, goto, push
 from runtime.fighters import put
 from runtime.flow.turn import ACTIONS_A_TURN, CHOOSING
 from runtime.game import Bundle, Game, blank_state
+from runtime.header import new_header
 from runtime.link import Match
 from runtime.state import AWAY, DEFEATED, State
 
@@ -57,7 +58,8 @@ class Position:
 def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rules: dict[str, Any], seed: int, auto: bool) -> Game:
     """A game at this position. It has no beginning, so it cannot be replayed from one."""
     heroes = [player.hero for player in position.players]
-    header = {"heroes": heroes, "board": board, "mode": mode, "rules": rules, "seed": seed, "lang": "en", "auto": auto}
+    asked = {"heroes": heroes, "board": board, "mode": mode, "rules": rules, "seed": seed, "engine": "reference", "lang": "en", "auto": auto}
+    header = new_header(bundle.fingerprint, asked)
     match = bundle.match(heroes, board, mode, rules, "en")
     state = blank_state(match, seed, auto=auto)
     for number, player in enumerate(position.players):

@@ -121,3 +121,9 @@ def test_a_game_without_a_beginning_cannot_be_replayed(everything: dw.Bundle, ga
         other.apply(0)
         with pytest.raises(dw.SaveError, match="cannot be replayed"):
             other.replay()
+
+
+def test_a_position_can_be_saved_and_resumed(everything: dw.Bundle) -> None:
+    position = Table(everything, "yard", player("dracula", {"dracula": "b2"}), player("luke-cage", {"luke-cage": "b4"})).game
+    position.apply(0)
+    assert dw.Game.from_json(everything, position.to_json()).state_hash() == position.state_hash()
