@@ -21,7 +21,7 @@ class Node(BaseModel):
     Made from a positioned `Map` it keeps that map, and with it the place of each of its keys and values; made from a plain `dict` it stands nowhere.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
     # Set in the instance's dict: pydantic's own private attributes take ten times as long to read.
     _tree: ClassVar[Map | None] = None
