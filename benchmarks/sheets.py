@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import duelwright
-from duelwright.sheets import Options, write_sheets
 from duelwright.sheets.cards import faces
+from duelwright.sheets.options import Options
 from duelwright.sheets.pdf import card_pages, weasyprint
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import choose
+from duelwright.sheets.write import write_sheets
 
 LIMIT = 3.0
 # A paragraph of one line is a block, a line and a text.

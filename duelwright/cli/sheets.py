@@ -55,7 +55,9 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 @click.option("--image-base-url", metavar="URL", help="Where Tabletop Simulator will find the pictures (default: the files in DIR).")
 def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
-    from duelwright.sheets import MissingPart, UnknownName, write_sheets
+    from duelwright.sheets.pdf import MissingPart
+    from duelwright.sheets.selection import UnknownName
+    from duelwright.sheets.write import write_sheets
 
     payload = _payload(paths)
     options = Options(languages=languages or tuple(payload["languages"]), **choices)
