@@ -13,26 +13,29 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks.generate import generate
+import duelwright
 
+from .generate import generate
+
+HEROES = 100
 TRIES = 5
-ROOT = Path(__file__).resolve().parent.parent
 
 
-def measure(tries: int = TRIES) -> dict[str, float]:
+def measure(heroes: int = HEROES, tries: int = TRIES) -> dict[str, float]:
     """Seconds for each job, and the ratios between them."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        pack = generate(folder)
-        cache = folder / "cache"
+        pack = generate(folder, heroes)
+        environment = _environment(folder)
+        validate = ["-m", "duelwright.cli.main", "validate", str(pack)]
         jobs: dict[str, Callable[[], float]] = {
             "compose": lambda: _compose(pack),
-            "cold": lambda: _command(["validate", str(pack)], DUELWRIGHT_CACHE="off"),
-            "warm": lambda: _command(["validate", str(pack)], DUELWRIGHT_CACHE=str(cache)),
-            "version": lambda: _command(["--version"]),
-            "python": lambda: _run([sys.executable, "-c", "pass"]),
+            "cold": lambda: _python(validate, environment | {"DUELWRIGHT_CACHE": "off"}),
+            "warm": lambda: _python(validate, environment),
+            "version": lambda: _python(["-m", "duelwright.cli.main", "--version"], environment),
+            "python": lambda: _python(["-c", "pass"], environment),
         }
-        jobs["warm"]()  # fills the cache
+        jobs["warm"]()  # fills the cache, and Python's own of compiled modules
         best = {job: min(times) for job, times in zip(jobs, zip(*([run() for run in jobs.values()] for _ in range(tries)), strict=True), strict=True)}
     ratios = {
         "cold / compose": best["cold"] / best["compose"],
@@ -54,20 +57,23 @@ def _compose(pack: Path) -> float:
     return time.perf_counter() - start
 
 
-def _command(words: list[str], **environment: str) -> float:
-    return _run([sys.executable, "-m", "duelwright.cli.main", *words], **environment)
+def _environment(folder: Path) -> dict[str, str]:
+    """Commands find this very Duelwright from any folder, and its modules compiled, as those of an installed one are."""
+    environment = {**os.environ, "PYTHONPATH": str(Path(duelwright.__file__).parent.parent), "PYTHONPYCACHEPREFIX": str(folder / "modules")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    return environment | {"DUELWRIGHT_CACHE": str(folder / "cache")}
 
 
-def _run(command: list[str], **environment: str) -> float:
+def _python(arguments: list[str], environment: dict[str, str]) -> float:
     start = time.perf_counter()
-    subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, *arguments], env=environment, check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - start
 
 
-def main() -> None:
-    for name, figure in measure().items():
-        print(f"{name:<18}{figure:8.2f}" + ("" if "/" in name else " s"))
+def text(figures: dict[str, float]) -> str:
+    """The figures as lines to read; a ratio has no unit."""
+    return "\n".join(f"{name:<18}{figure:8.2f}" + ("" if "/" in name else " s") for name, figure in figures.items())
 
 
 if __name__ == "__main__":
-    main()
+    print(text(measure()))

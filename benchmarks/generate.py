@@ -17,7 +17,7 @@ needs: [common]
 """
 
 
-def generate(folder: Path, heroes: int = 100) -> Path:
+def generate(folder: Path, heroes: int) -> Path:
     """Write a pack with so many heroes into `folder`; its path."""
     shipped = [path.read_text(encoding="utf-8") for path in sorted(shipped_content().glob("*/heroes/*.yaml"))]
     pack = folder / "crowd"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import duelwright as dw
-from benchmarks import ceiling, runtime
+from benchmarks import ceiling, compiler, runtime
 
 
 def test_the_ceiling_plays_whole_duels() -> None:
@@ -55,3 +56,17 @@ def test_the_command_prints_json(shipped: dw.Bundle, tmp_path: Path, monkeypatch
     assert json.loads(capsys.readouterr().out)["ratio"] > 0
     assert main(["bench", "--content", str(tmp_path / "bundle.json")]) == 0
     assert "hand-written ceiling" in capsys.readouterr().out
+
+
+def test_the_command_measures_the_compiler(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from duelwright.cli.main import main
+
+    monkeypatch.setattr(compiler, "measure", partial(compiler.measure, heroes=10, tries=1))
+    assert main(["bench", "compile", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    for ratio in ("cold / compose", "warm / cold", "version / python"):
+        upper, lower = ratio.split(" / ")
+        assert figures.pop(ratio) == pytest.approx(figures[upper] / figures[lower])
+    assert set(figures) == {"compose", "cold", "warm", "version", "python"}
+    # Little is left to do where nothing changed, even for few heroes on a busy machine.
+    assert figures["warm"] < figures["cold"]

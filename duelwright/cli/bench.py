@@ -25,8 +25,9 @@ def command(what: str, as_json: bool, content: tuple[Path, ...]) -> int:
     Figures of one run are comparable with each other, not with those of another machine: look at the ratios.
     """
     if what == "compile":
-        seconds = _benchmark("compiler").measure()
-        click.echo(json.dumps(seconds, indent=2) if as_json else "\n".join(f"{name:<20}{figure:8.2f}" for name, figure in seconds.items()))
+        compiler = _benchmark("compiler")
+        measured = compiler.measure()
+        click.echo(json.dumps(measured, indent=2) if as_json else compiler.text(measured))
         return FINE
     figures = _benchmark("runtime").measure(load_content(content), progress())
     click.echo(json.dumps(figures.to_json(), indent=2) if as_json else _text(figures))
