@@ -139,7 +139,8 @@ def determinize(state: State, player: int, seed: int) -> State:
         counter = _keep_possible(new, group, defs, seed, counter)
         new.defs = tuple(defs)
     new.seed, new.randoms = seed, counter
-    new.log = chain([_retold(event, state.defs, new.defs) for event in unchain(state.log) if event[1] >> player & 1])
+    known = [event for event in unchain(state.log) if event[1] >> player & 1]
+    new.log = chain([_retold(event, state.defs, new.defs) if event[0] in _CARDS_IN_EVENTS else event for event in known])
     new.history = None
     for other, hand in enumerate(new.hand):
         new.hand[other] = tuple(sorted(hand, key=lambda card: not state.know[card] >> player & 1))
@@ -198,7 +199,9 @@ def _fits(state: State, definition: int, fighter: int, side: int) -> bool:
 
 # Kinds of events that tell of cards → where among the details they are.
 _CARDS_IN_EVENTS = {
-    kind: tuple((place, name == "cards") for place, name in enumerate(types.split()) if name in ("card", "cards")) for kind, (types, _) in EVENTS.items()
+    kind: tuple((place, name == "cards") for place, name in enumerate(types.split()) if name in ("card", "cards"))
+    for kind, (types, _) in EVENTS.items()
+    if "card" in types
 }
 
 
