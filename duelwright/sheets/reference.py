@@ -47,7 +47,7 @@ class _Fitting:
     def map_width(self, board: dict[str, Any], figures: BoardReport) -> float:
         """As wide as the page, unless the map would then push the tables off it."""
         items = ceil(len(self._pack.items_for(board)) / 2)
-        facts = 5 + len(figures.passages)
+        facts = 6 + len(figures.passages) + bool(figures.one_way_lines)
         tables = _LEGEND_ROW * ceil(len(board["zones"]) / 4) + _BOARD_ROW * (facts + len(figures.starts) + 1) + _ITEM_ROW * items
         titles = _BOARD_TITLE * (4 if items else 3)
         room = self._height - _BOARD_HEAD - titles - tables

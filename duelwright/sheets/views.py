@@ -207,7 +207,7 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
         ),
         forms=named(hero["forms"]),
         counters=named(hero["counters"]),
-        tokens=named(hero["tokens"]),
+        tokens=named([{**token, "name": token["plural"]} if token["count"] > 1 else token for token in hero["tokens"]]),
         piles=named(hero["piles"]),
         abilities=(
             *([AbilityView("", "", hero["setup_text"][language])] if hero["setup_text"][language] else []),

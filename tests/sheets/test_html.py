@@ -27,7 +27,8 @@ const faults = [];
 const frame = document.getElementById("frame");
 frame.onload = () => {{
   const page = frame.contentDocument, view = frame.contentWindow;
-  const shown = () => [...page.querySelectorAll(".edition:not([hidden]) .card")].filter((card) => card.getClientRects().length).map((card) => card.querySelector("h3").textContent);
+  const cards = () => [...page.querySelectorAll(".edition:not([hidden]) .card")];
+  const shown = () => cards().filter((card) => card.getClientRects().length).map((card) => card.querySelector("h3").textContent);
   const use = (name, value) => {{
     const field = page.querySelector(".edition:not([hidden]) form").elements[name];
     field.value = value;
@@ -63,6 +64,13 @@ frame.onload = () => {{
 frame.srcdoc = {page};
 </script>"""
 
+# Stands first in the page, and hands every complaint to the frame around it.
+LISTEN = """
+const note = (words) => parent.eval("faults").push(words);
+addEventListener("error", (event) => note(event.message));
+console.error = console.warn = (...words) => note(words.join(" "));
+"""
+
 
 def page_of(payload: dict[str, Any], **choices: Any) -> str:
     options = Options(languages=("en", "pt-BR"), **choices)
@@ -74,15 +82,14 @@ def opened(page: str, width: int, folder: Path) -> Any:
     """What a browser shows of the page."""
     chromium = shutil.which("chromium")
     assert chromium, "Chromium is missing; `python3 dev.py test` installs it"
-    listening = "<script>addEventListener('error', (event) => parent.faults.push(event.message)); console.error = console.warn = (...words) => parent.faults.push(words.join(' '));</script>"
-    watched = page.replace("<meta charset", f"{listening.replace('parent.faults', 'parent.eval(`faults`)')}<meta charset", 1)
+    watched = page.replace("<meta charset", f"<script>{LISTEN}</script><meta charset", 1)
     probe = folder / "probe.html"
     probe.write_text(PROBE.format(width=width, page=json.dumps(watched).replace("</", "<\\/")), encoding="utf-8")
     flags = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
     more = ("--disable-component-update", "--disable-sync", f"--user-data-dir={folder / 'profile'}", "--virtual-time-budget=10000", "--dump-dom")
     done = subprocess.run([chromium, *flags, *more, probe.as_uri()], capture_output=True, text=True, encoding="utf-8", timeout=120, check=True)
     found = re.search(r'<pre id="seen">(.*?)</pre>', done.stdout, re.DOTALL)
-    assert found and found[1], done.stderr[-2000:]
+    assert found is not None, done.stderr[-2000:]
     return json.loads(html.unescape(found[1]))
 
 

@@ -34,7 +34,7 @@ def test_what_a_spread_says(payload: dict[str, Any]) -> None:
         "Pavio. No começo do seu turno, ganhe 1 Óleo.",
         "DE NOITE",
         "0–6, começa em 2",
-        "2 × feixe",
+        "2 × feixes",
         "12 cartas",
     ):
         assert squeezed(words) in left, words

@@ -75,7 +75,7 @@ def test_decks_never_share_a_number() -> None:
     keys = deck_keys(decks)
     numbers = [key + sheet for deck, key in keys.items() for sheet in range(decks[deck])]
     assert len(numbers) == len(set(numbers))
-    assert all(1 <= number and number * 100 + 69 < 2**31 for number in numbers)
+    assert all(number >= 1 and number * 100 + 69 < 2**31 for number in numbers)
     assert deck_keys({"hero-7.en": 1})["hero-7.en"] == keys["hero-7.en"]
 
 
