@@ -10,6 +10,7 @@ from functools import cache
 
 from compiler.check.base import AREAS, Check, all_checks
 from compiler.diagnostics import Severity
+from duelwright.sheets import finding
 
 _EXAMPLES = re.compile(r"^Bad:\n(?P<bad>.*?)^Good:\n(?P<good>.*)\Z", re.MULTILINE | re.DOTALL)
 
@@ -31,19 +32,24 @@ class Page:
 
 @cache
 def all_pages() -> tuple[Page, ...]:
-    """A page for every check, by code."""
-    return tuple(map(_page, all_checks()))
+    """A page for every check, by code, and for what printing finds."""
+    pages = [_check_page(check) for check in all_checks()]
+    pages.append(_page(finding.CODE, finding.NAME, finding.SEVERITY, finding.AREA, finding.TEXT.strip(), optional=False))
+    return tuple(sorted(pages, key=lambda page: page.code))
 
 
-def _page(check: type[Check]) -> Page:
-    text = inspect.cleandoc(check.__doc__ or "")
+def _check_page(check: type[Check]) -> Page:
+    return _page(check.code, check.name, check.severity, AREAS[check.code[0]], inspect.cleandoc(check.__doc__ or ""), optional=check.optional)
+
+
+def _page(code: str, name: str, severity: Severity, area: str, text: str, *, optional: bool) -> Page:
     examples = _EXAMPLES.search(text)
     return Page(
-        code=check.code,
-        name=check.name,
-        severity=check.severity,
-        area=AREAS[check.code[0]],
-        optional=check.optional,
+        code=code,
+        name=name,
+        severity=severity,
+        area=area,
+        optional=optional,
         summary=text.partition("\n")[0],
         text=text,
         bad=_block(examples, "bad"),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from compiler.diagnostics import ContentError, Diagnostic
 from compiler.tree import Span
+from duelwright.sheets import finding
 from duelwright.sheets.board_svg import board_svg
 from duelwright.sheets.cards import Face, faces
 from duelwright.sheets.html import pack_page
@@ -67,9 +68,7 @@ def _check_fit(printed: Iterable[Face]) -> None:
         for part in face.too_long:
             message = f"The {part} of `{card.hero}/{card.id}` in {card.language} does not fit the card, even in the smallest type."
             span = Span(file, line, column, line, column + len(card.id))
-            too_long.append(
-                Diagnostic("C001", "words-too-long-for-the-card", "error", message, f"Shorten the {part}, or split the effect over two cards.", span)
-            )
+            too_long.append(Diagnostic(finding.CODE, finding.NAME, finding.SEVERITY, message, f"Shorten the {part}, or split the effect over two cards.", span))
     if too_long:
         raise ContentError(too_long)
 
