@@ -22,6 +22,16 @@ def bits(mask: int) -> tuple[int, ...]:
     return tuple(out)
 
 
+# One way to end a move: (space, mask of marked spaces passed on the way).
+Destination = tuple[int, int]
+
+
+@lru_cache(maxsize=1 << 16)
+def unmarked(mask: int) -> tuple[Destination, ...]:
+    """These spaces as destinations of moves that passed nothing marked."""
+    return tuple((space, 0) for space in bits(mask))
+
+
 class Board:
     """A battlefield, ready to be played on. Spaces are numbered in the order of the file."""
 
@@ -51,7 +61,7 @@ class Board:
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
         self._reach_memo: dict[tuple[Any, ...], int] = {}
-        self._walk_memo: dict[tuple[Any, ...], list[tuple[int, int, int]]] = {}
+        self._ways_memo: dict[tuple[Any, ...], tuple[Destination, ...]] = {}
 
     def _join(self, a: int, b: int, *, both: bool) -> None:
         self.steps[a] |= 1 << b
@@ -74,13 +84,13 @@ class Board:
             out.append(mask)
         return out
 
-    def _passages(self, spaces: list[dict[str, Any]]) -> list[int]:
+    def _passages(self, spaces: list[dict[str, Any]]) -> tuple[int, ...]:
         """The masks of secret passages that join each other (R3.4)."""
         groups: dict[str, int] = {}
         for i, space in enumerate(spaces):
             if space["passage"] is not None:
                 groups[space["passage"]] = groups.get(space["passage"], 0) | 1 << i
-        return [groups[name] for name in sorted(groups)]
+        return tuple(groups[name] for name in sorted(groups))
 
     def _distances(self, start: int) -> list[int]:
         """Lines from this space to every other, fighters and passages ignored."""
@@ -140,19 +150,30 @@ class Board:
         self._reach_memo[key] = seen
         return seen
 
-    def walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> list[tuple[int, int, int]]:
-        """What `reach` finds, told apart by what was passed: (space, marked spaces entered and left, steps), fewest steps each.
+    def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> tuple[Destination, ...]:
+        """What `reach` finds and nobody has `taken`, told apart by the marked spaces passed; staying at the start comes first.
 
         Passing means entering a marked space and leaving it again (R14.4); the start does not count.
         """
-        memo = (start, steps, blocked, groups, closed, marks)
-        if memo in self._walk_memo:
-            return self._walk_memo[memo]
+        key = (start, steps, blocked, taken, groups, closed, marks)
+        ways = self._ways_memo.get(key)
+        if ways is None:
+            walks = self._walks(start, steps, blocked, groups, closed, marks)
+            # Where a move ends, it enters anyway: having been there before makes no difference.
+            ends = {(space, passed & ~(1 << space)) for space, passed in walks if not taken >> space & 1}
+            ways = tuple(sorted(ends, key=lambda way: (way != (start, 0), way)))
+            if len(self._ways_memo) > _MEMO_LIMIT:
+                self._ways_memo.clear()
+            self._ways_memo[key] = ways
+        return ways
+
+    def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> set[Destination]:
+        """Every space in reach, with every set of marked spaces that a walk to it can enter and leave."""
         table = self.blocked_steps(closed) if closed else self.steps
-        best = {(start, 0): 0}
-        frontier = [(start, 0)]
-        for step in range(1, steps + 1):
-            found = []
+        found = {(start, 0)}
+        frontier = found
+        for _ in range(steps):
+            reached: set[Destination] = set()
             for space, passed in frontier:
                 here = 1 << space
                 left = passed | here if marks & here and space != start else passed
@@ -160,13 +181,7 @@ class Board:
                 for group in groups:
                     if group & here:
                         onward |= group
-                for target in bits(onward & ~blocked & ~here):
-                    key = (target, left)
-                    if key not in best:
-                        best[key] = step
-                        found.append(key)
-            frontier = found
-        if len(self._walk_memo) > _MEMO_LIMIT:
-            self._walk_memo.clear()
-        walks = self._walk_memo[memo] = sorted((space, passed, step) for (space, passed), step in best.items())
-        return walks
+                reached.update((target, left) for target in bits(onward & ~blocked & ~here))
+            frontier = reached - found
+            found = found | frontier
+        return found

@@ -251,6 +251,7 @@ class Match:
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
+        self.side_of = tuple(self.side[player] for player in self.owner)
         self.start_health: list[int] = [data["health"] for data in self.fighter_data]
         self.max_health: list[int] = [data["max_health"] for data in self.fighter_data]
         self.is_hero: list[bool] = [data["role"] == "hero" for data in self.fighter_data]

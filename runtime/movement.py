@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from runtime.board import bits
+from runtime.board import Destination, bits, unmarked
 from runtime.engine import answer, ask, emit, goto, note, pop, procedure
 from runtime.fighters import FACTS, put
 from runtime.modifiers import active_modifiers
 from runtime.state import F_PC, Frame, Option, State
-
-# One way to end a move: (space, mask of marked spaces passed on the way).
-Destination = tuple[int, int]
 
 
 def occupied(state: State, *, but: int = -1) -> int:
@@ -25,25 +22,24 @@ def occupied(state: State, *, but: int = -1) -> int:
 
 def impassable(state: State, fighter: int, through: str, player: int) -> int:
     """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees it."""
-    match = state.m
-    side = match.side[match.owner[fighter]]
+    sides = state.m.side_of
     words = {through, *(modifier.operands[0] for modifier, _ in active_modifiers(state, "move_through", fighter))}
     if "any" in words:
         return 0
+    friendly = {sides[fighter]}
+    if "opposing" in words:
+        friendly |= {*sides} - {state.m.side[player]}
     mask = 0
     for other, space in enumerate(state.space):
-        if space < 0 or other == fighter or match.side[match.owner[other]] == side:
-            continue
-        if "opposing" in words and match.side[match.owner[other]] != match.side[player]:
-            continue
-        mask |= 1 << space
+        if space >= 0 and sides[other] not in friendly:
+            mask |= 1 << space
     return mask
 
 
 def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
     """Groups of spaces that count as adjacent to each other when this fighter moves: passages (R3.5), tokens (R9.3)."""
     match = state.m
-    groups = () if match.large[fighter] else tuple(match.board.passages)
+    groups = () if match.large[fighter] else match.board.passages
     for modifier, _ in active_modifiers(state, "token_paths", fighter):
         spaces = 0
         for token in match.tokens_of[match.owner[fighter]].get(modifier.operands[0], ()):
@@ -63,13 +59,13 @@ def may_leave(state: State, fighter: int) -> bool:
     return not (active_modifiers(state, "forbid", fighter, "move") or active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
-def destinations(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool) -> list[Destination]:
+def destinations(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool) -> tuple[Destination, ...]:
     """Every way this fighter's move may end, its own space first; told apart by what it passed only where `paths` asks for it."""
     here = state.space[fighter]
     if here < 0:
-        return []
+        return ()
     if steps <= 0 or not may_leave(state, fighter):
-        return [(here, 0)]
+        return ((here, 0),)
     board = state.m.board
     blocked = impassable(state, fighter, through, player)
     groups = shortcuts(state, fighter)
@@ -78,19 +74,16 @@ def destinations(state: State, fighter: int, steps: int, through: str, player: i
     marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
     if not marks:
         ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
-        return [(here, 0), *[(space, 0) for space in bits(ends)]]
-    walks = board.walks(here, steps, blocked, groups, closed, marks)
-    # Where a move ends, it enters anyway: having been there before makes no difference.
-    ways = {(space, passed & ~(1 << space)) for space, passed, _ in walks if not taken >> space & 1}
-    return sorted(ways, key=lambda way: (way != (here, 0), way))
+        return ((here, 0), *unmarked(ends))
+    return board.ways(here, steps, blocked, taken, groups, closed, marks)
 
 
 def marked_spaces(state: State, fighter: int, player: int) -> int:
     """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens for."""
-    match = state.m
+    sides, own = state.m.side_of, state.m.side[player]
     mask = 0
     for other, space in enumerate(state.space):
-        if space >= 0 and other != fighter and match.side[match.owner[other]] != match.side[player]:
+        if space >= 0 and other != fighter and sides[other] != own:
             mask |= 1 << space
     return mask | _listened_tokens(state)
 
@@ -188,7 +181,7 @@ def move_token(state: State, frame: Frame) -> None:
 
 def token_destinations(state: State, token: int, steps: int) -> list[int]:
     here = state.tokens[token]
-    reach = state.m.board.reach(here, steps, 0, tuple(state.m.board.passages))
+    reach = state.m.board.reach(here, steps, 0, state.m.board.passages)
     return [here, *bits(reach & ~token_spaces(state, token) & ~(1 << here))]
 
 

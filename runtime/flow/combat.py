@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from runtime.board import bits
 from runtime.cards import distinct, note_played, place_of, take, to_discard, usable_by
 from runtime.engine import answer, ask, emit, goto, note, pop, procedure, push
 from runtime.fighters import FACTS, deal_damage, settle
@@ -26,22 +25,20 @@ def attack_options(state: State, player: int) -> list[Option]:
 
 
 def targets(state: State, fighter: int) -> list[int]:
-    player = state.m.owner[fighter]
-    if not playable(state, player, fighter, ATTACK) or active_modifiers(state, "forbid", fighter, "attack"):
+    in_reach = targets_in_reach(state, fighter)
+    if not in_reach or not playable(state, state.m.owner[fighter], fighter, ATTACK) or active_modifiers(state, "forbid", fighter, "attack"):
         return []
-    return targets_in_reach(state, fighter)
+    return in_reach
 
 
 def targets_in_reach(state: State, fighter: int) -> list[int]:
-    match = state.m
-    player = match.owner[fighter]
+    player, sides = state.m.owner[fighter], state.m.side_of
     reach = range_of(state, fighter)
-    found = []
-    for space in bits(reach):
-        target = state.at[space]
-        if target >= 0 and match.side[match.owner[target]] != match.side[player] and _may_be_attacked(state, player, target):
-            found.append(target)
-    return sorted(found)
+    return [
+        target
+        for target, space in enumerate(state.space)
+        if space >= 0 and reach >> space & 1 and sides[target] != sides[fighter] and _may_be_attacked(state, player, target)
+    ]
 
 
 def range_of(state: State, fighter: int) -> int:

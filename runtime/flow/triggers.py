@@ -18,15 +18,19 @@ def triggers(state: State, frame: Frame) -> None:
     if frame[F_PC] == 0:
         frame.append(tuple(waiting for event in frame[2] for waiting in _listening(state, event)))
         goto(frame, 1)
-    if frame[F_PC] == 2:
+    elif frame[F_PC] == 2:
         index = answer(state)[1]
         goto(frame, 1)
         chosen = next(waiting for waiting in frame[3] if waiting[0] == index)
         _start(state, frame, chosen)
         return
-    frame[3] = tuple(waiting for waiting in frame[3] if _holds(state, *waiting))
+    else:
+        frame[3] = tuple(waiting for waiting in frame[3] if _holds(state, *waiting))
     if not frame[3]:
         pop(state)
+        return
+    if len(frame[3]) == 1:
+        _start(state, frame, frame[3][0])
         return
     listeners = state.m.all_listeners
     for player in resolution_order(state):
