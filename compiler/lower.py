@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from compiler.language import names
 from compiler.language.base import Construct, Reference
-from compiler.language.moments import Moment
+from compiler.language.moments import WINDOWS, Moment
 from compiler.language.names import Binding, Scope
 from compiler.model.base import NOWHERE
 from compiler.tree import Span
@@ -316,7 +316,16 @@ class Lowering:
 
     def cards_named(self, amount: Construct | int) -> Expression | None:
         """The cards, where a name of cards stands instead of an amount."""
-        return names.find(self, amount.text, ("C",)) if isinstance(amount, Reference) and amount.text in self.names else None
+        if not isinstance(amount, Reference) or (amount.text not in self.names and names.type_of(self, amount.text) != "C"):
+            return None
+        return names.find(self, amount.text, ("C",))
+
+    def is_being_played(self, cards: Construct | int) -> bool:
+        """Whether this is the name of a card on the table that is not done yet."""
+        if not isinstance(cards, Reference):
+            return False
+        in_play = "card" in self.moment.gives and self.moment.name not in WINDOWS  # the card of an ability that holds while it stays there
+        return cards.text == "opposing_card" or (cards.text == "this_card" and not in_play)
 
     # --- players and time --------------------------------------------------------------------------------------------------------
 

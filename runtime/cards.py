@@ -41,7 +41,7 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
 
 
 def place_of(state: State, card: int) -> str:
-    """The place where a card is: hand, deck, discard, removed, combat, in_play or a pile's id."""
+    """The place where a card is: hand, deck, discard, removed, play (while it is being played), in_play or a pile's id."""
     player = state.m.card_owner[card]
     if card in state.hand[player]:
         return "hand"
@@ -54,7 +54,7 @@ def place_of(state: State, card: int) -> str:
     for name, index in state.m.piles_of[player].items():
         if card in state.piles[index]:
             return name
-    return "in_play" if any(card == other for other, _ in state.in_play) else "combat"
+    return "in_play" if any(card == other for other, _ in state.in_play) else "play"
 
 
 def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
@@ -91,6 +91,24 @@ def to_discard(state: State, card: int) -> None:
     owner = state.m.card_owner[card]
     state.discard[owner] += (card,)
     state.know[card] = state.m.everyone
+
+
+def send(state: State, card: int, place: str, position: str) -> bool:
+    """When it has been played, this card goes to a place of its owner, not to the discard pile. False where it is not being played."""
+    if place_of(state, card) != "play":
+        return False
+    state.sent = (*(entry for entry in state.sent if entry[0] != card), (card, place, position))
+    return True
+
+
+def put_away(state: State, card: int) -> None:
+    """A card has been played: it goes to the discard pile, or where an effect sent it."""
+    for sent, place, position in state.sent:
+        if sent == card:
+            state.sent = tuple(entry for entry in state.sent if entry[0] != card)
+            move_cards(state, [card], place, position, state.m.card_owner[card])
+            return
+    to_discard(state, card)
 
 
 def discard(state: State, cards: Sequence[int], *, why: str = "discarded") -> None:

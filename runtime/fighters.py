@@ -68,7 +68,7 @@ def recover(state: State, fighter: int, amount: int) -> int:
 
 
 def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int = -1) -> tuple[list[tuple[int, int]], tuple[int, ...]]:
-    """Damage that lands at once: redirect → prevent → reduce → cap → apply → record → triggers; defeats after it (R8.15).
+    """Damage that lands at once: redirect → prevent → reduce → cap → floor → apply → record → triggers; defeats after it (R8.15).
 
     Returns what was dealt to whom, also beyond the health that was left (R14.8), and who was defeated by it.
     """
@@ -77,7 +77,7 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
         fighter = _redirected(state, target, kind)
         if not state.on_board(fighter) or amount <= 0:
             continue
-        taken = _after_modifiers(state, fighter, amount, kind)
+        taken = _after_modifiers(state, fighter, amount, kind, dealt)
         if taken < amount:
             note(state, "reduced", fighter, amount - taken)
         if taken > 0:
@@ -93,6 +93,12 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
     return dealt, fallen
 
 
+def expected_damage(state: State, target: int, amount: int, kind: str) -> int:
+    """How much of it would be dealt as things stand."""
+    fighter = _redirected(state, target, kind)
+    return _after_modifiers(state, fighter, amount, kind, []) if state.on_board(fighter) and amount > 0 else 0
+
+
 def _redirected(state: State, fighter: int, kind: str) -> int:
     for modifier, frame in active_modifiers(state, "redirect_damage", fighter):
         if kind in modifier.operands[0]:
@@ -102,7 +108,8 @@ def _redirected(state: State, fighter: int, kind: str) -> int:
     return fighter
 
 
-def _after_modifiers(state: State, fighter: int, amount: int, kind: str) -> int:
+def _after_modifiers(state: State, fighter: int, amount: int, kind: str, before: list[tuple[int, int]]) -> int:
+    """What is left of damage. `before` is what lands together with it."""
     for modifier, _ in active_modifiers(state, "prevent_damage", fighter):
         if kind in modifier.operands[0]:
             return 0
@@ -112,6 +119,10 @@ def _after_modifiers(state: State, fighter: int, amount: int, kind: str) -> int:
     for modifier, frame in active_modifiers(state, "cap_damage", fighter):
         if kind in modifier.operands[0]:
             amount = min(amount, modifier.operands[1](state, frame))
+    for modifier, frame in active_modifiers(state, "health_floor", fighter):
+        if kind in modifier.operands[0]:
+            left = state.health[fighter] - sum(points for other, points in before if other == fighter)
+            amount = min(amount, left - modifier.operands[1](state, frame))
     return max(int(amount), 0)
 
 

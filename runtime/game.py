@@ -253,7 +253,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.start_space = (-1,) * count
     state.start_tokens = (-1,) * len(match.token_kind)
     state.decision = state.answer = state.result = state.log = state.history = None
-    state.fallen = state.queue = state.mods = state.scheduled = state.in_play = ()
+    state.fallen = state.queue = state.mods = state.scheduled = state.in_play = state.sent = ()
     state.defs = tuple(match.card_def)
     state.health = list(match.start_health)
     state.space = [-1] * count

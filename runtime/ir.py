@@ -86,6 +86,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "started_on_token": ("F word", "began this turn on a token of that name"),
     "form": ("P word", "that player's hero is in that form"),
     "your_turn": ("", "you are the active player"),
+    "damage_kind": ("word", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
     "fact": ("F word", "some of the fighters did that this turn: `attacked`, `moved`, `won`, `lost`, `damaged`, `defended`"),
     "played_this_turn": ("P word", "that player played a card of that type this turn (`attack`, `defense`, `versatile`, `scheme`, `any`)"),
 }
@@ -219,12 +220,18 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
     "choose_player": ("slot P P text", "", "choose one player"),
     "random_cards": ("slot C N", "", "pick cards at random"),
+    "random_number": ("slot N N", "", "a random number from low to high"),
     # cards
     "draw": ("P N outs", "cards count did", "draw; each card that cannot be drawn hurts instead (R6.2)"),
     "move_cards": (
         "C word word outs",
         "cards count did",
         "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`",
+    ),
+    "send": (
+        "C word word outs",
+        "cards count did",
+        "cards that are being played go to that place, there likewise, once they have been played, and not to the discard pile",
     ),
     "shuffle": ("P word", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),
@@ -261,7 +268,8 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "modify": (
         "modifier F word",
         "",
-        "a modifier of this hero holds for these fighters until `end_of_combat`, `end_of_action`, `end_of_turn`, `your_next_turn`, `end_of_game`",
+        "a modifier of this hero holds for these fighters until `this_damage` is dealt, `end_of_combat`, `end_of_action`, `end_of_turn`, "
+        "`your_next_turn`, `end_of_game`",
     ),
     "stay": ("", "", "this scheme card stays in play instead of being discarded: its `ongoing` abilities hold"),
     "leave_play": ("C", "", "a card that stays in play is discarded"),
@@ -282,9 +290,11 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "prevent_damage": ("[word…]", "takes no damage of these kinds (`combat`, `effect`, `exhaustion`)"),
     "reduce_damage": ("[word…] N", "takes so much less"),
     "cap_damage": ("[word…] N", "takes at most so much at a time"),
+    "health_floor": ("[word…] N", "damage of these kinds does not bring the health below that"),
     "redirect_damage": ("[word…] F", "another fighter takes it instead"),
     "protect_effects": ("[word…]", "effects of the owner's cards whose banner names one of these cannot be cancelled by opponents (empty: all cards)"),
     "forbid": ("word", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
+    "face_up": ("word", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
 }
@@ -302,13 +312,15 @@ TRIGGERS: Final[dict[str, str]] = {
     "after_combat": "after the after-combat effects of the cards (R8.9)",
     "fighter_moved": "event_fighter moved event_amount spaces (at least 1)",
     "entered_token": "event_fighter moved into or through the space of event_token",
+    "damage_coming": "event_fighter is about to take event_amount combat or effect damage from event_source's player",
     "damaged": "event_fighter took event_amount damage from event_source's player",
     "defeated": "event_fighter was defeated",
     "drawn": "event_player drew event_amount cards",
     "discarded": "event_player discarded event_amount cards",
+    "maneuver_boosted": "event_player boosts a maneuver with event_card, by event_amount",
     "counter_changed": "one of your counters changed by event_amount",
     "form_changed": "your form changed",
 }
 
-UNTIL: Final = ("end_of_combat", "end_of_action", "end_of_turn", "your_next_turn", "end_of_game")
+UNTIL: Final = ("this_damage", "end_of_combat", "end_of_action", "end_of_turn", "your_next_turn", "end_of_game")
 WINDOWS: Final = ("when_played", "immediately", "during_combat", "after_combat", "scheme")

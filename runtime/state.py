@@ -162,6 +162,7 @@ _SCALARS: Final = (
     "mods",
     "scheduled",
     "in_play",
+    "sent",
     "history",
     "defs",
 )
@@ -218,6 +219,7 @@ class State:
     mods: tuple[tuple[Any, ...], ...]  # (modifier, owner, fighters, until, rest of the frame that its operands are worked out in)
     scheduled: tuple[tuple[Any, ...], ...]  # (when, owner, program, fighter, card, slots)
     in_play: tuple[tuple[int, int], ...]  # (card, fighter) of schemes that stay
+    sent: tuple[tuple[int, str, str], ...]  # (card, place, position) of cards being played that do not go to the discard pile
     history: tuple[Any, ...] | None  # indices applied so far, as a chain
     defs: tuple[int, ...]  # which card definition each card is: hidden cards can be exchanged without touching anything else
     # by fighter
@@ -271,6 +273,7 @@ class State:
         new.mods = self.mods
         new.scheduled = self.scheduled
         new.in_play = self.in_play
+        new.sent = self.sent
         new.history = self.history
         new.defs = self.defs
         new.health = self.health[:]

@@ -27,10 +27,12 @@ Trigger: TypeAlias = Literal[
     "after_combat",
     "fighter_moved",
     "entered_token",
+    "damage_coming",
     "damaged",
     "defeated",
     "drawn",
     "discarded",
+    "maneuver_boosted",
     "counter_changed",
     "form_changed",
 ]

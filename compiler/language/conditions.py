@@ -346,6 +346,27 @@ class Exists(Condition):
         return t.existing(t.say(self.any))
 
 
+class DamageIs(Condition):
+    """The damage that a fighter is about to take is of a kind."""
+
+    key: ClassVar = "damage_is"
+    main: ClassVar = "kind"
+    needs: ClassVar = frozenset({"event_damage"})
+    example: ClassVar = "{if: {damage_is: combat}, then: [{change_damage: {reduce: 1}}]}"
+    kind: Literal["combat", "effect"] = Field(description="Which kind.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["damage_kind", self.kind]
+
+    def en(self, t: English) -> Claim:
+        damage = t.damage_of([self.kind])
+        return Claim(f"it is {damage}", f"it is not {damage}")
+
+    def pt(self, t: Portuguese) -> Claim:
+        damage = t.damage_of([self.kind])
+        return Claim(f"for {damage}", f"não for {damage}")
+
+
 class CardIs(Condition):
     """A card satisfies conditions. Of several cards, all of them do."""
 

@@ -240,16 +240,19 @@ class DamageTaken(Modifier):
     """Damage is prevented, made less, or taken by another fighter. What is prevented was not dealt."""
 
     key: ClassVar = "damage_taken"
-    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"))
+    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
     example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
     kind: DamageKind | list[DamageKind] = Field(default=ALL_KINDS, description="Which damage; every kind where it is left out.")
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
     reduce: Value | None = Field(default=None, description="So much less is taken.")
     at_most: Value | None = Field(default=None, description="No more than that is taken at a time.")
+    health_floor: Value | None = Field(default=None, description="It never brings the health below that.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         kinds = self.kinds()
+        if self.health_floor is not None:
+            return ["health_floor", kinds, number(self.health_floor, lo)]
         if self.reduce is not None:
             return ["reduce_damage", kinds, number(self.reduce, lo)]
         if self.at_most is not None:
@@ -264,6 +267,8 @@ class DamageTaken(Modifier):
             return Clause(t.bearer, "take", f"{t.number(self.reduce)} less {damage}")
         if self.at_most is not None:
             return Clause(t.bearer, "take", f"at most {t.number(self.at_most)} {damage} at a time")
+        if self.health_floor is not None:
+            return Clause(Phrase(damage), "cannot", f"bring {t.of(t.bearer, 'health')} below {t.number(self.health_floor)}")
         if self.redirect_to is not None:
             return Clause(t.say(self.redirect_to), "take", f"{damage} instead of {t.bearer}")
         return Clause(t.bearer, "take", f"no {damage}")
@@ -274,12 +279,36 @@ class DamageTaken(Modifier):
             return Clause(t.bearer, "receber", f"{t.number(self.reduce)} pontos de {damage} a menos")
         if self.at_most is not None:
             return Clause(t.bearer, "receber", f"no máximo {t.number(self.at_most)} pontos de {damage} por vez")
+        if self.health_floor is not None:
+            return Clause(Phrase(damage), "não poder", f"deixar a vida {t.of(t.bearer)} abaixo {t.of(t.number(self.health_floor))}")
         if self.redirect_to is not None:
             return Clause(t.say(self.redirect_to), "receber", f"{damage} no lugar {t.of(t.bearer)}")
         return Clause(t.bearer, "não receber", t.damage_of(self.kinds(), "nem"))
 
     def kinds(self) -> list[DamageKind]:
         return [self.kind] if isinstance(self.kind, str) else list(self.kind)
+
+
+class FaceUp(Modifier):
+    """Attack cards are played face up, so that whoever defends sees them first."""
+
+    key: ClassVar = "face_up"
+    main: ClassVar = "cards"
+    example: ClassVar = "continuous: {face_up: attacks_against}"
+    cards: Literal["attacks", "attacks_against"] = Field(description="attacks: those of the fighter. attacks_against: those of whoever attacks it.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["face_up", self.cards]
+
+    def en(self, t: English) -> Clause:
+        if self.cards == "attacks":
+            return Clause(t.bearer, "play", "attack cards face up")
+        return Clause(Phrase(f"attack cards against {t.bearer}", plural=True), "be", "played face up")
+
+    def pt(self, t: Portuguese) -> Clause:
+        if self.cards == "attacks":
+            return Clause(t.bearer, "jogar", "cartas de ataque viradas para cima")
+        return Clause(Phrase(f"as cartas de ataque contra {t.bearer}", plural=True, gender="f"), "ser", "jogadas viradas para cima")
 
 
 class ProtectEffects(Modifier):

@@ -17,6 +17,7 @@ NEEDS: Final = {
     "scheme": "a scheme is being played",
     "program": "steps are being carried out",
     "event_amount": "the event has a number",
+    "event_damage": "damage is about to be taken",
     "event_card": "the event is about a card",
     "event_fighter": "the event is about a fighter",
     "event_player": "the event is about a player",
@@ -55,12 +56,14 @@ WINDOWS: Final = {
 ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name in ("during_combat", "scheme")}
 
 _EVENTS: Final[dict[str, tuple[str, ...]]] = {
+    "maneuver_boosted": ("event_player", "event_card", "event_amount"),
     "scheme_played": ("event_player", "event_card"),
     "attack_declared": ("combat", "event_source", "event_fighter"),
     "card_played": ("combat", "revealed", "values"),
     "after_combat": ("combat", "revealed", "result"),
     "fighter_moved": ("event_fighter", "event_amount"),
     "entered_token": ("event_fighter", "event_token"),
+    "damage_coming": ("event_fighter", "event_amount", "event_source", "event_damage"),
     "damaged": ("event_fighter", "event_amount", "event_source"),
     "defeated": ("event_fighter", "event_source"),
     "drawn": ("event_player", "event_amount"),

@@ -30,6 +30,7 @@ PORTUGUESE_IRREGULAR = {
     "ter": ("tenha", "tem", "têm"),
     "poder": ("possa", "pode", "podem"),
     "fazer": ("faça", "faz", "fazem"),
+    "sortear": ("sorteie", "sorteia", "sorteiam"),
     "substituir": ("substitua", "substitui", "substituem"),
     "diminuir": ("diminua", "diminui", "diminuem"),
     "subtrair": ("subtraia", "subtrai", "subtraem"),

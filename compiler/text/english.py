@@ -98,7 +98,7 @@ class English(Teller):
     def event(self, trigger: str, whose: str) -> str:
         player, owner, fighter = WHOSE[whose]
         verb = {"you": ""}.get(whose, "s")
-        return EVENTS[trigger].format(player=player, owner=owner, fighter=fighter, s=verb)
+        return EVENTS[trigger].format(player=player, owner=owner, fighter=fighter, s=verb, S=verb.upper())
 
     def limit(self, times: int, per: str) -> str:
         often = {1: "once", 2: "twice"}.get(times, f"up to {times} times")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from runtime.cards import PLAYED
+from runtime.damage import kind_on_its_way
 from runtime.expressions.base import Closure, compile_all, compile_expression, compile_numbers, expression, side_index, simple
 from runtime.expressions.places import fighter_mask, spaces_of, token_mask
 from runtime.fighters import FACTS
@@ -146,6 +147,11 @@ def _started_on_token(scope: Scope, fighters: Any, name: str) -> Closure:
 def _form(scope: Scope, player: Any, name: str) -> Closure:
     players = compile_expression(player, scope)
     return lambda state, frame: any(state.form[p] >= 0 and state.m.form_ids[p][state.form[p]] == name for p in players(state, frame))
+
+
+@expression("damage_kind")
+def _damage_kind(scope: Scope, word: str) -> Closure:
+    return lambda state, frame: kind_on_its_way(state) == word
 
 
 @expression("fact")

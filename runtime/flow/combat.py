@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from runtime.cards import distinct, note_played, place_of, take, to_discard, usable_by
+from typing import Any
+
+from runtime.cards import distinct, note_played, place_of, put_away, take, usable_by
+from runtime.damage import Dealt, landing, strike
 from runtime.engine import answer, ask, emit, goto, note, pop, procedure, push
-from runtime.fighters import FACTS, deal_damage, settle
+from runtime.fighters import FACTS, settle
 from runtime.flow.items import item_at
 from runtime.instructions.combat import remaining_windows
 from runtime.interpreter import start_program
@@ -173,11 +176,11 @@ def _ask_defense_item(state: State, frame: Frame) -> None:
 
 
 def _commit(state: State, card: int, side: int) -> None:
-    """Lay a card down: face down, or face up where it says so (`when_played`)."""
+    """Lay a card down: face down, or face up where the card or an ability says so."""
     combat = state.combat
     player = combat.players[side]
     definition = state.card(card)
-    face_up = "when_played" in definition.programs
+    face_up = "when_played" in definition.programs or _lies_open(state, side)
     if not face_up:
         _hide(state, card, player, side)
     take(state, card)
@@ -191,7 +194,15 @@ def _commit(state: State, card: int, side: int) -> None:
     if face_up:
         state.know[card] = state.m.everyone
         note(state, "revealed", player, card)
+    if "when_played" in definition.programs:
         start_program(state, definition.programs["when_played"], player, combat.fighters[side], card=card, side=side, slots=combat.variables[side])
+
+
+def _lies_open(state: State, side: int) -> bool:
+    """Does an ability of one of the fighters make the attack card be played face up?"""
+    attacker, defender = state.combat.fighters
+    against = active_modifiers(state, "face_up", defender, "attacks_against")
+    return side == ATTACK and bool(against or active_modifiers(state, "face_up", attacker, "attacks"))
 
 
 def _hide(state: State, card: int, player: int, side: int) -> None:
@@ -303,7 +314,13 @@ def _damage(state: State, frame: Frame) -> None:
     note(state, "combat_values", attack, defense)
     goto(frame, 10)
     combat.stage = "damage"
-    dealt, _ = deal_damage(state, [(defender, max(0, attack - defense))], "combat", attacker)
+    strike(state, [(defender, max(0, attack - defense))], "combat", attacker)
+
+
+@landing("combat")
+def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: tuple[Any, ...]) -> None:
+    """Who won, once damage is dealt (R8.10); then what the cards do after combat."""
+    combat = state.combat
     combat.damage = sum(points for _, points in dealt)
     combat.winner = ATTACK if combat.damage > 0 else DEFENSE
     for side in (ATTACK, DEFENSE):
@@ -331,7 +348,7 @@ def _end(state: State, frame: Frame) -> None:
     combat = state.combats.pop()
     for side in (DEFENSE, ATTACK):
         if combat.cards[side] >= 0:
-            to_discard(state, combat.cards[side])
+            put_away(state, combat.cards[side])
     expire(state, "end_of_combat")
     pop(state)
     if frame[5]:
@@ -399,6 +416,7 @@ def replace_card(state: State, frame: Frame) -> None:
         note(state, "card_returned", player, combat.cards[side])
         note(state, "saw_cards", state.m.allies[chooser], state.hand[player], seen=state.m.allies[chooser])
         frame.append(combat.cards[side])
+        state.sent = tuple(entry for entry in state.sent if entry[0] != combat.cards[side])
         combat.cards[side] = -1
         goto(frame, 1)
         return

@@ -41,6 +41,7 @@ def _boost(state: State, frame: Frame, player: int) -> None:
     if option[0] == "boost":
         state.move_bonus = state.card(option[1]).boost or 0
         discard(state, [option[1]], why="boosted")
+        emit(state, "maneuver_boosted", player=player, fighter=state.m.heroes_of[player][0], card=option[1], amount=state.move_bonus)
     goto(frame, 4)
 
 

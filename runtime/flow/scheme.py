@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.cards import note_played, take, to_discard
+from runtime.cards import note_played, put_away, take
 from runtime.engine import emit, goto, note, pop, procedure
 from runtime.interpreter import start_program
 from runtime.state import F_PC, Frame, State
@@ -24,5 +24,5 @@ def scheme(state: State, frame: Frame) -> None:
         return
     pop(state)
     if all(card != other for other, _ in state.in_play):
-        to_discard(state, card)
+        put_away(state, card)
     emit(state, "scheme_played", player=player, fighter=fighter, card=card)

@@ -30,6 +30,12 @@ def _move_cards(state: State, frame: Frame, which: Closure, place: str, position
 
 
 @instruction
+def _send(state: State, frame: Frame, which: Closure, place: str, position: str, outs: Outs) -> None:
+    sent = tuple(card for card in which(state, frame) if cards.send(state, card, place, position))
+    write(frame, outs, cards=sent, count=len(sent), did=bool(sent))
+
+
+@instruction
 def _shuffle(state: State, frame: Frame, players: Closure, place: str) -> None:
     for player in players(state, frame):
         cards.shuffle(state, player, place)

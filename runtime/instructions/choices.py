@@ -89,5 +89,12 @@ def _choose_number(state: State, frame: Frame, slot: int, player: Closure, low: 
 
 
 @instruction
+def _random_number(state: State, frame: Frame, slot: int, low: Closure, high: Closure) -> None:
+    least = low(state, frame)
+    frame[slot] = least + state.random(max(1, high(state, frame) - least + 1))
+    note(state, "random_number", frame[slot])
+
+
+@instruction
 def _random_cards(state: State, frame: Frame, slot: int, candidates: Closure, count: Closure) -> None:
     frame[slot] = state.shuffle(candidates(state, frame))[: max(0, count(state, frame))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime import fighters
+from runtime.damage import Dealt, landing, strike
 from runtime.engine import note, push
 from runtime.expressions import Closure
 from runtime.instructions.base import Outs, instruction, one_of, origin
@@ -13,9 +14,13 @@ from runtime.state import DEFEATED, F_FIGHTER, F_OWNER, Frame, State
 @instruction
 def _damage(state: State, frame: Frame, targets: Closure, amount: Closure, outs: Outs) -> None:
     number = amount(state, frame)
-    blows = [(fighter, number) for fighter in targets(state, frame)]
-    dealt, defeated = fighters.deal_damage(state, blows, "effect", frame[F_FIGHTER])
-    write(frame, outs, dealt=sum(points for _, points in dealt), fighters=tuple(fighter for fighter, _ in dealt), defeated=defeated, did=bool(dealt))
+    strike(state, [(fighter, number) for fighter in targets(state, frame)], "effect", frame[F_FIGHTER], outs)
+
+
+@landing("effect")
+def _dealt(state: State, dealt: Dealt, defeated: tuple[int, ...], outs: Outs) -> None:
+    hurt = tuple(fighter for fighter, _ in dealt)
+    write(state.stack[-1], outs, dealt=sum(points for _, points in dealt), fighters=hurt, defeated=defeated, did=bool(dealt))
 
 
 @instruction

@@ -43,6 +43,18 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             id="card-is",
         ),
         pytest.param(
+            "- move_cards: {cards: this_card, to: bottom_of_deck}\n- move_cards: {cards: opposing_card, to: hand}",
+            "Put this card on the bottom of your deck. Put your opponent's card into your opponent's hand.",
+            "Coloque esta carta no fundo do seu baralho. Coloque a carta do seu oponente na mão do seu oponente.",
+            id="cards-that-are-played",
+        ),
+        pytest.param(
+            "- random_number: {to: 6, as: roll}\n- if: {at_least: [roll, 4]}\n  then: [{add_value: roll}]",
+            "Roll a random number from 1 to 6. If the number rolled is 4 or more, add the number rolled to this card's value.",
+            "Sorteie um número de 1 a 6. Se o número sorteado for 4 ou mais, some o número sorteado ao valor desta carta.",
+            id="dice",
+        ),
+        pytest.param(
             "- may: [{spend: {rage: 1}}]\n  then: [{draw: 1}, {recover: 1}]\n  else: [end_turn]",
             "You may spend 1 Rage. If you do, draw 1 card and Detective recovers 1 health. Otherwise, the turn ends.",
             "Você pode gastar 1 ponto de Fúria. Se fizer isso, compre 1 carta e o Detetive recupera 1 ponto de vida. Caso contrário, o turno termina.",
@@ -337,3 +349,49 @@ def test_your_choice_for_somebody_else_names_them() -> None:
     telling = teller("en", Place("card", window="during_combat", users=("detective",)))
     telling.text(steps)
     assert telling.prompt(telling.prompts[id(steps[0])]) == "Your opponent discards 1 card of your choice."
+
+
+@pytest.mark.parametrize(
+    ("ability", "english", "portuguese"),
+    [
+        pytest.param(
+            "trigger: damage_coming, if: {damage_is: combat}, do: [{may: [{discard: 1}], then: [{change_damage: {reduce: 2}}]}]",
+            "When one of your fighters would take damage, if it is combat damage, you may discard 1 card. If you do, reduce that damage by 2.",
+            "Quando um dos seus combatentes for receber dano, se for dano de combate, você pode descartar 1 carta. Se fizer isso, reduza esse dano em 2.",
+            id="answer",
+        ),
+        pytest.param(
+            "trigger: damage_coming, do: [{may: [{change_damage: {redirect_to: {choose: wolf}}}]}]",
+            "When one of your fighters would take damage, you may have a Wolf take that damage instead.",
+            "Quando um dos seus combatentes for receber dano, você pode fazer uma Loba receber esse dano em vez disso.",
+            id="redirect",
+        ),
+        pytest.param(
+            "trigger: damage_coming, limit: once_per_turn, do: [{change_damage: {at_most: 1}}]",
+            "Once per turn, when one of your fighters would take damage, prevent all but 1 of that damage.",
+            "Uma vez por turno, quando um dos seus combatentes for receber dano, evite todo esse dano menos 1.",
+            id="at-most",
+        ),
+        pytest.param(
+            "trigger: maneuver_boosted, whose: opponent, do: [{draw: 1}]",
+            "When an opponent BOOSTS a maneuver, draw 1 card.",
+            "Quando um oponente REFORÇAR uma manobra, compre 1 carta.",
+            id="boosted",
+        ),
+        pytest.param(
+            "continuous: {damage_taken: {kind: combat, health_floor: 1}}",
+            "Combat damage cannot bring Detective's health below 1.",
+            "Dano de combate não pode deixar a vida do Detetive abaixo de 1.",
+            id="floor",
+        ),
+        pytest.param(
+            "continuous: {face_up: attacks, who: {each: {side: opposing}}}",
+            "Opposing fighters play attack cards face up.",
+            "Combatentes inimigos jogam cartas de ataque viradas para cima.",
+            id="face-up",
+        ),
+    ],
+)
+def test_abilities_that_answer(ability: str, english: str, portuguese: str) -> None:
+    assert tell_ability(ability) == english
+    assert tell_ability(ability, "pt-BR") == portuguese

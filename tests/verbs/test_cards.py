@@ -79,6 +79,45 @@ def test_discard_all_and_from_the_deck(drill: Drill) -> None:
     assert (table.hand(0), table.deck(0), table.discard(0)) == ([], ["strike"], ["trial", "jab", "plan", "guard"])
 
 
+@pytest.mark.verb("move_cards")
+@pytest.mark.parametrize(
+    ("to", "hand", "deck", "discard"),
+    [
+        ("hand", ["trial"], ["jab"], []),
+        ("top_of_deck", [], ["trial", "jab"], []),
+        ("bottom_of_deck", [], ["jab", "trial"], []),
+        ("discard", [], ["jab"], ["trial"]),
+        ("removed", [], ["jab"], []),
+    ],
+)
+def test_a_card_that_is_played_goes_elsewhere_once_it_is_done(drill: Drill, to: str, hand: list[str], deck: list[str], discard: list[str]) -> None:
+    steps = f"- move_cards: {{cards: this_card, to: {to}}}"
+    fight = drill.table(after_combat=f"{steps}\n- gain: {{rage: {{hand_size: you}}}}", mine={"deck": ["jab"]}, their_hand=["parry"])
+    fight.attack("drill", "dummy", "trial", "parry")
+    scheme = drill.table(scheme=f"{steps}\n- gain: {{rage: {{hand_size: you}}}}", mine={"deck": ["jab"]}).scheme("trial", "drill")
+    for table in (fight, scheme):
+        assert (table.hand(0), table.deck(0), table.discard(0)) == (hand, deck, discard)
+        # Not before it has been played.
+        assert table.counter(0, "rage") == 2
+    assert fight.discard(1) == ["parry"]
+
+
+@pytest.mark.verb("move_cards")
+def test_the_opposing_card_goes_back_to_its_owner(drill: Drill) -> None:
+    table = drill.table(after_combat="- move_cards: {cards: opposing_card, to: hand}", their_hand=["block"]).attack("drill", "dummy", "trial", "block")
+    assert (table.hand(1), table.discard(1), table.discard(0)) == (["block"], [], ["trial"])
+    assert table.game.observe(0)["players"][1]["hand"] == ["block"]
+    alone = drill.table(after_combat="- move_cards: {cards: opposing_card, to: hand}").attack("drill", "dummy", "trial")
+    assert alone.hand(1) == []
+
+
+@pytest.mark.verb("move_cards")
+def test_a_card_that_stays_in_play_goes_at_once(drill: Drill) -> None:
+    ongoing = "- trigger: turn_end\n  do: [{move_cards: {cards: this_card, to: hand}}]"
+    table = drill.table(scheme="- stay_in_play", ongoing=ongoing, position={"actions": 1}).scheme("trial", "drill")
+    assert (table.hand(0), table.game.snapshot()["in_play"]) == (["trial"], [])
+
+
 @pytest.mark.verb("look")
 def test_look_shows_cards_to_you_alone(drill: Drill) -> None:
     table = drill.table(scheme="- look: {hand: opponent}\n- look: {deck: opponent, top: 2}", their_hand=["hit"], other={"deck": ["block", "boon", "parry"]})

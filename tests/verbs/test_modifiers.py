@@ -83,6 +83,8 @@ def test_attack_and_reach(drill: Drill) -> None:
         ("{kind: combat, at_most: 1}", 9, 7),
         ("{kind: [combat, effect], at_most: 2}", 8, 8),
         ("{kind: combat, redirect_to: aide}", 10, 7),
+        ("{kind: combat, health_floor: 8}", 8, 7),
+        ("{kind: effect, health_floor: 12}", 6, 10),
     ],
 )
 def test_damage_taken(drill: Drill, taken: str, combat: int, effect: int) -> None:
@@ -106,6 +108,28 @@ def test_redirect_prevent_reduce_cap_in_this_order(drill: Drill) -> None:
     """4 damage, 1 less, at most 2: the reduction comes before the cap."""
     abilities = "- continuous: [{damage_taken: {kind: combat, at_most: 2}}, {damage_taken: {kind: combat, reduce: 1}}]"
     assert drill.table(abilities=abilities, their_hand=["hit"], position={"active": 1}, hand=[]).attack("dummy", "drill", "hit").health("drill") == 8
+
+
+def test_a_health_floor_holds_for_all_that_lands_at_once(drill: Drill) -> None:
+    """3 damage to Drill and 3 to an aide, which Drill takes in its place: at 4 health, with a floor of 1, it takes 3 of the 6."""
+    abilities = "- continuous: [{damage_taken: {health_floor: 1}}, {damage_taken: {redirect_to: drill}, who: {each: aide}}]"
+    table = drill.table(abilities=abilities, scheme="- damage: {to: {each: {side: own}}, amount: 3}", mine={"health": {"drill": 4}})
+    table.scheme("trial", "drill")
+    assert (table.health("drill"), table.health("aide-1"), table.events("damaged")) == (1, 3, [("damaged", "drill", 3, "effect")])
+
+
+@pytest.mark.parametrize(("ability", "shown"), [("face_up: attacks_against", [False, True]), ("face_up: attacks", [True, False])])
+def test_attacks_that_are_played_face_up(drill: Drill, ability: str, shown: list[bool]) -> None:
+    """Whether Drill's attack on Dummy and Dummy's attack on Drill are seen before the defender chooses."""
+    abilities = f"- continuous: {{{ability}}}"
+    mine = drill.table(abilities=abilities, hand=["strike"], their_hand=["block"]).take("attack", target="dummy").take("attack_card", card="strike")
+    theirs = drill.table(abilities=abilities, hand=["guard"], their_hand=["hit"], position={"active": 1})
+    theirs.take("attack", fighter="dummy", target="drill").take("attack_card", card="hit")
+    assert [mine.game.observe(1)["combat"]["attack"]["card"], theirs.game.observe(0)["combat"]["attack"]["card"]] == [
+        "strike" if shown[0] else None,
+        "hit" if shown[1] else None,
+    ]
+    assert theirs.defend("guard").values() == [(4, 2)]
 
 
 def test_extra_actions_and_hand_limit(drill: Drill) -> None:
@@ -185,6 +209,7 @@ def test_every_modifier_is_executed() -> None:
         "extra_actions",
         "hand_limit",
         "protect_effects",
+        "face_up",
         "forbid",
     }
     # `block_lines` needs a board with a property: tests/pack/test_boards.py.

@@ -47,6 +47,22 @@ def test_an_opponent_who_moves_a_token_chooses_which(drill: Drill) -> None:
     assert table.take(space="a2").tokens("smoke") == ["b3", "a2", None]
 
 
+@pytest.mark.verb("random_number")
+def test_random_numbers_come_from_their_range(drill: Drill) -> None:
+    found = set()
+    for seed in range(40):
+        table = drill.table(scheme="- random_number: {from: 2, to: 4, as: roll}\n- set_counter: {rage: roll}", position={"seed": seed}).scheme("trial", "drill")
+        assert table.events("random_number") == [("random_number", table.counter(0, "rage"))]
+        found.add(table.counter(0, "rage"))
+    assert found == {2, 3, 4}
+
+
+@pytest.mark.verb("random_number")
+def test_a_random_number_from_an_empty_range_is_its_lowest(drill: Drill) -> None:
+    table = drill.table(scheme="- random_number: {from: 3, to: {hand_size: opponent}, as: roll}\n- set_counter: {rage: roll}").scheme("trial", "drill")
+    assert table.counter(0, "rage") == 3
+
+
 @pytest.mark.verb("remove_token")
 def test_remove_tokens(drill: Drill) -> None:
     table = drill.table(scheme="- remove_token: {token: smoke, at: drill}", mine={"tokens": {"smoke": ["b2", "a3"]}}).scheme("trial", "drill")

@@ -44,6 +44,13 @@ def test_maneuver_comes_before_the_draw_and_after_maneuver_at_its_end(drill: Dri
     assert rage(table.take("no_boost").take("stop")) == 3
 
 
+def test_maneuver_boosted(drill: Drill) -> None:
+    abilities = "- {trigger: maneuver_boosted, do: [{gain: {rage: event_amount}}]}"
+    table = drill.table(abilities=abilities, hand=["guard", "jab"], mine={"counters": {"rage": 0}}).take("maneuver").take("boost", card="guard")
+    assert rage(table) == 3
+    assert rage(table.take("stop").maneuver()) == 3
+
+
 def test_scheme_played(drill: Drill) -> None:
     table = drill.table(abilities=f"- {{trigger: scheme_played, {GAIN}}}", hand=["plan"], their_hand=["scheme"], position={"actions": 1}).scheme(
         "plan", "drill"
@@ -90,6 +97,73 @@ def test_entered_token(drill: Drill) -> None:
     assert rage(around.take("move", fighter="drill", space="a1", over=[])) == 2
     through = drill.table(abilities=abilities, hand=[], at={"drill": "b2"}, mine=smoke).take("maneuver").take("no_boost")
     assert rage(through.take("move", fighter="drill", space="a1", over=["b1"])) == 3
+
+
+COMING = "- trigger: damage_coming\n  do: [{may: [{discard: 1}], then: [{change_damage: %s}]}]"
+
+
+@pytest.mark.verb("change_damage")
+@pytest.mark.parametrize(
+    ("change", "combat", "effect"),
+    [("{prevent: all}", (10, 3), (10, 3)), ("{reduce: 1}", (7, 3), (8, 3)), ("{at_most: 1}", (9, 3), (9, 3)), ("{redirect_to: aide}", (10, 0), (10, 0))],
+)
+def test_damage_coming_can_be_changed(drill: Drill, change: str, combat: tuple[int, int], effect: tuple[int, int]) -> None:
+    """A Hit for 4, then an effect for 3: the health of Drill and its aide where a card is paid, and where none is."""
+    abilities = COMING % change
+    for pays in (True, False):
+        hit = drill.table(abilities=abilities, their_hand=["hit"], position={"active": 1}, hand=["jab"]).attack("dummy", "drill", "hit")
+        assert (hit.decision.player, hit.health("drill"), hit.game.snapshot()["combat"]["stage"]) == (0, 10, "damage")
+        hurt = drill.table(abilities=abilities, scheme="- damage: {to: drill, amount: 3}", hand=["trial", "jab"]).scheme("trial", "drill")
+        if pays:
+            hit.yes().take(card="jab")
+            hurt.yes().take(card="jab")
+        else:
+            hit.no()
+            hurt.no()
+        assert (hit.health("drill"), hit.health("aide-1")) == (combat if pays else (6, 3))
+        assert (hurt.health("drill"), hurt.health("aide-1")) == (effect if pays else (7, 3))
+        assert hit.game.snapshot()["effects"] == hurt.game.snapshot()["effects"] == []
+
+
+@pytest.mark.verb("change_damage")
+def test_who_takes_the_damage_instead_is_chosen(drill: Drill) -> None:
+    abilities = "- trigger: damage_coming\n  if: {same_fighter: [event_fighter, drill]}\n  do: [{may: [{change_damage: {redirect_to: {choose: aide}}}]}]"
+    at = {"drill": "b2", "aide-1": "a1", "aide-2": "c1"}
+    table = drill.table(abilities=abilities, at=at, their_hand=["hit"], position={"active": 1}, hand=[]).attack("dummy", "drill", "hit")
+    table.yes().take("fighter", fighter="aide-2")
+    assert (table.health("drill"), table.defeated("aide-1"), table.defeated("aide-2")) == (10, False, True)
+    # With no aide left there is nothing to ask, and about an aide neither.
+    alone = drill.table(abilities=abilities, at={"drill": "b2"}, their_hand=["hit"], position={"active": 1}, hand=[]).attack("dummy", "drill", "hit")
+    assert (alone.health("drill"), alone.decision.kind) == (6, "action")
+
+
+@pytest.mark.verb("change_damage")
+def test_damage_that_comes_in_between_is_another_one(drill: Drill) -> None:
+    """All of the Hit is prevented, then Drill is dealt 1 by an effect: that is not."""
+    steps = "[{change_damage: {prevent: all}}, {damage: {to: drill, amount: 1}}]"
+    abilities = f"- trigger: damage_coming\n  if: {{damage_is: combat}}\n  do: {steps}"
+    table = drill.table(abilities=abilities, their_hand=["hit"], position={"active": 1}, hand=[]).attack("dummy", "drill", "hit")
+    assert (table.health("drill"), table.events("damaged")) == (9, [("damaged", "drill", 1, "effect")])
+
+
+@pytest.mark.parametrize(("kind", "rages"), [("combat", (3, 2)), ("effect", (2, 3))])
+def test_damage_is(drill: Drill, kind: str, rages: tuple[int, int]) -> None:
+    abilities = f"- trigger: damage_coming\n  if: {{damage_is: {kind}}}\n  {GAIN}"
+    hit = drill.table(abilities=abilities, their_hand=["hit"], position={"active": 1}, hand=[]).attack("dummy", "drill", "hit")
+    hurt = drill.table(abilities=abilities, scheme="- damage: {to: drill, amount: 1}").scheme("trial", "drill")
+    assert (rage(hit), rage(hurt)) == rages
+
+
+def test_damage_that_is_prevented_anyway_is_not_coming(drill: Drill) -> None:
+    abilities = f"- {{trigger: damage_coming, {GAIN}}}\n- continuous: {{damage_taken: {{kind: combat, prevent: all}}}}"
+    table = drill.table(abilities=abilities, their_hand=["hit"], position={"active": 1}, hand=[]).attack("dummy", "drill", "hit")
+    assert rage(table) == 2
+
+
+def test_results_of_damage_that_was_answered(drill: Drill) -> None:
+    abilities = "- {trigger: damage_coming, do: [{change_damage: {reduce: 1}}]}"
+    table = drill.table(abilities=abilities, scheme="- damage: {to: [drill, aide], amount: 2, as: pain}\n- gain: {rage: pain.dealt}").scheme("trial", "drill")
+    assert (rage(table), table.health("drill"), table.health("aide-1")) == (4, 9, 2)
 
 
 def test_damaged_with_its_amount_and_source(drill: Drill) -> None:
@@ -149,6 +223,6 @@ def test_the_order_of_ones_own_simultaneous_triggers_is_chosen(drill: Drill) -> 
 
 def test_every_trigger_is_executed() -> None:
     assert set(TRIGGERS) == {
-        "game_start", "turn_start", "turn_end", "maneuver", "after_maneuver", "scheme_played", "attack_declared", "card_played", "after_combat",
-        "fighter_moved", "entered_token", "damaged", "defeated", "drawn", "discarded", "counter_changed", "form_changed",
+        "game_start", "turn_start", "turn_end", "maneuver", "maneuver_boosted", "after_maneuver", "scheme_played", "attack_declared", "card_played",
+        "after_combat", "fighter_moved", "entered_token", "damage_coming", "damaged", "defeated", "drawn", "discarded", "counter_changed", "form_changed",
     }  # fmt: skip

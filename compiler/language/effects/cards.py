@@ -165,12 +165,17 @@ _PLACES: Final = ("hand", "deck", "discard")
 
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. It is neither drawing nor discarding."""
+    """Put cards from one place to another of the same player. It is neither drawing nor discarding. A card that is being played goes there once it has
+    been played."""
 
     key: ClassVar = "move_cards"
     rules: ClassVar = KeyRules(apart=("cards", "all_but"))
     example: ClassVar = "move_cards: {from: discard, cards: 2, to: shuffled_into_deck}"
-    cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, `{up_to: N}`; or the name of cards that an earlier step bound.")
+    cards: Amount = Field(
+        default=1,
+        description="How many: a number, `any_number`, `all`, `{up_to: N}`; or which: a name that an earlier step bound, `this_card`, `opposing_card`, "
+        "`top_of_discard`.",
+    )
     all_but: Value | None = Field(default=None, description="All but so many, instead of a number.")
     of: Player = Field(default=YOU, description="Whose cards.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
@@ -186,7 +191,7 @@ class MoveCards(PickedCards):
                 found = self.found(player, self._source(lo), lo)
                 least, most = self._range(found, lo)
                 picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo)
-            lo.effect(self, "move_cards", picked, place, position, place=place)
+            lo.effect(self, "send" if lo.is_being_played(self.cards) else "move_cards", picked, place, position, place=place)
 
     def possible(self, lo: Lowering) -> Expression:
         named = lo.cards_named(self.cards)
@@ -207,9 +212,18 @@ class MoveCards(PickedCards):
         """Nobody need be asked: all cards go, and their order is of no account."""
         return isinstance(self.cards, AllOfThem) and self.all_but is None and (self.to in ("hand", "removed") or position == "shuffled")
 
+    def _owner(self, t: Teller) -> Phrase:
+        is_theirs = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
+        return t.player_named("opponent") if is_theirs else t.say(self.of)
+
+    def _has_an_order(self, t: Teller) -> bool:
+        """Whether several cards may go, so that somebody decides in which order they lie."""
+        is_one = self.cards == 1 or (isinstance(self.cards, NumberReference) and self.cards.text in t.words_for)
+        return self.to.endswith("_of_deck") and (self.all_but is not None or not is_one)
+
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""
-        if isinstance(self.cards, NumberReference) and self.cards.text in t.mentions:
+        if isinstance(self.cards, NumberReference) and (self.cards.text in t.mentions or self.cards.text in t.words_for):
             return str(t.card_named(self.cards.text))
         if self.among is not None:
             t.thin(self.among)
@@ -218,8 +232,8 @@ class MoveCards(PickedCards):
         return t.all_but_some(self.all_but, noun) if self.all_but is not None else str(t.amount(self.cards, noun))
 
     def en(self, t: English) -> Clause:
-        owner = t.say(self.of)
-        subject = owner if self.picked_by == "owner" else t.you
+        owner = self._owner(t)
+        subject = t.say(self.of) if self.picked_by == "owner" else t.you
         cards = self._source_words(t, owner, subject)
         t.mention(self.as_, subject, **t.some_cards("moved", self.cards))
         choice = isinstance(self.cards, AnyNumber)
@@ -229,12 +243,12 @@ class MoveCards(PickedCards):
         if self.to == "shuffled_into_deck":
             return Clause(subject, "shuffle", f"{cards} into {place}", optional=choice)
         where = {"top_of_deck": "on top of", "bottom_of_deck": "on the bottom of"}.get(self.to, "into")
-        order = " in any order" if where != "into" and (self.all_but is not None or self.cards != 1) else ""
+        order = " in any order" if self._has_an_order(t) else ""
         return Clause(subject, "put", f"{cards} {where} {place}{order}", optional=choice)
 
     def pt(self, t: Portuguese) -> Clause:
-        owner = t.say(self.of)
-        subject = owner if self.picked_by == "owner" else t.you
+        owner = self._owner(t)
+        subject = t.say(self.of) if self.picked_by == "owner" else t.you
         cards = self._source_words(t, owner, subject)
         t.mention(self.as_, subject, **t.some_cards("movida", self.cards))
         choice = isinstance(self.cards, AnyNumber)
@@ -244,7 +258,7 @@ class MoveCards(PickedCards):
         if self.to == "shuffled_into_deck":
             return Clause(subject, "embaralhar", f"{cards} {t.in_(place)}", optional=choice)
         where = {"top_of_deck": f"no topo {t.of(place)}", "bottom_of_deck": f"no fundo {t.of(place)}"}.get(self.to, t.in_(place))
-        order = " em qualquer ordem" if self.to.endswith("_of_deck") and (self.all_but is not None or self.cards != 1) else ""
+        order = " em qualquer ordem" if self._has_an_order(t) else ""
         return Clause(subject, "colocar", f"{cards} {where}{order}", optional=choice)
 
 

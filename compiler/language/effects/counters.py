@@ -1,4 +1,4 @@
-"""Verbs about counters, forms and named numbers: what a hero keeps beside the board."""
+"""Verbs about counters, forms, named and random numbers: what a hero keeps beside the board."""
 
 from __future__ import annotations
 
@@ -166,6 +166,30 @@ class NextForm(VerbWithResults):
         forms = [name.noun.one for name in t.names.forms.values()]
         order = f", na ordem {', '.join(forms)}" if t.place.kind == "ability" else ""
         return Clause(t.you, "transformar-se", "na sua outra forma" if len(forms) == 2 else f"na sua próxima forma{order}")
+
+
+class RandomNumber(Verb):
+    """A number comes up at random, as with a die."""
+
+    key: ClassVar = "random_number"
+    example: ClassVar = "random_number: {to: 6, as: roll}"
+    results: ClassVar = {"": "N"}
+    from_: Value = Field(default=1, alias="from", description="The lowest number.")
+    to: Value = Field(description="The highest number.")
+    as_: Name = Field(alias="as", description="What later steps call the number.")
+
+    def lower(self, lo: Lowering) -> None:
+        slot = lo.new_slot()
+        lo.emit("random_number", slot, number(self.from_, lo), number(self.to, lo))
+        lo.bind_slot(self.as_, self, "N", slot)
+
+    def en(self, t: English) -> Clause:
+        t.mention(self.as_, t.you, number=Quantity(Phrase("the number rolled")))
+        return Clause(t.you, "roll", f"a random number from {t.number(self.from_)} to {t.number(self.to)}")
+
+    def pt(self, t: Portuguese) -> Clause:
+        t.mention(self.as_, t.you, number=Quantity(Phrase("o número sorteado")))
+        return Clause(t.you, "sortear", f"um número {t.of(t.number(self.from_))} {t.to(t.number(self.to))}")
 
 
 class NameNumber(Verb):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.effects.base import VerbWithResults
+from compiler.language.base import KeyRules
+from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import FighterReference, Fighters, Name, Player, Value
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
-from compiler.lower import conjunction
+from compiler.lower import TRUE, conjunction
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Damage(VerbWithResults):
     """Deal effect damage to all of the fighters at once. It is no combat damage."""
 
     key: ClassVar = "damage"
-    causes: ClassVar = {"damaged": "to", "defeated": "to"}
+    causes: ClassVar = {"damage_coming": "to", "damaged": "to", "defeated": "to"}
     example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
     results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
     to: Fighters = Field(description="Who takes it.")
@@ -65,6 +66,49 @@ class Damage(VerbWithResults):
         if amount.equals:
             return Clause(t.you, "causar", spaced(t.to(target), str(amount)))
         return Clause(t.you, "causar", spaced(amount.head, t.to(target), amount.tail))
+
+
+class ChangeDamage(Verb):
+    """The damage that a fighter is about to take is prevented, made less, or taken by another fighter."""
+
+    key: ClassVar = "change_damage"
+    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"))
+    needs: ClassVar = frozenset({"event_damage"})
+    example: ClassVar = "change_damage: {redirect_to: {choose: wolf}}"
+    prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
+    reduce: Value | None = Field(default=None, description="So much less is taken.")
+    at_most: Value | None = Field(default=None, description="No more than that is taken.")
+    redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
+
+    def lower(self, lo: Lowering) -> None:
+        """A modifier that holds for this damage alone."""
+        index = lo.unit.add_modifier([*self._modifier(lo), {"while": None, "who": None, "checked": None}])
+        lo.emit("modify", index, ["event_fighter"], "this_damage")
+
+    def _modifier(self, lo: Lowering) -> list[Any]:
+        kinds = ["combat", "effect"]
+        if self.redirect_to is not None:
+            return ["redirect_damage", kinds, pick(self.redirect_to, lo)]
+        if self.reduce is not None:
+            return ["reduce_damage", kinds, number(self.reduce, lo)]
+        return ["prevent_damage", kinds] if self.at_most is None else ["cap_damage", kinds, number(self.at_most, lo)]
+
+    def possible(self, lo: Lowering) -> Expression:
+        return TRUE if self.redirect_to is None else somebody(self.redirect_to, lo)
+
+    def en(self, t: English) -> Clause:
+        if self.redirect_to is not None:
+            return Clause(t.say(self.redirect_to), "take", "that damage instead")
+        if self.reduce is not None:
+            return Clause(t.you, "reduce", f"that damage by {t.number(self.reduce)}")
+        return Clause(t.you, "prevent", "that damage" if self.at_most is None else f"all but {t.number(self.at_most)} of that damage")
+
+    def pt(self, t: Portuguese) -> Clause:
+        if self.redirect_to is not None:
+            return Clause(t.say(self.redirect_to), "receber", "esse dano em vez disso")
+        if self.reduce is not None:
+            return Clause(t.you, "reduzir", f"esse dano em {t.number(self.reduce)}")
+        return Clause(t.you, "evitar", "esse dano" if self.at_most is None else f"todo esse dano menos {t.number(self.at_most)}")
 
 
 class Recover(VerbWithResults):
