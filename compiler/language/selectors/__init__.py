@@ -1,0 +1,31 @@
+"""Selectors: which fighters, spaces, tokens and cards an effect is about, a module for each kind."""
+
+from compiler.language.selectors.base import SELF, YOU, candidates, number, pick
+from compiler.language.selectors.cards import CardFilter, CardsThat
+from compiler.language.selectors.fighters import Choose, Each, Fact, FighterFilter, FighterList, Within, side_of
+from compiler.language.selectors.spaces import SpaceFilter, Spaces
+from compiler.language.selectors.things import THINGS
+from compiler.language.selectors.tokens import ChooseToken, TokenFilter, TokensInSupply
+
+__all__ = [
+    "SELF",
+    "THINGS",
+    "YOU",
+    "CardFilter",
+    "CardsThat",
+    "Choose",
+    "ChooseToken",
+    "Each",
+    "Fact",
+    "FighterFilter",
+    "FighterList",
+    "SpaceFilter",
+    "Spaces",
+    "TokenFilter",
+    "TokensInSupply",
+    "Within",
+    "candidates",
+    "number",
+    "pick",
+    "side_of",
+]

@@ -1,0 +1,50 @@
+"""What selectors share: all that one could mean, and what it means once somebody has chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from compiler.language.base import Construct
+from compiler.language.families import FighterReference, PlayerReference
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from runtime.ir import Expression
+
+YOU = PlayerReference(text="you")
+SELF = FighterReference(text="self")
+
+
+def number(value: Construct | int, lo: Lowering) -> Expression:
+    """The expression of a value."""
+    return value if isinstance(value, int) else value.lower(lo)
+
+
+def candidates(selector: Construct, lo: Lowering) -> Expression:
+    """All that a selector could mean, without asking anybody: what conditions and filters measure from."""
+    return selector.candidates(lo) if isinstance(selector, Selector) else selector.lower(lo)
+
+
+def pick(selector: Construct, lo: Lowering, by: Construct = YOU) -> Expression:
+    """What a selector means; where somebody chooses, it is `by` unless the selector names another player."""
+    return selector.pick(lo, by) if isinstance(selector, Selector) else selector.lower(lo)
+
+
+def pieces(selector: Construct, lo: Lowering) -> Expression:
+    """What a place is measured from: fighters, or tokens and spaces by name."""
+    return lo.resolve(selector, "F", "T", "S") if isinstance(selector, FighterReference) else candidates(selector, lo)
+
+
+class Selector(Construct):
+    """A selector that is more than a name."""
+
+    def candidates(self, lo: Lowering) -> Expression:
+        """All pieces that it could mean."""
+        raise NotImplementedError
+
+    def pick(self, lo: Lowering, by: Construct) -> Expression:
+        """The pieces that it means, after choices were made."""
+        return self.candidates(lo)
+
+    def lower(self, lo: Lowering) -> Expression:
+        return self.pick(lo, YOU)

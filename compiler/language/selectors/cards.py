@@ -1,0 +1,72 @@
+"""Which cards an effect is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.base import Construct
+from compiler.language.families import FilterType, Name, Value
+from compiler.language.selectors.base import number
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.grammar import Noun
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+
+class CardFilter(Construct):
+    """Cards that satisfy all of these."""
+
+    main: ClassVar = "card"
+    card: Name | None = Field(default=None, description="Cards with this id.")
+    type: Literal["attack", "defense", "versatile", "scheme"] | None = Field(
+        default=None, description="Type; a versatile card counts as attack and as defense too."
+    )
+    printed_value: Value | None = Field(default=None, description="Printed value exactly that. Schemes have none.")
+    value_at_most: Value | None = Field(default=None, description="Printed value no higher.")
+    value_at_least: Value | None = Field(default=None, description="Printed value no lower.")
+    boost: Value | None = Field(default=None, description="BOOST value exactly that.")
+    boost_at_most: Value | None = Field(default=None, description="BOOST value no higher.")
+    boost_at_least: Value | None = Field(default=None, description="BOOST value no lower.")
+    usable_by: Name | list[Name] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
+    trait: Name | None = Field(default=None, description="Cards with this trait.")
+
+    def predicates(self, lo: Lowering) -> list[Expression]:
+        found: list[Expression] = []
+        if self.card is not None:
+            found.append(["named", self.card])
+        if self.type is not None:
+            found.append(["type", self.type])
+        for key, op in _CARD_NUMBERS.items():
+            if (wanted := getattr(self, key)) is not None:
+                found.append([op, number(wanted, lo)])
+        if self.usable_by is not None:
+            users = [self.usable_by] if isinstance(self.usable_by, str) else self.usable_by
+            for user in users:
+                lo.expect_id(self, "usable_by", user, "fighters")
+            found.append(["usable_by", *users])
+        if self.trait is not None:
+            lo.expect_id(self, "trait", self.trait, "traits")
+            found.append(["trait", self.trait])
+        return found
+
+    def say(self, t: Teller) -> Noun:
+        """What such cards are called."""
+        noun = t.cards_for(t.CARD, self.usable_by) if self.usable_by is not None else t.CARD
+        noun = t.described(noun, [self.type or ""], t.descriptions(self, *_CARD_NUMBERS, "card"))
+        return t.cards_with_trait(noun, self.trait) if self.trait is not None else noun
+
+
+_CARD_NUMBERS = {
+    "printed_value": "printed",
+    "value_at_most": "printed_at_most",
+    "value_at_least": "printed_at_least",
+    "boost": "boost",
+    "boost_at_most": "boost_at_most",
+    "boost_at_least": "boost_at_least",
+}
+CARD_FILTER = FilterType("card_filter", "Conditions on cards: the id of a card, or a mapping of conditions that all hold.", CardFilter)
+CardsThat: TypeAlias = Annotated[CardFilter, CARD_FILTER]

@@ -1,0 +1,215 @@
+"""Which fighters an effect is about, and whose they are. `each` never asks, `choose` does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.base import Construct, Family, KeyRules
+from compiler.language.families import FIGHTERS, Bound, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
+from compiler.language.selectors.base import SELF, Selector, candidates, number, pick
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.grammar import Noun, Phrase
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+Fact: TypeAlias = Literal["attacked", "moved", "won", "lost", "damaged", "defended"]
+
+# The conditions of the filter in the order in which card text says them.
+_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "moved_through_by", "health_at_most", "this_turn")
+
+
+class Within(Construct):
+    """A distance."""
+
+    spaces: Value = Field(description="How many lines away at most.")
+    of: Fighters = Field(description="From whom it is measured.")
+
+
+class FighterFilter(Selector):
+    """Fighters on the board that satisfy all of these."""
+
+    main: ClassVar = "fighter"
+    side: Literal["own", "friendly", "opposing", "any"] = Field(
+        default="any", description="own: yours. friendly: yours and your teammate's. opposing: the other side's."
+    )
+    role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
+    attack: Literal["melee", "ranged"] | None = Field(default=None, description="Fighters that attack this way.")
+    fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
+    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these.")
+    in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these, themselves included.")
+    within: Within | None = Field(default=None, description="No farther away than that.")
+    on_token: Name | None = Field(default=None, description="Standing on a token of this name.")
+    other_than: Fighters | None = Field(default=None, description="Not one of these.")
+    among: Bound | None = Field(default=None, description="One of those bound by this name.")
+    moved_through_by: Fighters | None = Field(default=None, description="Moved through by one of these in this action.")
+    health_at_most: Value | None = Field(default=None, description="Health no higher than that.")
+    this_turn: Fact | None = Field(default=None, description="What the fighter did this turn.")
+    defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
+    off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        predicates = list(self._predicates(lo))
+        place = "defeated" if self.defeated else "absent" if self.off_board else "fighters"
+        if place == "fighters" and len(predicates) == 1 and predicates[0][0] == "named":
+            return ["own", *predicates[0][1:]]
+        return [place, *predicates]
+
+    def _predicates(self, lo: Lowering) -> list[Expression]:
+        found: list[Expression] = []
+        if self.side != "any":
+            found.append(["opposing_side" if self.side == "opposing" else self.side])
+        if self.role is not None:
+            found.append(["role", self.role])
+        if self.attack is not None:
+            found.append(["attack", self.attack])
+        if self.fighter is not None:
+            lo.expect_id(self, "fighter", self.fighter, "fighters")
+            found.append(["named", self.fighter])
+        for key in ("adjacent_to", "in_zone_of", "moved_through_by"):
+            if (measured := getattr(self, key)) is not None:
+                found.append([key, candidates(measured, lo)])
+        if self.within is not None:
+            found.append(["within", number(self.within.spaces, lo), candidates(self.within.of, lo)])
+        if self.on_token is not None:
+            lo.expect_id(self, "on_token", self.on_token, "tokens")
+            found.append(["on_token", self.on_token])
+        if self.other_than is not None:
+            found.append(["not_in", candidates(self.other_than, lo)])
+        if self.among is not None:
+            found.append(["in", lo.resolve(self.among, "F")])
+        if self.health_at_most is not None:
+            found.append(["health_at_most", number(self.health_at_most, lo)])
+        if self.this_turn is not None:
+            found.append(["fact", self.this_turn])
+        return found
+
+    def center(self) -> FighterReference | None:
+        """Whom the zone is measured from, where the filter means everybody in it."""
+        everybody = self.model_fields_set <= {"in_zone_of", "side"} and self.side == "any"
+        return self.in_zone_of if everybody and isinstance(self.in_zone_of, FighterReference) else None
+
+    def say(self, t: Teller) -> Noun:
+        """What such fighters are called."""
+        noun = t.fighter_noun(self.fighter, self.role)
+        beside = t.is_own_topic(self.adjacent_to)
+        other, apart = t.apart_from(noun, self.other_than)
+        side = self.side if self.side in ("opposing", "friendly") else ""
+        adjectives = [other, "adjacent" if beside else "", "defeated" if self.defeated else "", side, self.attack or ""]
+        own = [t.own()] if self.side == "own" else []
+        words = _FIGHTER_WORDS if not beside else [key for key in _FIGHTER_WORDS if key != "adjacent_to"]
+        return t.described(noun, adjectives, [*own, *t.descriptions(self, *words), *apart, *t.descriptions(self, "among")])
+
+
+FIGHTER_FILTER = FilterType("fighter_filter", "Conditions on fighters: `any`, an id, or a mapping of conditions that all hold.", FighterFilter, "any")
+AnyOfThese: TypeAlias = Annotated[Construct, FIGHTER_FILTER]
+
+
+class FighterList(Selector):
+    """Several fighters, all of them."""
+
+    main: ClassVar = "fighters"
+    fighters: list[Fighters] = Field(min_length=1)
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return ["union", *(candidates(fighter, lo) for fighter in self.fighters)]
+
+    def pick(self, lo: Lowering, by: Construct) -> Expression:
+        return ["union", *(pick(fighter, lo, by) for fighter in self.fighters)]
+
+    def say(self, t: Teller) -> Phrase:
+        said = []
+        for fighter in self.fighters:
+            said.append(t.say(fighter))
+            t.topic = t.topic_of(fighter)  # "Captain and an adjacent fighter"
+        return t.all_of(said)
+
+
+FIGHTER_CHOICE = FilterType("fighter_choice", "Among which fighters: conditions on them, or a list of fighters.", FighterFilter, "any", FighterList)
+
+
+class FighterSelector(Selector):
+    """A keyed selector of fighters."""
+
+    family: ClassVar[Family] = FIGHTERS
+    beside: ClassVar = True
+
+
+class Each(FighterSelector):
+    """Every fighter that fits. Nobody is asked."""
+
+    key: ClassVar = "each"
+    example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
+    each: AnyOfThese = Field(description="Which fighters.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return candidates(self.each, lo)
+
+    def say(self, t: Teller) -> Phrase:
+        center = self.each.center() if isinstance(self.each, FighterFilter) else None
+        if center is None:
+            return t.each(t.say(self.each))
+        # Nobody need wonder whether the one in the middle is meant too.
+        return t.all_of([t.say(center), t.each_other(t.described(t.FIGHTER, [], [t.in_the_same_zone]))])
+
+
+class Choose(FighterSelector):
+    """A fighter that is chosen among those that fit: exactly one, unless it says otherwise."""
+
+    key: ClassVar = "choose"
+    rules: ClassVar = KeyRules(apart=("up_to", "exactly"))
+    example: ClassVar = "damage: {to: {choose: {adjacent_to: self}}, amount: 1}"
+    choose: Annotated[Construct, FIGHTER_CHOICE] = Field(description="Among which fighters.")
+    up_to: Value | None = Field(default=None, description="From none to so many, instead of exactly one.")
+    exactly: Value | None = Field(default=None, description="Exactly so many, or all where there are fewer.")
+    by: Player | None = Field(default=None, description="Who chooses.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return candidates(self.choose, lo)
+
+    def pick(self, lo: Lowering, by: Construct) -> Expression:
+        most = number(self.up_to if self.up_to is not None else self.exactly if self.exactly is not None else 1, lo)
+        slot = lo.new_slot()
+        lo.emit("choose_fighters", slot, (self.by or by).lower(lo), self.candidates(lo), 0 if self.up_to is not None else most, most, lo.label(self))
+        return ["slot", slot]
+
+    def say(self, t: Teller) -> Phrase:
+        if isinstance(self.choose, FighterList):
+            return t.one_of([t.say(fighter) for fighter in self.choose.fighters])
+        return t.chosen(t.say(self.choose), self.up_to if self.up_to is not None else self.exactly, up_to=self.up_to is not None, by=self.by)
+
+
+class Nearest(FighterSelector):
+    """The fighter that fits with the fewest lines to another; of several equally near, one is chosen."""
+
+    key: ClassVar = "nearest"
+    example: ClassVar = "place: {to: {adjacent_to: {nearest: {side: opposing}}}}"
+    nearest: AnyOfThese = Field(description="Among which fighters.")
+    to: Fighters = Field(default=SELF, description="From whom it is measured.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return ["nearest", candidates(self.nearest, lo), candidates(self.to, lo)]
+
+    def pick(self, lo: Lowering, by: Construct) -> Expression:
+        slot = lo.new_slot()
+        lo.emit("choose_fighters", slot, by.lower(lo), self.candidates(lo), 1, 1, lo.label(self))
+        return ["slot", slot]
+
+    def say(self, t: Teller) -> Phrase:
+        return t.nearest(t.say(self.nearest), None if t.is_topic(self.to) else t.any_of(self.to))
+
+
+def side_of(who: Construct) -> str:
+    """Whose players or fighters these are for certain: `you`, `opponent`, or `any`."""
+    if isinstance(who, (PlayerReference, FighterReference)):
+        base = who.text.partition(".")[0]
+        if base in ("opponent", "each_opponent", "opposing_fighter"):
+            return "opponent"
+        return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source") else "you"
+    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
+    if isinstance(filter, FighterFilter):
+        return "opponent" if filter.side == "opposing" else "you" if filter.side == "own" or filter.fighter is not None else "any"
+    return "any"

@@ -1,0 +1,71 @@
+"""Which spaces an effect is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.families import Fighters, FilterType, Name
+from compiler.language.selectors.base import Selector, number, pieces
+from compiler.language.selectors.fighters import Within
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.grammar import Phrase
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+# The conditions of the filter in the order in which card text says them.
+_SPACE_WORDS = ("adjacent_to", "in_zone_of", "within", "with_token", "without_token")
+
+
+class SpaceFilter(Selector):
+    """Spaces that satisfy all of these. A piece that is put on one of them needs no path to it."""
+
+    space_of: Fighters | None = Field(default=None, description="The space of this fighter or token.")
+    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters or tokens.")
+    in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these.")
+    within: Within | None = Field(default=None, description="No farther away than that.")
+    with_token: Name | None = Field(default=None, description="With a token of this name on it.")
+    without_token: Name | None = Field(default=None, description="With no token of this name on it.")
+    start: Literal[True, 1, 2, 3, 4] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
+    other_than: Fighters | None = Field(default=None, description="Not the space of one of these.")
+    empty: Literal[True] | None = Field(default=None, description="With no fighter on it. (`place` asks for that by itself.)")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return self.with_predicates(lo, [])
+
+    def with_predicates(self, lo: Lowering, more: list[Expression]) -> Expression:
+        """The spaces, narrowed further by what the effect itself asks for."""
+        found = list(more)
+        if self.empty and not more:
+            found.append(["empty"])
+        if self.space_of is not None:
+            found.append(["in", ["space_of", pieces(self.space_of, lo)]])
+        for key in ("adjacent_to", "in_zone_of"):
+            if (measured := getattr(self, key)) is not None:
+                found.append([key, pieces(measured, lo)])
+        if self.within is not None:
+            found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
+        for key in ("with_token", "without_token"):
+            if (token := getattr(self, key)) is not None:
+                lo.expect_id(self, key, token, "tokens")
+                found.append([key, token])
+        if self.start is not None:
+            found.append(["start", 0 if self.start is True else self.start])
+        if self.other_than is not None:
+            found.append(["not_in", ["space_of", pieces(self.other_than, lo)]])
+        return ["spaces", *found]
+
+    def say(self, t: Teller) -> Phrase:
+        """The spaces, as they stand after "in"."""
+        if self.space_of is not None:
+            return t.space_of(t.say(self.space_of))
+        noun = t.SPACE if self.start is None else t.start_space(0 if self.start is True else self.start)
+        elsewhere = [t.elsewhere_than(self.other_than)] if self.other_than is not None else []
+        return t.any_space(t.described(noun, ["empty" if self.empty else ""], t.descriptions(self, *_SPACE_WORDS) + elsewhere))
+
+
+SPACES = FilterType("spaces", "Which spaces: `anywhere`, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
+Spaces: TypeAlias = Annotated[SpaceFilter, SPACES]

@@ -1,0 +1,48 @@
+"""Things of any kind, for words that count them, go through them, or ask whether there are some."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from compiler.language.base import PLACEHOLDER, REFERENCE, TYPES, Construct, LanguageType
+from compiler.language.families import PLAYER_WORDS, AnyReference, PlayerReference
+from compiler.language.selectors.fighters import FIGHTER_FILTER
+from compiler.language.selectors.tokens import TOKEN_FILTER, TokenFilter
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+
+
+@dataclass(eq=False)
+class ThingsType(LanguageType):
+    """Things of one kind, all of them: conditions on fighters or tokens, players, or what an earlier step bound."""
+
+    name: str = "things"
+    doc: str = "Conditions on fighters or on tokens, a word for players, or a bound name."
+
+    def __post_init__(self) -> None:
+        TYPES[self.name] = self
+
+    def read(self, data: Any) -> Construct:
+        if isinstance(data, str) and data != FIGHTER_FILTER.everything:
+            return PlayerReference(text=data) if data in PLAYER_WORDS else AnyReference.read(data)
+        is_tokens = isinstance(data, dict) and "token" in data
+        return (TOKEN_FILTER if is_tokens else FIGHTER_FILTER).read(data)
+
+    def element_type(self, over: Construct, lo: Lowering) -> str:
+        """The type letter of one of them."""
+        if isinstance(over, TokenFilter):
+            return "T"
+        if isinstance(over, PlayerReference):
+            return "P"
+        return lo.type_of(over, "F", "T", "C", "P") if isinstance(over, AnyReference) else "F"
+
+    def schema(self) -> dict[str, Any]:
+        token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
+        words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
+        mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}
+        return {"description": self.doc, "if": {"type": "string"}, "then": words, "else": mapping}
+
+
+THINGS = ThingsType()

@@ -1,0 +1,122 @@
+"""Which tokens on the board or in the supply an effect is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.base import Construct, Family
+from compiler.language.families import TOKENS, Fighters, FilterType, Name, Player, Tokens, Value
+from compiler.language.selectors.base import Selector, candidates, number, pieces
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.grammar import Phrase
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+
+class TokenFilter(Selector):
+    """Your tokens on the board that satisfy all of these."""
+
+    main: ClassVar = "token"
+    token: Name = Field(description="Name of the token.")
+    other_than: Tokens | None = Field(default=None, description="Not one of these.")
+    at: Fighters | None = Field(default=None, description="On the space of one of these.")
+    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "token", self.token, "tokens")
+        found: list[Expression] = []
+        for key in ("at", "adjacent_to"):
+            if (measured := getattr(self, key)) is not None:
+                found.append([key, pieces(measured, lo)])
+        if self.other_than is not None:
+            found.append(["not_in", candidates(self.other_than, lo)])
+        return ["tokens", self.token, *found]
+
+    def say(self, t: Teller) -> Any:
+        """What such tokens are called."""
+        noun = t.token_noun(self.token)
+        other, apart = t.apart_from(noun, self.other_than)
+        return t.described(noun, [other], [*t.descriptions(self, "at", "adjacent_to"), *apart])
+
+
+TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)
+AnyOfTheseTokens: TypeAlias = Annotated[Construct, TOKEN_FILTER]
+
+
+class ThoseTokens(TokenFilter):
+    """All your tokens of a name that fit."""
+
+    family: ClassVar[Family] = TOKENS
+    key: ClassVar = "token"
+    beside: ClassVar = True
+    example: ClassVar = "place_token: {which: {token: smoke, at: self}, to: {without_token: smoke}}"
+
+    def say(self, t: Teller) -> Phrase:
+        if self.at is not None and t.topic == t.token_at(self.token, self.at):
+            return t.that(t.token_noun(self.token))
+        noun = super().say(t)
+        return t.the(noun) if self.at is not None else t.each(noun)
+
+
+class EachToken(Selector):
+    """Every token that fits. Nobody is asked."""
+
+    family: ClassVar[Family] = TOKENS
+    key: ClassVar = "each"
+    beside: ClassVar = True
+    example: ClassVar = "remove_token: {each: smoke}"
+    each: AnyOfTheseTokens = Field(description="Which tokens.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return candidates(self.each, lo)
+
+    def say(self, t: Teller) -> Phrase:
+        return t.each(t.say(self.each))
+
+
+class ChooseToken(Selector):
+    """A token that is chosen among those that fit: exactly one, unless it says otherwise."""
+
+    family: ClassVar[Family] = TOKENS
+    key: ClassVar = "choose"
+    beside: ClassVar = True
+    example: ClassVar = "move_token: {which: {choose: smoke}, up_to: 2}"
+    choose: AnyOfTheseTokens = Field(description="Among which tokens.")
+    up_to: Value | None = Field(default=None, description="From none to so many, instead of exactly one.")
+    by: Player | None = Field(default=None, description="Who chooses.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return candidates(self.choose, lo)
+
+    def pick(self, lo: Lowering, by: Construct) -> Expression:
+        slot = lo.new_slot()
+        least, most = (1, 1) if self.up_to is None else (0, number(self.up_to, lo))
+        lo.emit("choose_tokens", slot, (self.by or by).lower(lo), self.candidates(lo), least, most, lo.label(self))
+        return ["slot", slot]
+
+    def say(self, t: Teller) -> Phrase:
+        return t.chosen(t.say(self.choose), self.up_to, up_to=self.up_to is not None, by=self.by)
+
+
+class TokensInSupply(Selector):
+    """One of your tokens of a name that are off the board."""
+
+    family: ClassVar[Family] = TOKENS
+    key: ClassVar = "supply"
+    main: ClassVar = "token"
+    example: ClassVar = "place_token: {which: {supply: smoke}, to: {adjacent_to: self}}"
+    token: Name = Field(description="Name of the token.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "token", self.token, "tokens")
+        return ["supply", self.token]
+
+    def pick(self, lo: Lowering, by: Construct) -> Expression:
+        return lo.first(self.candidates(lo))
+
+    def say(self, t: Teller) -> Phrase:
+        return t.from_supply(t.token_noun(self.token))
