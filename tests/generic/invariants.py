@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
+
 import duelwright as dw
 from runtime.state import DEFEATED, ON_BOARD
 
@@ -17,6 +19,13 @@ def check_everything(game: dw.Game) -> None:
     check_numbers(game)
     check_decision(game)
     check_words(game)
+
+
+def quick_check(game: dw.Game) -> None:
+    check_board(game)
+    check_numbers(game)
+    check_decision(game)
+    check_cards(game)
 
 
 def check_cards(game: dw.Game) -> None:
@@ -81,3 +90,19 @@ def check_words(game: dw.Game) -> None:
     if decision is not None:
         for text in (decision.prompt, *map(str, decision.options)):
             assert not UNREADABLE.search(text), text
+
+
+def check_the_end(game: dw.Game) -> None:
+    """Somebody won, with a hero standing unless all fell; nothing is left to resolve, and nothing did after the end."""
+    assert game.result is not None
+    players = game.snapshot()["players"]
+    sides = {players[winner]["side"] for winner in game.result.winners}
+    assert len(sides) == 1
+    assert set(game.result.winners) == {number for number, player in enumerate(players) if player["side"] in sides}
+    standing = {player["side"] for player in players for fighter in player["fighters"] if fighter["role"] == "hero" and not fighter["defeated"]}
+    assert standing == (set() if game.result.reason == "all_fell_at_once" else sides)
+    # Who won the combat that ended the game is still told.
+    assert [event.kind for event in game.log if event.kind != "combat_won"][-1] == "game_over"
+    assert (game.state.queue, game.decision) == ((), None)
+    with pytest.raises(dw.IllegalAction):
+        game.apply(0)

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 import duelwright as dw
 from runtime.views import unchain
-from tests.generic.invariants import check_board, check_cards, check_decision, check_everything, check_numbers
+from tests.generic.invariants import check_everything, check_the_end, quick_check
 from tests.generic.tables import CAP, Setting, play_on, settings_of_a_game
 
 # Of the games asked for, this share is looked at after every decision; the others only now and then.
@@ -45,29 +45,6 @@ def play(content: dw.Bundle, setting: Setting, check: Callable[[dw.Game], None],
         path = write_replay(failures, game, error)
         error.add_note(f"decision {number} of {setting}; the replay is in {path}")
         raise
-
-
-def check_the_end(game: dw.Game) -> None:
-    """Somebody won, with a hero standing unless all fell; nothing is left to resolve, and nothing did after the end."""
-    assert game.result is not None
-    players = game.snapshot()["players"]
-    sides = {players[winner]["side"] for winner in game.result.winners}
-    assert len(sides) == 1
-    assert set(game.result.winners) == {number for number, player in enumerate(players) if player["side"] in sides}
-    standing = {player["side"] for player in players for fighter in player["fighters"] if fighter["role"] == "hero" and not fighter["defeated"]}
-    assert standing == (set() if game.result.reason == "all_fell_at_once" else sides)
-    # Who won the combat that ended the game is still told.
-    assert [event.kind for event in game.log if event.kind != "combat_won"][-1] == "game_over"
-    assert (game.state.queue, game.decision) == ((), None)
-    with pytest.raises(dw.IllegalAction):
-        game.apply(0)
-
-
-def quick_check(game: dw.Game) -> None:
-    check_board(game)
-    check_numbers(game)
-    check_decision(game)
-    check_cards(game)
 
 
 @pytest.fixture(scope="session")
