@@ -1,0 +1,27 @@
+"""What conditions share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from compiler.language.base import Construct, Family
+from compiler.language.families import CONDITION
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from runtime.ir import Expression
+
+
+class Condition(Construct):
+    """Something that holds or does not."""
+
+    family: ClassVar[Family] = CONDITION
+
+
+class Word(Condition):
+    """A condition that needs no more words."""
+
+    expression: ClassVar[Expression]
+
+    def lower(self, lo: Lowering) -> Expression:
+        return self.expression

@@ -1,0 +1,142 @@
+"""Conditions on the combat under way: who fights how, what was played, who won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from pydantic import Field
+
+from compiler.language.conditions.base import Condition, Word
+from compiler.text.grammar import Claim
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.english import English
+    from compiler.text.portuguese import Portuguese
+    from runtime.ir import Expression
+
+
+class WonCombat(Word):
+    """You won the combat: your attack dealt damage, or the attack on you dealt none."""
+
+    key: ClassVar = "won_combat"
+    expression: ClassVar[Expression] = ["won"]
+    needs: ClassVar = frozenset({"result"})
+    example: ClassVar = "{if: won_combat, then: [{draw: 1}]}"
+
+    def en(self, t: English) -> Claim:
+        return Claim("you won the combat", "you did not win the combat")
+
+    def pt(self, t: Portuguese) -> Claim:
+        return Claim("você venceu o combate", "você não venceu o combate")
+
+
+class LostCombat(Word):
+    """You did not win the combat."""
+
+    key: ClassVar = "lost_combat"
+    expression: ClassVar[Expression] = ["all", ["in_combat"], ["not", ["won"]]]
+    needs: ClassVar = frozenset({"result"})
+    example: ClassVar = "{if: lost_combat, then: [{draw: 1}]}"
+
+    def en(self, t: English) -> Claim:
+        return Claim("you lost the combat", "you did not lose the combat")
+
+    def pt(self, t: Portuguese) -> Claim:
+        return Claim("você perdeu o combate", "você não perdeu o combate")
+
+
+class Attacking(Word):
+    """You are the attacker of the combat."""
+
+    key: ClassVar = "attacking"
+    expression: ClassVar[Expression] = ["attacking"]
+    needs: ClassVar = frozenset({"combat"})
+    example: ClassVar = "{if: attacking, then: [{add_value: 1}]}"
+
+    def en(self, t: English) -> Claim:
+        return Claim("you are attacking", "you are not attacking")
+
+    def pt(self, t: Portuguese) -> Claim:
+        return Claim("você estiver atacando", "você não estiver atacando")
+
+
+class Defending(Word):
+    """You are the defender of the combat."""
+
+    key: ClassVar = "defending"
+    expression: ClassVar[Expression] = ["defending"]
+    needs: ClassVar = frozenset({"combat"})
+    example: ClassVar = "{if: defending, then: [{add_value: 1}]}"
+
+    def en(self, t: English) -> Claim:
+        return Claim("you are defending", "you are not defending")
+
+    def pt(self, t: Portuguese) -> Claim:
+        return Claim("você estiver defendendo", "você não estiver defendendo")
+
+
+class OpponentDefended(Word):
+    """The other side of the combat played a card."""
+
+    key: ClassVar = "opponent_defended"
+    expression: ClassVar[Expression] = ["played", "opposing"]
+    needs: ClassVar = frozenset({"revealed"})
+    example: ClassVar = "{if: {not: opponent_defended}, then: [{add_value: 2}]}"
+
+    def en(self, t: English) -> Claim:
+        return Claim("your opponent played a card", "your opponent played no card")
+
+    def pt(self, t: Portuguese) -> Claim:
+        return Claim("seu oponente jogou uma carta", "seu oponente não jogou uma carta")
+
+
+class Boosted(Word):
+    """Your card was boosted in this combat."""
+
+    key: ClassVar = "boosted"
+    expression: ClassVar[Expression] = ["boosted", "own"]
+    needs: ClassVar = frozenset({"revealed"})
+    example: ClassVar = "{if: boosted, then: [{draw: 1}]}"
+
+    def en(self, t: English) -> Claim:
+        return Claim("this card was BOOSTED", "this card was not BOOSTED")
+
+    def pt(self, t: Portuguese) -> Claim:
+        return Claim("esta carta foi REFORÇADA", "esta carta não foi REFORÇADA")
+
+
+class EffectsWereCancelled(Word):
+    """Effects of your card were cancelled, and there were some."""
+
+    key: ClassVar = "effects_were_cancelled"
+    expression: ClassVar[Expression] = ["cancelled", "own"]
+    needs: ClassVar = frozenset({"revealed"})
+    example: ClassVar = "{if: effects_were_cancelled, then: [{draw: 1}]}"
+
+    def en(self, t: English) -> Claim:
+        return Claim("effects on this card were canceled", "no effects on this card were canceled")
+
+    def pt(self, t: Portuguese) -> Claim:
+        return Claim("efeitos desta carta foram cancelados", "nenhum efeito desta carta foi cancelado")
+
+
+class DamageIs(Condition):
+    """The damage that a fighter is about to take is of a kind."""
+
+    key: ClassVar = "damage_is"
+    main: ClassVar = "kind"
+    needs: ClassVar = frozenset({"event_damage"})
+    example: ClassVar = "{if: {damage_is: combat}, then: [{change_damage: {reduce: 1}}]}"
+    kind: Literal["combat", "effect"] = Field(description="Which kind.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["damage_kind", self.kind]
+
+    def en(self, t: English) -> Claim:
+        damage = t.damage_of([self.kind])
+        return Claim(f"it is {damage}", f"it is not {damage}")
+
+    def pt(self, t: Portuguese) -> Claim:
+        damage = t.damage_of([self.kind])
+        return Claim(f"for {damage}", f"não for {damage}")

@@ -1,0 +1,161 @@
+"""Conditions on fighters: where they stand and stood, who they are, the form they wear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pydantic import Field
+
+from compiler.language.base import Construct
+from compiler.language.conditions.base import Condition
+from compiler.language.families import FighterReference, Fighters, Name
+from compiler.language.selectors import SELF, candidates
+from compiler.text.grammar import Claim
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.english import English
+    from compiler.text.portuguese import Portuguese
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+
+class Adjacent(Condition):
+    """Two fighters are adjacent."""
+
+    key: ClassVar = "adjacent"
+    main: ClassVar = "fighters"
+    op: ClassVar[str] = "adjacent"
+    example: ClassVar = "{if: {adjacent: [self, opposing_fighter]}, then: [{add_value: 2}]}"
+    fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters. Where one of them is several, any of those will do.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return [self.op, *(candidates(fighter, lo) for fighter in self.fighters)]
+
+    def say(self, t: Teller) -> Claim:
+        who, other = self.fighters
+        return t.being(t.any_of(who), t.adjacent_to(other))
+
+
+class SameZone(Adjacent):
+    """Two fighters are in the same zone."""
+
+    key: ClassVar = "same_zone"
+    op: ClassVar[str] = "same_zone"
+    example: ClassVar = "{if: {same_zone: [self, opponent.hero]}, then: [{draw: 1}]}"
+
+    def say(self, t: Teller) -> Claim:
+        who, other = self.fighters
+        return t.being(t.any_of(who), t.in_zone_of(other))
+
+
+class SameFighter(Adjacent):
+    """Two selectors mean the same fighter."""
+
+    key: ClassVar = "same_fighter"
+    op: ClassVar[str] = "same"
+    example: ClassVar = "{if: {same_fighter: [opposing_fighter, opponent.hero]}, then: [{add_value: 1}]}"
+    # Who a fighter is does not change when it leaves the board.
+    anywhere: ClassVar[dict[str, str]] = {"self": "self", "opposing_fighter": "opposing"}
+
+    def lower(self, lo: Lowering) -> Expression:
+        return [self.op, *(self._identity(fighter, lo) for fighter in self.fighters)]
+
+    def _identity(self, fighter: Construct, lo: Lowering) -> Expression:
+        if isinstance(fighter, FighterReference):
+            if fighter.text in self.anywhere:
+                return ["identity", self.anywhere[fighter.text]]
+            if fighter.text in lo.scope.fighters:
+                return ["identity", fighter.text]
+        return candidates(fighter, lo)
+
+    def say(self, t: Teller) -> Claim:
+        who, other = self.fighters
+        return t.equating(t.any_of(who), t.any_of(other))
+
+
+class OnLine(Condition):
+    """A line with a property of the board joins the spaces of two fighters."""
+
+    key: ClassVar = "on_line"
+    example: ClassVar = "{if: {on_line: {between: [self, opposing_fighter], property: high-ground}}, then: [{add_value: 1}]}"
+    between: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
+    property: Name = Field(description="Property of the line.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["on_line", *(candidates(fighter, lo) for fighter in self.between), self.property]
+
+    def en(self, t: English) -> Claim:
+        who, other = (t.any_of(fighter) for fighter in self.between)
+        name = self.property.replace("-", " ")
+        return Claim(f"a {name} line joins {who} and {other}", f"no {name} line joins {who} and {other}")
+
+    def pt(self, t: Portuguese) -> Claim:
+        who, other = (t.any_of(fighter) for fighter in self.between)
+        name = self.property.replace("-", " ")
+        return Claim(f"uma linha {name} liga {who} e {other}", f"nenhuma linha {name} liga {who} e {other}")
+
+
+class OnToken(Condition):
+    """A fighter stands on a token."""
+
+    key: ClassVar = "on_token"
+    main: ClassVar = "token"
+    op: ClassVar[str] = "on_token"
+    example: ClassVar = "{if: {on_token: smoke}, then: [{draw: 1}]}"
+    token: Name = Field(description="Name of the token.")
+    who: Fighters = Field(default=SELF, description="Who; yourself where it is left out.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "token", self.token, "tokens")
+        return [self.op, candidates(self.who, lo), self.token]
+
+    def say(self, t: Teller) -> Claim:
+        return t.being(t.any_of(self.who), t.on_token(self.token))
+
+
+class StartedTurnOn(OnToken):
+    """A fighter began this turn on a token."""
+
+    key: ClassVar = "started_turn_on"
+    op: ClassVar[str] = "started_on_token"
+    example: ClassVar = "{if: {started_turn_on: smoke}, then: [{set_value: 5}]}"
+
+    def say(self, t: Teller) -> Claim:
+        return t.having_started(t.any_of(self.who), t.on_token(self.token))
+
+
+class StartedTurnElsewhere(Condition):
+    """A fighter began this turn on another space than it stands on now."""
+
+    key: ClassVar = "started_turn_elsewhere"
+    main: ClassVar = "who"
+    example: ClassVar = "{if: started_turn_elsewhere, then: [{gain_actions: 1}]}"
+    who: Fighters = Field(default=SELF, description="Who; yourself where it is left out.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["started_elsewhere", candidates(self.who, lo)]
+
+    def en(self, t: English) -> Claim:
+        who = t.any_of(self.who)
+        return Claim(f"{who} started this turn in a different space", f"{who} started this turn in the same space")
+
+    def pt(self, t: Portuguese) -> Claim:
+        who = t.any_of(self.who)
+        return Claim(f"{who} começou este turno em um espaço diferente", f"{who} começou este turno no mesmo espaço")
+
+
+class InForm(Condition):
+    """Your hero is in a form."""
+
+    key: ClassVar = "form"
+    main: ClassVar = "form"
+    example: ClassVar = "{if: {form: beast}, then: [{set_value: 6}]}"
+    form: Name = Field(description="Id of the form.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "form", self.form, "forms")
+        return ["form", ["you"], self.form]
+
+    def say(self, t: Teller) -> Claim:
+        return t.equating(t.hero_of(t.you), t.piece_named(self.form))

@@ -1,0 +1,81 @@
+"""Conditions on what there is, what a card is like, and what earlier steps did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from pydantic import Field
+
+from compiler.language.base import Construct
+from compiler.language.conditions.base import Condition
+from compiler.language.families import Bound, Card
+from compiler.language.selectors import THINGS, CardsThat, candidates
+from compiler.text.grammar import Claim
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.english import English
+    from compiler.text.portuguese import Portuguese
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+# The types of things that a step can have bound several of, or none.
+_SETS = ("C", "F", "T")
+
+
+class Exists(Condition):
+    """There is a fighter, token or player that fits, or an earlier step bound one."""
+
+    key: ClassVar = "exists"
+    main: ClassVar = "any"
+    example: ClassVar = "{if: {exists: {side: opposing, adjacent_to: self}}, then: [{draw: 1}]}"
+    any: Annotated[Construct, THINGS] = Field(description="Conditions on fighters or on tokens, a word for players, or a bound name.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["some", candidates(self.any, lo)]
+
+    def say(self, t: Teller) -> Claim:
+        return t.existing(t.say(self.any))
+
+
+class Did(Condition):
+    """An earlier step did something: damage was dealt, a card was discarded."""
+
+    key: ClassVar = "did"
+    main: ClassVar = "step"
+    example: ClassVar = "{if: {did: found}, then: [{draw: 1}]}"
+    step: Bound = Field(description="The name that the step bound with `as`.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        if lo.type_of(self.step, "B", *_SETS) == "B":
+            return lo.resolve(self.step, "B")
+        return ["some", lo.resolve(self.step, *_SETS)]  # a look at cards did something where there were some
+
+    def say(self, t: Teller) -> Claim:
+        doer = t.doer_named(self.step.text)
+        return Claim(t.done(doer), t.done(doer, negated=True))
+
+
+class CardIs(Condition):
+    """A card satisfies conditions. Of several cards, all of them do."""
+
+    key: ClassVar = "card_is"
+    example: ClassVar = "{if: {card_is: {card: opposing_card, where: {type: versatile}}}, then: [{draw: 1}]}"
+    card: Card = Field(description="Which card.")
+    where: CardsThat = Field(description="What must hold of it.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        cards = self.card.lower(lo)
+        return ["subset", cards, ["among", cards, *self.where.predicates(lo)]]
+
+    def en(self, t: English) -> Claim:
+        card, noun = t.say(self.card), t.say(self.where)
+        if card.plural:
+            return Claim(f"{card} are all {noun.many}", f"{card} are not all {noun.many}")
+        return Claim(f"{card} is {t.one(noun)}", f"{card} is not {t.one(noun)}")
+
+    def pt(self, t: Portuguese) -> Claim:
+        card, noun = t.say(self.card), t.say(self.where)
+        if card.plural:
+            return Claim(f"{card} forem todas {noun.many}", f"{card} não forem todas {noun.many}")
+        return Claim(f"{card} for {t.one(noun)}", f"{card} não for {t.one(noun)}")

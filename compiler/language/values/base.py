@@ -1,0 +1,27 @@
+"""What values share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from compiler.language.base import Construct, Family
+from compiler.language.families import VALUE
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from runtime.ir import Expression
+
+
+class Value(Construct):
+    """A number that is worked out."""
+
+    family: ClassVar[Family] = VALUE
+
+
+class Word(Value):
+    """A number that the game knows by itself."""
+
+    op: ClassVar[str]
+
+    def lower(self, lo: Lowering) -> Expression:
+        return [self.op]

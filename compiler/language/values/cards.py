@@ -1,0 +1,88 @@
+"""Values read from cards: how many are in a place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pydantic import Field
+
+from compiler.language.families import Name, Player
+from compiler.language.selectors import YOU, CardsThat
+from compiler.language.values.base import Value
+from compiler.text.grammar import Quantity
+
+if TYPE_CHECKING:
+    from compiler.lower import Lowering
+    from compiler.text.teller import Teller
+    from runtime.ir import Expression
+
+
+class PlaceSize(Value):
+    """How many cards are in a place."""
+
+    main: ClassVar = "whose"
+    place: ClassVar[str]
+    whose: Player = Field(description="Whose.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["pile_size", self.whose.lower(lo), self.place]
+
+    def say(self, t: Teller) -> Quantity:
+        return t.number_of(t.cards_in(self.place, t.say(self.whose), t.CARD))
+
+
+class HandSize(PlaceSize):
+    """How many cards a player has in hand."""
+
+    key: ClassVar = "hand_size"
+    place: ClassVar = "hand"
+    example: ClassVar = "damage: {to: opponent.hero, amount: {hand_size: opponent}}"
+
+
+class DeckSize(PlaceSize):
+    """How many cards are left in a player's deck."""
+
+    key: ClassVar = "deck_size"
+    place: ClassVar = "deck"
+    example: ClassVar = "draw: {min: [{deck_size: you}, 3]}"
+
+
+class DiscardSize(PlaceSize):
+    """How many cards are in a player's discard pile."""
+
+    key: ClassVar = "discard_size"
+    place: ClassVar = "discard"
+    example: ClassVar = "add_value: {half: {discard_size: you}, round: down}"
+
+
+class PileSize(Value):
+    """How many cards are in one of your piles beside the deck."""
+
+    key: ClassVar = "pile_size"
+    main: ClassVar = "pile"
+    example: ClassVar = "add_value: {pile_size: grudges}"
+    pile: Name = Field(description="Id of the pile.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "pile", self.pile, "piles")
+        return ["pile_size", ["you"], self.pile]
+
+    def say(self, t: Teller) -> Quantity:
+        return t.number_of(t.cards_in(self.pile, t.you, t.CARD))
+
+
+class CardsIn(Value):
+    """How many cards in a place fit."""
+
+    key: ClassVar = "cards_in"
+    example: ClassVar = "add_value: {cards_in: {place: discard, where: {type: scheme}}}"
+    place: Name = Field(description="`hand`, `deck`, `discard`, or one of your piles.")
+    of: Player = Field(default=YOU, description="Whose.")
+    where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "place", self.place, "piles", ("hand", "deck", "discard"))
+        return ["size", ["cards", self.of.lower(lo), self.place, *(self.where.predicates(lo) if self.where is not None else ())]]
+
+    def say(self, t: Teller) -> Quantity:
+        return t.number_of(t.cards_in(self.place, t.say(self.of), t.say(self.where) if self.where is not None else t.CARD))
