@@ -105,6 +105,9 @@ class _Emitter:
                 }
                 for id, token in hero.tokens.items()
             ],
+            "marks": [
+                {"id": id, "name": named("marks", id, mark.name), "plural": several("marks", id, mark.name, mark.plural)} for id, mark in hero.marks.items()
+            ],
             "piles": [{"id": id, "name": named("piles", id, pile.name), "seen_by": pile.seen_by} for id, pile in hero.piles.items()],
             "traits": [{"id": id, "name": named("traits", id, trait.name)} for id, trait in hero.traits.items()],
             "cards": [self._card(card, lowered, telling) for card in self._content.deck(located)],

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
 Place = tuple[str, ...]
 
-HERO_PIECES = ("fighters", "forms", "counters", "tokens", "piles", "traits")
+HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits")
 
 
 def names_of_pack(content: Content, pack: str) -> Iterator[Place]:

@@ -135,6 +135,8 @@ def defeat(state: State, fighters: Sequence[int]) -> None:
         lift(state, fighter)
         state.gone[fighter] = DEFEATED
         state.health[fighter] = 0
+        # What it carried falls off.
+        state.marks[fighter :: len(state.space)] = [0] * len(state.m.mark_kinds)
         note(state, "defeated", fighter)
         emit(state, "defeated", fighter=fighter, player=state.m.owner[fighter])
     state.fallen += tuple(fallen)

@@ -43,6 +43,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "choose": ("B N N", "the first number where the condition holds, else the second"),
     "size": ("set", "how many are in a set (of any type)"),
     "counter": ("P word", "a counter's level"),
+    "marks": ("word F", "your marks of that name on these fighters, together"),
     "health": ("F", "sum of current health"),
     "max_health": ("F", "sum of maximum health"),
     "pile_size": ("P word", "cards in `hand`, `deck`, `discard` or a pile of the hero"),
@@ -120,6 +121,7 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "in_zone_of": ("F", "in the same zone as one of them, themselves included"),
     "within": ("N F", "at most so many lines away from one of them"),
     "on_token": ("word", "on a token of that name"),
+    "marked": ("word", "with at least one of your marks of that name"),
     "in": ("F", "among them"),
     "not_in": ("F", "not among them"),
     "moved_through_by": ("F", "moved through by one of them in this action"),
@@ -251,11 +253,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "swap": ("F F outs", "did", "two fighters exchange spaces"),
     "leave": ("F outs", "fighters did", "off the board, not defeated"),
     "revive": ("F S outs", "fighters did", "a defeated fighter returns with its starting health"),
-    # tokens, counters, forms
+    # tokens, counters, marks, forms
     "move_token": ("T N P outs", "tokens did", "move a token up to N spaces through anything, P choosing where; only one of a name on a space"),
     "put_token": ("T S outs", "tokens did", "put a token on a space, from where it is or from the supply"),
     "remove_token": ("T outs", "tokens did", "back to the supply"),
     "counter": ("P word word N outs", "amount did", "`gain`, `spend` (all or nothing) or `set` a counter, within its range"),
+    "mark": ("F word N outs", "amount did", "put so many of your marks on each of them; below 0, take so many away"),
     "form": ("P word outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),

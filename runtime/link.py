@@ -168,6 +168,11 @@ class Scope:
         ids = match.form_ids[self.player]
         return ids.index(id) if id in ids and id not in match.fighter_ids[self.player] else -1
 
+    def marks(self, name: str) -> int:
+        """Where the marks of that name begin in the state: one place for each fighter."""
+        match = self.match
+        return match.mark_kinds.index((self.player, name)) * len(match.owner)
+
     def tokens(self, name: str) -> tuple[int, ...]:
         return self.match.tokens_of[self.player].get(name, ())
 
@@ -266,6 +271,7 @@ class Match:
         self.token_kind: list[TokenKind] = []
         self.tokens_of: list[dict[str, tuple[int, ...]]] = []
         self.tokens_of_player: list[tuple[int, ...]] = []
+        self.mark_kinds: list[tuple[int, str]] = [(player, data["id"]) for player, hero in enumerate(self.heroes) for data in hero["marks"]]
         self.piles_of: list[dict[str, int]] = []
         self.pile_seen_by: list[str] = []
         for player, hero in enumerate(self.heroes):

@@ -39,6 +39,12 @@ def token_name(match: Match, token: int, lang: str) -> str:
     return f"{name} {kind.tokens.index(token) + 1}" if len(kind.tokens) > 1 else name
 
 
+def mark_name(match: Match, mark: tuple[int, str], lang: str) -> str:
+    """Of a mark given as (player, its id)."""
+    player, id = mark
+    return next(pick(data["name"], lang) for data in match.heroes[player]["marks"] if data["id"] == id)
+
+
 def _join(parts: list[str], lang: str) -> str:
     word = {"pt-BR": " e "}.get(lang, " and ")
     if len(parts) < 2:
@@ -65,6 +71,7 @@ _SHOW: Final[dict[str, Callable[[State, Any, str], str]]] = {
     "item": lambda state, item, lang: pick(state.m.item_data[item]["name"], lang),
     "number": lambda state, number, lang: str(number),
     "form": _form_name,
+    "mark": lambda state, mark, lang: mark_name(state.m, mark, lang),
     "counter": lambda state, counter, lang: pick(state.m.counter_data[counter]["name"], lang),
     "word": lambda state, word, lang: _WORDS.get(lang, {}).get(word, str(word).replace("_", " ")),
     "side": lambda state, side, lang: _WORDS.get(lang, {}).get(f"side{side}", ("attack", "defense")[side]),
@@ -154,6 +161,7 @@ EVENTS: Final[dict[str, tuple[str, dict[str, str | tuple[str, str]]]]] = {
     "moved": ("fighter space space fighters", {"en": "{0} moves from {1} to {2}", "pt-BR": "{0} se move de {1} para {2}"}),
     "token": ("token space space", {"en": "{0}: {1} → {2}", "pt-BR": "{0}: {1} → {2}"}),
     "named": ("player number", {"en": "{0} names {1}", "pt-BR": "{0} anuncia {1}"}),
+    "marks": ("fighter mark number number", {"en": "{0}: {1} {2} → {3}", "pt-BR": "{0}: {1} {2} → {3}"}),
     "random_number": ("number", {"en": "The random number is {0}", "pt-BR": "O número sorteado é {0}"}),
     "counter": ("player counter number number", {"en": "{0}: {1} {2} → {3}", "pt-BR": "{0}: {1} {2} → {3}"}),
     "form": ("player form form", {"en": "{0} becomes {2}", "pt-BR": "{0} se torna {2}"}),

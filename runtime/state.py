@@ -181,6 +181,7 @@ _LISTS: Final = (
     "counters",
     "form",
     "tokens",
+    "marks",
     "items",
     "facts",
     "moved",
@@ -241,6 +242,7 @@ class State:
     counters: list[int]
     form: list[int]
     tokens: list[int]
+    marks: list[int]  # for each kind of mark, how many are on each fighter
     items: list[int]
     played: list[int]
     turns_taken: list[int]
@@ -289,6 +291,7 @@ class State:
         new.counters = self.counters[:]
         new.form = self.form[:]
         new.tokens = self.tokens[:]
+        new.marks = self.marks[:]
         new.items = self.items[:]
         new.facts = self.facts[:]
         new.moved = self.moved[:]

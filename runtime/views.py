@@ -98,6 +98,11 @@ def _fighter(state: State, fighter: int, lang: str) -> dict[str, Any]:
         "max_health": match.max_health[fighter],
         "space": match.board.ids[space] if space >= 0 else None,
         "defeated": state.gone[fighter] == DEFEATED,
+        "marks": [
+            {"id": id, "player": player, "count": count}
+            for (player, id), count in zip(match.mark_kinds, state.marks[fighter :: len(match.owner)], strict=True)
+            if count
+        ],
     }
 
 

@@ -40,6 +40,9 @@ counters:
 tokens:
   smoke: {{name: smoke, count: 3}}
 
+marks:
+  poison: {{name: poison mark}}
+
 piles:
   stash: {{name: Stash, seen_by: owner}}
 
@@ -54,6 +57,7 @@ abilities:
       - become: calm
       - become: still
       - set_counter: {{rage: {{sum: [{{pile_size: stash}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}
+      - unmark: {{kind: poison, who: drill}}
       - place_token: {{which: {{supply: smoke}}, to: anywhere}}
 {abilities}
 deck:

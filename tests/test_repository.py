@@ -127,7 +127,7 @@ def test_the_runtime_imports_the_standard_library_only(repository: Path) -> None
 def written_ids(node: Any, key: str = "") -> Iterator[str]:
     """The ids and names that a content file gives to its parts. Spaces and zones are left out: they are words like "hall" and "blue"."""
     if isinstance(node, dict):
-        if key in ("fighters", "forms", "counters", "tokens", "items", "piles", "traits", "deck"):
+        if key in ("fighters", "forms", "counters", "tokens", "items", "marks", "piles", "traits", "deck"):
             yield from node
         for name, child in node.items():
             if name in ("id", "name") and isinstance(child, str):

@@ -1,4 +1,4 @@
-"""Check E105: a counter, token, pile or trait that nothing ever asks for."""
+"""Check E105: a counter, token, mark, pile or trait that nothing ever asks for."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from compiler.check.hero_check import HeroCheck
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.counters import Spend
+from compiler.language.effects.marks import Unmark
+from compiler.language.values.pieces import MarksOn
 from compiler.model.hero import Hero
 
 if TYPE_CHECKING:
     from compiler.content import Content, Located
 
-# Fields that name a counter, a token, a pile or a trait in order to look at it or to use it.
-_READING = ("counter", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait")
+# Fields that name a counter, a token, a mark, a pile or a trait in order to look at it or to use it.
+_READING = ("counter", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "marked")
 
 
 class NeverRead(HeroCheck):
-    """A hero has a counter, token, pile or trait that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
+    """A hero has a counter, token, mark, pile or trait that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 3}}
@@ -45,7 +47,7 @@ class NeverRead(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in _read(construct)}
-        for group, what in (("counters", "counter"), ("tokens", "token"), ("piles", "pile"), ("traits", "trait")):
+        for group, what in (("counters", "counter"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."
@@ -56,6 +58,8 @@ def _read(construct: Construct) -> Iterator[str]:
     """The ids that a construct looks at."""
     if isinstance(construct, Spend):
         yield from construct.counters
+    elif isinstance(construct, Unmark | MarksOn):
+        yield construct.kind
     elif isinstance(construct, Reference):
         yield construct.text.partition(".")[0]
     else:

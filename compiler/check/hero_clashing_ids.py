@@ -33,7 +33,7 @@ class ClashingIds(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         seen: dict[str, str] = {}
-        for group in ("fighters", "forms", "counters", "tokens", "piles"):
+        for group in ("fighters", "forms", "counters", "tokens", "marks", "piles"):
             for id in getattr(hero.value, group):
                 before = seen.setdefault(id, group)
                 if before != group and (before, group) != ("fighters", "forms"):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class UndeclaredId(Check):
-    """An effect names a fighter, form, counter, token, pile or trait that the hero does not declare.
+    """An effect names a fighter, form, counter, token, mark, pile or trait that the hero does not declare.
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 5}}

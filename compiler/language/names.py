@@ -35,6 +35,7 @@ class Scope:
     tokens: Mapping[str, int] = field(default_factory=dict)
     piles: Iterable[str] = ()
     traits: Iterable[str] = ()
+    marks: Iterable[str] = ()
 
     @classmethod
     def of_hero(cls, hero: Any) -> Scope:
@@ -45,6 +46,7 @@ class Scope:
             {id: token.count for id, token in hero.tokens.items()},
             tuple(hero.piles),
             tuple(hero.traits),
+            tuple(hero.marks),
         )
 
 

@@ -122,6 +122,14 @@ class Token(Part):
     one_per_space: bool = Field(description="Whether two of them never share a space.")
 
 
+class Mark(Part):
+    """Marks of the hero on fighters."""
+
+    id: str = Field(description="Id.")
+    name: Text = Field(description="Name of one.")
+    plural: Text = Field(description="Name of several.")
+
+
 class Pile(Part):
     """A pile beside the deck."""
 
@@ -151,6 +159,7 @@ class Hero(Tables):
     forms: list[Form] = Field(description="Forms; it starts in the first.")
     counters: list[Counter] = Field(description="Counters.")
     tokens: list[Token] = Field(description="Tokens.")
+    marks: list[Mark] = Field(description="Marks.")
     piles: list[Pile] = Field(description="Piles.")
     traits: list[Trait] = Field(description="Traits of its cards.")
     cards: list[Card] = Field(description="The deck.")

@@ -1,4 +1,4 @@
-"""The hero: its fighters, forms, counters, tokens, traits, abilities and deck."""
+"""The hero: its fighters, forms, counters, tokens, marks, traits, abilities and deck."""
 
 from __future__ import annotations
 
@@ -60,6 +60,13 @@ class Token(Node):
     one_per_space: bool = Field(default=True, description="Whether two of these tokens can never share a space.")
 
 
+class Mark(Node):
+    """What the hero puts on fighters of either side, which carry it along."""
+
+    name: Name = Field(description="Name of one mark, in English.")
+    plural: Name | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
+
+
 class Pile(Node):
     """A named pile of cards beside the deck."""
 
@@ -84,6 +91,7 @@ class Hero(Node):
     forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.")
     counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.")
     tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.")
+    marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.")
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.")
     traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.")
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")

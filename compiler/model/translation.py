@@ -27,6 +27,7 @@ class HeroNames(Node):
     forms: dict[Id, Name | Noun] = Field(default={}, description="Forms, by id.")
     counters: dict[Id, Name | Noun] = Field(default={}, description="Counters, by id.")
     tokens: dict[Id, Name | Noun] = Field(default={}, description="Tokens, by id.")
+    marks: dict[Id, Name | Noun] = Field(default={}, description="Marks, by id.")
     piles: dict[Id, Name | Noun] = Field(default={}, description="Piles, by id.")
     traits: dict[Id, Name] = Field(default={}, description="Traits, by id.")
     abilities: dict[Id, Name] = Field(default={}, description="Abilities that have a name, by id.")

@@ -354,6 +354,9 @@ class English(Teller):
     def on_token(self, token: str) -> Description:
         return Description.same(f"in a space with {self.one(self.token_noun(token))}")
 
+    def marked(self, mark: str) -> Description:
+        return Description.same(f"with {self.one(self.mark_noun(mark))}")
+
     def with_token(self, token: str) -> Description:
         return Description.same(f"with {self.one(self.token_noun(token))}")
 

@@ -33,6 +33,7 @@ class Names:
     forms: Mapping[str, Name] = field(default_factory=dict)
     counters: Mapping[str, Name] = field(default_factory=dict)
     tokens: Mapping[str, Name] = field(default_factory=dict)
+    marks: Mapping[str, Name] = field(default_factory=dict)
     piles: Mapping[str, Name] = field(default_factory=dict)
     traits: Mapping[str, Name] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
@@ -60,6 +61,7 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
         forms=names("forms", {id: (form.name, None, True) for id, form in hero.forms.items()}),
         counters=names("counters", {id: (counter.name, None, True) for id, counter in hero.counters.items()}),
         tokens=names("tokens", {id: (token.name, token.plural, False) for id, token in hero.tokens.items()}),
+        marks=names("marks", {id: (mark.name, mark.plural, False) for id, mark in hero.marks.items()}),
         piles=names("piles", {id: (pile.name, None, True) for id, pile in hero.piles.items()}),
         traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
         cards=cards,

@@ -139,6 +139,10 @@ class Phrases(References):
         name = self.names.tokens.get(token)
         return name.noun if name is not None else Noun(token, token)
 
+    def mark_noun(self, mark: str) -> Noun:
+        name = self.names.marks.get(mark)
+        return name.noun if name is not None else Noun(mark, mark)
+
     def counter_name(self, counter: str) -> str:
         name = self.names.counters.get(counter)
         return name.noun.one if name is not None else counter

@@ -400,6 +400,9 @@ class Portuguese(Teller):
     def on_token(self, token: str) -> Description:
         return Description.same(f"em um espaço com {self.one(self.token_noun(token))}")
 
+    def marked(self, mark: str) -> Description:
+        return Description.same(f"com {self.one(self.mark_noun(mark))}")
+
     def with_token(self, token: str) -> Description:
         return Description.same(f"com {self.one(self.token_noun(token))}")
 

@@ -47,9 +47,7 @@ class Telling:
         self._prompts: dict[int, dict[str, tuple[Teller, list[Sentence]]]] = {}
 
     @classmethod
-    def of_hero(
-        cls, content: Content, located: Located[Hero], languages: Sequence[str] = (), *, only: Callable[[Card], bool] = lambda card: True
-    ) -> Telling:
+    def of_hero(cls, content: Content, located: Located[Hero], languages: Sequence[str] = (), *, only: Callable[[Card], bool] = lambda card: True) -> Telling:
         """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
         hero = located.value
         names = {language: _names(content, located, language) for language in languages or content.languages()}

@@ -16,7 +16,7 @@ from duelwright.texts import printed_text
 Data = dict[str, Any]
 
 # The parts of a hero's file that are shown as they are written, where it has them.
-_PARTS = ("fighters", "forms", "counters", "tokens", "piles", "traits", "abilities")
+_PARTS = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits", "abilities")
 
 
 def pages(content_folder: Path) -> dict[str, str]:

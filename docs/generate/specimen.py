@@ -47,6 +47,8 @@ counters:
   rage: {name: Rage, start: 0, max: 5}
 tokens:
   smoke: {name: smoke token, count: 3}
+marks:
+  poison: {name: poison mark}
 piles:
   grudges: {name: Grudges}
 """
@@ -67,6 +69,8 @@ heroes:
       rage: {name: Fúria, gender: f}
     tokens:
       smoke: {name: ficha de fumaça, plural: fichas de fumaça, gender: f}
+    marks:
+      poison: {name: marca de veneno, plural: marcas de veneno, gender: f}
     piles:
       grudges: {name: Rancores, gender: m}
 """

@@ -14,7 +14,7 @@ from duelwright.table.flow import flow, indented
 from duelwright.table.words import word
 from runtime.game import Game
 from runtime.link import CardDef
-from runtime.messages import pick, player_name, space_name
+from runtime.messages import mark_name, pick, player_name, space_name
 
 _WINDOWS = ("traits", "playable_if", "when_played", "immediately", "during_combat", "after_combat", "scheme", "ongoing")
 
@@ -36,6 +36,8 @@ def _fighter(fighter: dict[str, Any], code: str, game: Game) -> Text:
     if fighter["defeated"]:
         return Text(f"[{code}] {fighter['name']} {word('defeated', game.lang)}", "dim")
     text = Text(f"[{code}] {fighter['name']} {fighter['health']}/{fighter['max_health']}")
+    for mark in fighter["marks"]:
+        text.append(f" · {mark_name(game.state.m, (mark['player'], mark['id']), game.lang)} {mark['count']}", "dim")
     # Before the first turn everybody is on the way to the board.
     return text if fighter["space"] or not game.state.turn else text.append(f" ({word('away', game.lang)})", "dim")
 

@@ -54,6 +54,12 @@ def _counter(scope: Scope, player: Any, name: str) -> Closure:
     return lambda state, frame: sum(state.counters[i] for p in players(state, frame) if (i := state.m.counter_index.get((p, name))) is not None)
 
 
+@expression("marks")
+def _marks(scope: Scope, name: str, fighters: Any) -> Closure:
+    who, marks = compile_expression(fighters, scope), scope.marks(name)
+    return lambda state, frame: sum(state.marks[marks + f] for f in who(state, frame))
+
+
 @expression("health")
 def _health(scope: Scope, fighters: Any) -> Closure:
     who = compile_expression(fighters, scope)

@@ -97,6 +97,12 @@ def _stands_on_token(scope: Scope, name: str) -> Closure:
     return build
 
 
+@predicate("fighter.marked")
+def _is_marked(scope: Scope, name: str) -> Closure:
+    marks = scope.marks(name)
+    return lambda state, frame: lambda f: state.marks[marks + f] > 0
+
+
 def _membership(name: str, wanted: bool) -> None:
     @predicate(name)
     def build(scope: Scope, of: Any) -> Closure:

@@ -1,4 +1,4 @@
-"""Instructions on what a hero has beside fighters and cards: tokens, counters, forms."""
+"""Instructions on what a hero has beside fighters and cards: tokens, counters, marks, forms."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from runtime.engine import emit, note, push
 from runtime.expressions import Closure
 from runtime.instructions.base import Outs, instruction, one_of, origin
 from runtime.movement import write
-from runtime.state import Frame, State
+from runtime.state import DEFEATED, F_PROGRAM, Frame, State
 
 
 @instruction
@@ -53,6 +53,21 @@ def _counter(state: State, frame: Frame, players: Closure, name: str, how: str, 
         if change:
             note(state, "counter", player, index, old, state.counters[index])
             emit(state, "counter_changed", player=player, amount=change)
+    write(frame, outs, amount=changed, did=changed > 0)
+
+
+@instruction
+def _mark(state: State, frame: Frame, fighters: Closure, name: str, number: Closure, outs: Outs) -> None:
+    amount, changed = number(state, frame), 0
+    scope = state.m.programs[frame[F_PROGRAM]].scope
+    first = scope.marks(name)
+    for fighter in fighters(state, frame):
+        old = state.marks[first + fighter]
+        new = max(0, old + amount)
+        if new != old and state.gone[fighter] != DEFEATED:
+            state.marks[first + fighter] = new
+            changed += abs(new - old)
+            note(state, "marks", fighter, (scope.player, name), old, new)
     write(frame, outs, amount=changed, did=changed > 0)
 
 

@@ -24,6 +24,7 @@ SCOPE = Scope(
     tokens={"smoke": 3},
     piles=("grudges",),
     traits=("voyage",),
+    marks=("poison",),
 )
 
 # What examples name that steps before them would have bound.

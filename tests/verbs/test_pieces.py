@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.drill import Drill
+from tests.table import Table
 
 
 @pytest.mark.verb("place_token")
@@ -45,6 +46,55 @@ def test_an_opponent_who_moves_a_token_chooses_which(drill: Drill) -> None:
     table.take("token", space="a3")
     assert table.decision.player == 1
     assert table.take(space="a2").tokens("smoke") == ["b3", "a2", None]
+
+
+def marks(table: Table, fighter: str) -> list[tuple[str, int]]:
+    return [(mark["id"], mark["count"]) for mark in table.fighter(fighter)["marks"]]
+
+
+@pytest.mark.verb("mark")
+def test_marks_add_up_and_go_where_the_fighter_goes(drill: Drill) -> None:
+    steps = "- mark: {kind: poison, who: opposing_fighter, count: 2}\n- move: {who: opposing_fighter, up_to: 1}\n- gain: {rage: 1}"
+    table = drill.table(after_combat=steps, hand=["trial", "trial"]).attack("drill", "dummy", "trial").take("move", space="c3")
+    assert (marks(table, "dummy"), marks(table, "mate-1"), table.at("dummy")) == ([("poison", 2)], [], "c3")
+    assert table.game.observe(1)["players"][1]["fighters"][0]["marks"] == [{"id": "poison", "player": 0, "count": 2}]
+
+
+@pytest.mark.verb("mark")
+def test_marks_are_counted_and_asked_for(drill: Drill) -> None:
+    steps = "- mark: {kind: poison, who: {each: {side: opposing, role: sidekick}}}\n- mark: {kind: poison, who: opponent.hero, count: 2}\n"
+    steps += "- gain: {rage: {marks: {kind: poison, who: {each: {marked: poison, role: sidekick}}}}}\n- damage: {to: {each: {marked: poison}}, amount: 1}"
+    table = drill.table(scheme=steps).scheme("trial", "drill")
+    assert table.counter(0, "rage") == 4
+    assert [table.health(fighter) for fighter in ("drill", "aide-1", "dummy", "mate-1")] == [10, 3, 9, 1]
+
+
+@pytest.mark.verb("mark")
+def test_marks_fall_off_who_is_defeated(drill: Drill) -> None:
+    steps = "- mark: {kind: poison, who: {each: {side: opposing, role: sidekick}}}\n- defeat: {choose: {side: opposing, role: sidekick}}"
+    table = drill.table(scheme=steps).scheme("trial", "drill").take("fighter", fighter="mate-2")
+    assert (marks(table, "mate-1"), marks(table, "mate-2")) == ([("poison", 1)], [])
+
+
+@pytest.mark.verb("unmark")
+@pytest.mark.parametrize(("count", "left", "rage"), [("1", 2, 3), ("5", 0, 5), ("all", 0, 5)])
+def test_unmark(drill: Drill, count: str, left: int, rage: int) -> None:
+    steps = (
+        f"- mark: {{kind: poison, who: drill, count: 3}}\n- unmark: {{kind: poison, who: drill, count: {count}, as: healed}}\n- gain: {{rage: healed.amount}}"
+    )
+    table = drill.table(scheme=steps).scheme("trial", "drill")
+    assert (marks(table, "drill"), table.counter(0, "rage")) == ([("poison", left)] if left else [], rage)
+
+
+@pytest.mark.verb("unmark")
+def test_unmark_any_number_is_chosen_and_needs_a_mark(drill: Drill) -> None:
+    chosen = drill.table(scheme="- mark: {kind: poison, who: drill, count: 2}\n- unmark: {kind: poison, who: drill, count: any_number}").scheme(
+        "trial", "drill"
+    )
+    assert chosen.offered("number") == [0, 1, 2]
+    assert marks(chosen.take(number=1), "drill") == [("poison", 1)]
+    none = drill.table(scheme="- may: [{unmark: {kind: poison, who: drill}}]\n  then: [{draw: 1}]").scheme("trial", "drill")
+    assert (none.decision.kind, none.hand(0)) == ("action", [])
 
 
 @pytest.mark.verb("random_number")

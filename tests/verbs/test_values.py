@@ -33,7 +33,7 @@ SCHEMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "sum": ("{sum: [1, {hand_size: opponent}, 1]}", 3, {"their_hand": ["hit"]}),
     "times": ("{times: [2, {hand_size: opponent}]}", 4, {"their_hand": ["hit", "hit"]}),
 }
-ELSEWHERE = {"combat_damage", "damage_taken_this_turn", "event_amount", "spaces_moved"}
+ELSEWHERE = {"combat_damage", "damage_taken_this_turn", "event_amount", "marks", "spaces_moved"}
 
 
 @pytest.mark.parametrize("key", SCHEMES)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Fact: TypeAlias = Literal["attacked", "moved", "won", "lost", "damaged", "defended"]
 
 # The conditions of the filter in the order in which card text says them.
-_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "moved_through_by", "health_at_most", "this_turn")
+_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
 
 
 class Within(Construct):
@@ -43,6 +43,7 @@ class FighterFilter(Selector):
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these, themselves included.")
     within: Within | None = Field(default=None, description="No farther away than that.")
     on_token: Name | None = Field(default=None, description="Standing on a token of this name.")
+    marked: Name | None = Field(default=None, description="With at least one of your marks of this name.")
     other_than: Fighters | None = Field(default=None, description="Not one of these.")
     among: Bound | None = Field(default=None, description="One of those bound by this name.")
     moved_through_by: Fighters | None = Field(default=None, description="Moved through by one of these in this action.")
@@ -77,6 +78,9 @@ class FighterFilter(Selector):
         if self.on_token is not None:
             lo.expect_id(self, "on_token", self.on_token, "tokens")
             found.append(["on_token", self.on_token])
+        if self.marked is not None:
+            lo.expect_id(self, "marked", self.marked, "marks")
+            found.append(["marked", self.marked])
         if self.other_than is not None:
             found.append(["not_in", candidates(self.other_than, lo)])
         if self.among is not None:

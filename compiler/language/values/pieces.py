@@ -10,7 +10,7 @@ from compiler.language.base import Construct
 from compiler.language.families import Fighters, Name
 from compiler.language.selectors import THINGS, candidates
 from compiler.language.values.base import Value
-from compiler.text.grammar import Noun, Phrase, Quantity
+from compiler.text.grammar import Description, Noun, Phrase, Quantity
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -52,6 +52,25 @@ class CounterLevel(Value):
 
     def pt(self, t: Portuguese) -> Quantity:
         return t.counter_points(self.counter, "que você tem")
+
+
+class MarksOn(Value):
+    """How many of your marks are on fighters, all of them together."""
+
+    key: ClassVar = "marks"
+    example: ClassVar = "add_value: {marks: {kind: poison, who: opposing_fighter}}"
+    kind: Name = Field(description="Id of the mark.")
+    who: Fighters = Field(description="On whom.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "kind", self.kind, "marks")
+        return ["marks", self.kind, candidates(self.who, lo)]
+
+    def en(self, t: English) -> Quantity:
+        return t.number_of(t.described(t.mark_noun(self.kind), [], [Description.same(f"on {t.any_of(self.who)}")]))
+
+    def pt(self, t: Portuguese) -> Quantity:
+        return t.number_of(t.described(t.mark_noun(self.kind), [], [Description.same(t.in_(t.any_of(self.who)))]))
 
 
 class FighterNumber(Value):
