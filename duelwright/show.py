@@ -112,6 +112,13 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
                 "edges": piece["edges"],
                 "one_way": piece["one_way"],
             }
+        case "item":
+            return {
+                "id": piece["id"],
+                "name": piece["name"][HOME],
+                "kind": piece["kind"],
+                "text": {language: printed_text(payload, piece["text"], language) for language in piece["name"]},
+            }
         case _:
             return {
                 "id": piece["id"],
@@ -124,15 +131,22 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
 
 def _fighter_json(hero: Piece, fighter: Piece) -> Piece:
     """The move value stands on the hero: one serves all the player's fighters."""
-    shown = {key: fighter[key] for key in ("id", "role", "count", "health", "attack")}
-    return {**shown, "name": fighter["name"][HOME], "move": hero["move"] if fighter["role"] == "hero" else None}
+    return {
+        "id": fighter["id"],
+        "name": fighter["name"][HOME],
+        "role": fighter["role"],
+        "count": fighter["count"],
+        "health": fighter["health"],
+        "move": hero["move"] if fighter["role"] == "hero" else None,
+        "attack": fighter["attack"],
+    }
 
 
 def _card_json(payload: Payload, hero: Piece, card: Piece) -> Piece:
-    shown = {key: card[key] for key in ("id", "type", "value", "boost", "copies")}
     return {
-        **shown,
+        "id": card["id"],
         "name": card["name"][HOME],
+        **{key: card[key] for key in ("type", "value", "boost", "copies")},
         "usable_by": _users(hero, card, HOME) or "any",
         "text": {language: printed_text(payload, card["text"], language) for language in card["name"]},
     }
@@ -157,6 +171,9 @@ def to_text(payload: Payload, kind: str, piece: Piece, language: str) -> str:
             return _card_block(payload, payload["heroes"][piece["hero"]], piece, language, owner=payload["heroes"][piece["hero"]]["name"][language])
         case "board":
             return _board_text(piece, language)
+        case "item":
+            head = f"{piece['name'][language]} ({piece['id']}) · {_words(language)[piece['kind']]}"
+            return "\n".join([head, *_wrapped(printed_text(payload, piece["text"], language))])
         case _:
             return _pack_text(payload, piece, language)
 

@@ -180,7 +180,8 @@ def test_every_case_file_belongs_to_a_check() -> None:
 
 @pytest.mark.parametrize("page", all_pages(), ids=lambda page: page.code)
 def test_every_check_has_a_page_with_examples(page: Any) -> None:
-    assert page.summary
+    assert page.summary.endswith((".", ".)")), "the first sentence, whole"
+    assert "\n" not in page.summary
     assert page.bad
     assert page.good
     assert page.bad != page.good

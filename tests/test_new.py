@@ -59,8 +59,37 @@ def test_nothing_is_overwritten(pack: Path, tmp_path: Path, capsys: pytest.Captu
     assert not (pack / "pack.yaml").exists()
 
 
-@pytest.mark.parametrize(("kind", "name", "told"), [("hero", "Wolf", "is no pack"), ("pack", "…", "holds no letter or digit")])
+@pytest.mark.parametrize(("kind", "name", "told"), [("hero", "Wolf", "is no pack"), ("pack", "…", "makes no id")])
 def test_what_cannot_be_made_is_said(kind: str, name: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", kind, name, "-o", str(tmp_path)]) == 2
     assert told in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("Ana Böttcher", "ana-bottcher"),
+        ("São João", "sao-joao"),
+        ("Smith, John: {the Elder}", "smith-john-the-elder"),
+        ("Yes", "yes"),
+        ("null", "null"),
+        ("D'Artagnan", "dartagnan"),
+    ],
+)
+def test_any_name_makes_files_that_validate(name: str, id: str, tmp_path: Path) -> None:
+    assert main(["new", "pack", name, "-o", str(tmp_path)]) == 0
+    assert main(["new", "hero", name, "-o", str(tmp_path / id)]) == 0
+    compiled = compile_paths([tmp_path / id])
+    assert not [d for d in compiled.diagnostics if d.severity == "error"]
+    assert (tmp_path / id / "heroes" / f"{id}.yaml").is_file()
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("日本", "makes no id"), ("7 Samurai", "makes no id"), ("Self", "means something else"), ("Companion", "means something else")]
+)
+def test_a_name_that_makes_no_hero_is_refused(name: str, reason: str, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = sorted(pack.rglob("*"))
+    assert main(["new", "hero", name, "-o", str(pack)]) == 2
+    assert reason in capsys.readouterr().err
+    assert sorted(pack.rglob("*")) == before

@@ -1,4 +1,4 @@
-"""Check H102: two pieces of a hero with the same id."""
+"""Check H102: a piece of a hero with the id of another one, or with a word of the language for an id."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from compiler.check.hero_check import HeroCheck
 from compiler.diagnostics import Report
+from compiler.language.names import RESERVED
 from compiler.model.hero import Hero
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 class ClashingIds(HeroCheck):
     """Two pieces of a hero, such as a fighter and a token, have the same id, so that a step which names it could mean either. (A form may be called
-    like the fighter that takes it.)
+    like the fighter that takes it.) Nor can an id be a word that means something in every effect, such as `self` or `opponent`.
 
     Bad:
         fighters:
@@ -35,6 +36,8 @@ class ClashingIds(HeroCheck):
         seen: dict[str, str] = {}
         for group in ("fighters", "forms", "counters", "tokens", "marks", "piles"):
             for id in getattr(hero.value, group):
+                if id in RESERVED:
+                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` is a word of the language.", "Give it another id.")
                 before = seen.setdefault(id, group)
                 if before != group and (before, group) != ("fighters", "forms"):
                     self.report_at(report, hero.span(group, id, key=True), f"`{id}` stands among the {before} too.", "Give one of the two another id.")

@@ -6,6 +6,7 @@ import re
 
 from compiler.check.base import Check
 from compiler.diagnostics import Report
+from compiler.ids import suggested_id
 from compiler.tree import Span
 
 
@@ -23,7 +24,7 @@ class MalformedText(Check):
 
     @classmethod
     def found(cls, report: Report, span: Span, text: str, pattern: str, form: str | None) -> None:
-        suggestion = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+        suggestion = suggested_id(text)
         fits = suggestion != text and re.search(pattern, suggestion) is not None
-        help = f"Write `{suggestion}`." if fits else form or f"It has to match {pattern}."
+        help = f"Write `{suggestion}`." if fits else form or "Names are lower-case words joined by dashes or underscores; a letter comes first."
         cls.report_at(report, span, f"`{text}` does not have the form that is asked for here.", help)

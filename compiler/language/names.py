@@ -101,6 +101,9 @@ _WORDS: Final[dict[str, tuple[str, Expression]]] = {
     "event_player": ("P", ["event_player"]),
 }
 
+# Ids that no piece of a hero can have, since a step that names it would mean something else.
+RESERVED: Final = frozenset({*_WORDS, "any"})
+
 # What a word needs of the moment in which it stands.
 WORD_NEEDS: Final = {
     "opposing_fighter": "combat",

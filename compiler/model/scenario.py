@@ -10,7 +10,7 @@ from compiler.model.base import Node
 from compiler.model.fields import Id, LanguageVersion, Name
 
 # A fighter (`holmes`; `sister-2` of a group) or a hero; where two players field the same, with the player's number: `holmes@2`.
-Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(@[1-4])?$", description="An id, with `@2` behind it where two players have the same.")]
+Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, with `@2` behind it where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
 Count = Annotated[int, Field(ge=0, le=99)]
 # Options that are one word. (`yes` and `no` are booleans to some readers of YAML.)

@@ -50,11 +50,16 @@ def _page(code: str, name: str, severity: Severity, area: str, text: str, *, opt
         severity=severity,
         area=area,
         optional=optional,
-        summary=text.partition("\n")[0],
+        summary=_first_sentence(text),
         text=text,
         bad=_block(examples, "bad"),
         good=_block(examples, "good"),
     )
+
+
+def _first_sentence(text: str) -> str:
+    """What a list of checks has room for. A full stop inside a word, as in `pack.yaml`, ends nothing."""
+    return re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0].replace("\n", " ")
 
 
 def _block(examples: re.Match[str] | None, group: str) -> str:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from compiler.diagnostics import Report
+from compiler.ids import ID, suggested_id
+from compiler.language.names import RESERVED
+from compiler.load import load_text
 from compiler.packs import MANIFEST
 from compiler.schema import KINDS, schema_file
 from compiler.shipped import shipped_schemas
+from compiler.tree import Map
 
 _TEMPLATES = Path(__file__).parent
 # Beside the manifest, so that a pack can be handed on with them: editors read them through the first line of each file.
 _SCHEMAS = "schemas"
+# Ids that the template of a hero cannot take: words of the language, and the sidekick's.
+_TAKEN = RESERVED | {"companion"}
 
 
 class ScaffoldError(Exception):
@@ -22,9 +30,9 @@ class ScaffoldError(Exception):
 
 def id_of(name: str) -> str:
     """The id for a name: `Count Orlok` becomes `count-orlok`."""
-    id = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    if not id:
-        raise ScaffoldError(f"`{name}` holds no letter or digit from which an id could be made.")
+    id = suggested_id(name)
+    if not re.match(ID, id):
+        raise ScaffoldError(f"`{name}` makes no id: that needs letters from a to z, and one of them comes first.")
     return id
 
 
@@ -40,6 +48,8 @@ def new_pack(name: str, folder: Path) -> list[Path]:
 
 def new_hero(name: str, pack: Path) -> list[Path]:
     """A hero in a pack."""
+    if id_of(name) in _TAKEN:
+        raise ScaffoldError(f"`{id_of(name)}` means something else in the file of a hero. Choose another name; it can be changed in the file.")
     return _new_piece("hero", name, pack, "heroes")
 
 
@@ -63,7 +73,15 @@ def _schemas(root: Path) -> Iterator[tuple[Path, str]]:
 
 def _fill(kind: str, name: str, schemas: str) -> str:
     text = (_TEMPLATES / f"{kind}.yaml").read_text(encoding="utf-8")
-    return text.replace("@schemas", schemas).replace("@id", id_of(name)).replace("@name", _title(name))
+    return text.replace("@schemas", schemas).replace("@id", _scalar(id_of(name))).replace("@name", _scalar(_title(name)))
+
+
+def _scalar(text: str) -> str:
+    """Text as it stands in YAML: in quotes where it would be read as something else."""
+    report = Report()
+    tree = load_text(f"{{plain: {text}}}", "", report)
+    is_plain = isinstance(tree, Map) and dict(tree) == {"plain": text} and not report.diagnostics
+    return text if is_plain else json.dumps(text, ensure_ascii=False)
 
 
 def _title(name: str) -> str:
