@@ -70,6 +70,17 @@ def test_a_card_in_every_deck_that_has_it(capsys: pytest.CaptureFixture[str]) ->
     assert show_json(capsys, "card", f"{hero}/feint") == [cards[0]]
 
 
+def test_an_item(capsys: pytest.CaptureFixture[str]) -> None:
+    item = show_json(capsys, "item", "crate", BASE)
+    assert item == {
+        "id": "crate",
+        "name": "Crate",
+        "kind": "combat",
+        "text": {"en": "DURING COMBAT: Add 1 to your card's value.", "pt-BR": "DURANTE O COMBATE: Some 1 ao valor da sua carta."},
+    }
+    assert show(capsys, "item", "crate", BASE, "--lang", "pt-BR").splitlines() == ["Caixote (crate) · combate", "  " + item["text"]["pt-BR"]]
+
+
 def test_a_pack_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert show_json(capsys, "pack", "harbour", BASE) == {
         "id": "harbour",

@@ -1,4 +1,4 @@
-"""`duelwright show`: turns the id of a hero, card, board or pack into what it holds."""
+"""`duelwright show`: turns the id of a hero, card, board, item or pack into what it holds."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from duelwright.cli._arguments import content_paths, progress
 
 
 @click.command("show")
-@click.argument("kind", type=click.Choice(["hero", "card", "board", "pack"]))
+@click.argument("kind", type=click.Choice(["hero", "card", "board", "item", "pack"]))
 @click.argument("id")
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--lang", "language", default="en", show_default=True, metavar="LANGUAGE", help="Language of names and card text.")
 def command(kind: str, id: str, paths: tuple[Path, ...], as_json: bool, language: str) -> int:
-    """Show a hero, card, board or pack of the content at PATH (without one: the content that ships).
+    """Show a hero, card, board, item or pack of the content at PATH (without one: the content that ships).
 
     A card that is in several decks is shown for each; HERO/CARD names one of them.
     """
