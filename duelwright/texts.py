@@ -18,6 +18,11 @@ def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -
     return [(labels[window], texts[language][window]) for window in _ORDER if texts[language].get(window)]
 
 
+def printed_lines(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[str]:
+    """The same, a line for each window."""
+    return [f"{label}: {text}" if label else text for label, text in printed(payload, texts, language)]
+
+
 def printed_text(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> str:
-    """The same as lines of text."""
-    return "\n".join(f"{label}: {text}" if label else text for label, text in printed(payload, texts, language))
+    """The same in one text."""
+    return "\n".join(printed_lines(payload, texts, language))

@@ -13,6 +13,7 @@ from compiler.text.place import Place
 from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from compiler.translations import card_names
+from runtime.ir import WINDOWS
 
 if TYPE_CHECKING:
     from compiler.content import Content, Located
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from compiler.model.item import Item
 
 TELLERS: Mapping[str, type[Teller]] = {teller.locale: teller for teller in (English, Portuguese)}
-WINDOWS = ("when_played", "immediately", "during_combat", "after_combat", "scheme")
 
 # Language or window → text.
 Text = dict[str, str]

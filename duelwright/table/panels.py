@@ -12,11 +12,10 @@ from duelwright.table.board import ITEMS
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes
 from duelwright.table.flow import flow, indented
 from duelwright.table.words import word
+from duelwright.texts import printed_lines
 from runtime.game import Game
 from runtime.link import CardDef
 from runtime.messages import mark_name, pick, player_name, space_name
-
-_WINDOWS = ("traits", "playable_if", "when_played", "immediately", "during_combat", "after_combat", "scheme", "ongoing")
 
 
 def player_lines(game: Game, viewer: int, width: int) -> list[Text]:
@@ -61,7 +60,7 @@ def item_lines(game: Game, width: int) -> list[Text]:
 def in_play_lines(game: Game) -> list[Text]:
     """Schemes that stay in play."""
     state = game.state
-    return [Text(f"{word('in_play', game.lang)}: ").append(card_line(state.card(card), game.lang)) for card, _ in state.in_play]
+    return [Text(f"{word('in_play', game.lang)}: ").append(card_line(game, state.card(card))) for card, _ in state.in_play]
 
 
 def hand_lines(game: Game, player: int, width: int) -> list[Text]:
@@ -69,7 +68,7 @@ def hand_lines(game: Game, player: int, width: int) -> list[Text]:
     state = game.state
     lines = [Text(word("hand", game.lang, len(state.hand[player])), "bold")]
     for definition, copies in _counted(game, state.hand[player]):
-        lines += card_block(definition, game.lang, width, copies)
+        lines += card_block(game, definition, width, copies)
     return lines
 
 
@@ -111,25 +110,24 @@ def combat_lines(game: Game, viewer: int, width: int) -> list[Text]:
         text.append(pick(definition.data["name"], game.lang))
         if part["cancelled"]:
             text.append(f" ({word('cancelled', game.lang)})", "red")
-        lines += [indented(sentence, width, 6) for sentence in card_text(definition.data["text"], game.lang)]
+        lines += [indented(line, width, 6) for line in card_text(game, definition.data)]
     return lines
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------------------
 
 
-def card_line(definition: CardDef, lang: str, copies: int = 1) -> Text:
-    """A card in one line: `2× Ambush · attack 2 · boost 3 · During combat: …`."""
-    text = card_head(definition, lang, copies)
-    sentences = card_text(definition.data["text"], lang)
-    return text.append(" · " + " ".join(sentences)) if sentences else text
+def card_line(game: Game, definition: CardDef, copies: int = 1) -> Text:
+    """A card in one line: `2× Ambush · attack 2 · boost 3 · DURING COMBAT: …`."""
+    text = card_head(definition, game.lang, copies)
+    lines = card_text(game, definition.data)
+    return text.append(" · " + " ".join(lines)) if lines else text
 
 
-def card_block(definition: CardDef, lang: str, width: int, copies: int = 1, lead: str = "  ") -> list[Text]:
+def card_block(game: Game, definition: CardDef, width: int, copies: int = 1, lead: str = "  ") -> list[Text]:
     """A card in two parts: name and figures after a lead, its text below, indented."""
-    head = Text(lead, "bold").append(card_head(definition, lang, copies))
-    sentences = card_text(definition.data["text"], lang)
-    return [head, *(indented(sentence, width, len(lead) + 2) for sentence in sentences)]
+    head = Text(lead, "bold").append(card_head(definition, game.lang, copies))
+    return [head, *(indented(line, width, len(lead) + 2) for line in card_text(game, definition.data))]
 
 
 def card_head(definition: CardDef, lang: str, copies: int) -> Text:
@@ -149,10 +147,9 @@ def card_figures(definition: CardDef, lang: str) -> str:
     return " · ".join(parts)
 
 
-def card_text(text: dict[str, dict[str, str]], lang: str) -> list[str]:
-    """The sentences of a card, one for each window, in the order of play."""
-    windows = text.get(lang) or text.get("en") or {}
-    return [windows[window] if window == "scheme" else f"{word(window, lang)}: {windows[window]}" for window in _WINDOWS if windows.get(window)]
+def card_text(game: Game, piece: dict[str, Any]) -> list[str]:
+    """What is printed on a card or an item, a line for each window."""
+    return printed_lines(game.bundle.payload, piece["text"], game.lang)
 
 
 def explain(game: Game, wanted: str) -> list[Text]:
@@ -162,12 +159,12 @@ def explain(game: Game, wanted: str) -> list[Text]:
     found: dict[str, Text] = {}
     for definition in match.card_defs:
         if wanted in pick(definition.data["name"], lang).casefold():
-            line = card_line(definition, lang, definition.data["copies"]).append(f" ({pick(definition.hero['name'], lang)})", "dim")
+            line = card_line(game, definition, definition.data["copies"]).append(f" ({pick(definition.hero['name'], lang)})", "dim")
             found[line.plain] = line
     for item in match.item_data if match.item_spaces else ():
         if wanted in pick(item["name"], lang).casefold():
             line = Text(pick(item["name"], lang), "bold").append(f" · {word(item['kind'] + '_item', lang)} · ", "dim")
-            line.append(" ".join(card_text(item["text"], lang)))
+            line.append(" ".join(card_text(game, item)))
             found[line.plain] = line
     for hero in match.heroes:
         for ability in hero["abilities"]:

@@ -184,7 +184,7 @@ class Table:
     def _show_option(self, number: int, option: Option) -> None:
         lead = f"{number:3} "
         if option.kind in _CARD_OPTIONS and option.data["card"] is not None:
-            for part in panels.card_block(self.game.state.card(option.raw[1]), self.game.lang, self._console.width, lead=lead):
+            for part in panels.card_block(self.game, self.game.state.card(option.raw[1]), self._console.width, lead=lead):
                 self._console.print(part)
         else:
             self._console.print(Text(lead, "bold").append(str(option), "not bold"))

@@ -118,7 +118,7 @@ class TestAnswers:
             ("d", "Discard pile of Dracula"),
             ("l", "— Turn 1: Dracula —"),
             ("b", "» secret passage"),
-            ("c beastform", "Beastform · attack 6 · boost 4 · only Dracula · During combat: You may discard any number of cards."),
+            ("c beastform", "Beastform · attack 6 · boost 4 · only Dracula · DURING COMBAT: You may discard any number of cards."),
             ("", ""),
         ],
     )
