@@ -13,7 +13,7 @@ from runtime.decisions import Decision
 from runtime.flow import advance, push
 from runtime.header import HEADER, checked_header, new_header
 from runtime.link import Match, SetupError
-from runtime.messages import event_text
+from runtime.messages import LANGUAGES, event_text
 from runtime.rng import mix
 from runtime.state import AWAY, State, as_tuples
 
@@ -51,6 +51,9 @@ class Bundle:
         return sorted(self.payload["boards"])
 
     def match(self, heroes: Sequence[str], board: str, mode: str, rules: dict[str, Any], lang: str) -> Match:
+        spoken = sorted({*self.payload["languages"], *LANGUAGES})
+        if lang not in spoken:
+            raise SetupError(f"there is no language {lang!r}; there are: {', '.join(spoken)}")
         key = (tuple(heroes), board, mode, tuple(sorted(rules.items())), lang)
         if key not in self._matches:
             self._matches[key] = Match(self.payload, heroes, board, mode, rules, lang)
@@ -296,6 +299,8 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
     actions, hashes = data.get("actions"), data.get("hashes")
     if not isinstance(actions, list) or not isinstance(hashes, dict):
         raise SaveError("the replay is damaged: it has no list of actions, or no hashes")
+    if to is not None and type(to) is not int:
+        raise ValueError(f"`to` is the number of a decision, a whole number, not {to!r}")
     game = start(bundle, _header_of(data, "replay"))
     changed = "" if data["fingerprint"] == bundle.fingerprint else " (the content has changed since)"
     for number, index in enumerate(actions[: len(actions) if to is None else max(0, to)], 1):

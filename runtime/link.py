@@ -372,12 +372,16 @@ class Match:
     # -- names ----------------------------------------------------------------------------------------------------------------
 
     def fighter_name(self, fighter: int, form: int = -1, lang: str | None = None) -> str:
+        """A fighter by name; with the player's number where two players field the same hero."""
         lang = lang or self.lang
         player = self.owner[fighter]
         if form >= 0 and fighter == self.heroes_of[player][0]:
-            return pick(self.heroes[player]["forms"][form]["name"], lang)
-        name = pick(self.fighter_data[fighter]["name"], lang)
-        return f"{name} {self.number[fighter]}" if self.number[fighter] else name
+            name = pick(self.heroes[player]["forms"][form]["name"], lang)
+        else:
+            name = pick(self.fighter_data[fighter]["name"], lang)
+        if self.number[fighter]:
+            name = f"{name} {self.number[fighter]}"
+        return f"{name} ({player + 1})" if self.hero_ids.count(self.hero_ids[player]) > 1 else name
 
     def fighter_key(self, fighter: int) -> str:
         """A stable id of a fighter in this match: `dracula`, `sister-2`; with the player's number where two players field the same."""

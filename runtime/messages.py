@@ -197,8 +197,8 @@ PROMPTS: Final[dict[str, dict[str, str | tuple[str, str]]]] = {
     "maneuver": {"en": "Move a fighter, or stop", "pt-BR": "Mova um combatente ou pare"},
     "move": {"en": ("Move up to {0} space", "Move up to {0} spaces"), "pt-BR": ("Mova em até {0} espaço", "Mova em até {0} espaços")},
     "move_token": {
-        "en": ("Move the token up to {0} space", "Move the token up to {0} spaces"),
-        "pt-BR": ("Mova a ficha em até {0} espaço", "Mova a ficha em até {0} espaços"),
+        "en": ("{1}: move it up to {0} space", "{1}: move it up to {0} spaces"),
+        "pt-BR": ("{1}: mova em até {0} espaço", "{1}: mova em até {0} espaços"),
     },
     "setup": {"en": "Choose where to place {0}", "pt-BR": "Escolha onde colocar {0}"},
     "attack_card": {"en": "Choose a card to attack with", "pt-BR": "Escolha uma carta para atacar"},
@@ -235,6 +235,9 @@ OPTIONS: Final[dict[str, dict[str, str]]] = {
     "ability": {"en": "Ability {0}", "pt-BR": "Habilidade {0}"},
 }
 
+# What the game itself speaks. Content may lack one of them; its names are then those of the default.
+LANGUAGES: Final = tuple(OPTIONS["yes"])
+
 
 def event_text(state: State, event: tuple[str, int, tuple[Any, ...]], lang: str) -> str:
     kind, _, operands = event
@@ -268,6 +271,9 @@ def prompt_text(state: State, prompt: tuple[Any, ...], lang: str) -> str:
         return template.format(*(fighter_label(state, fighter, lang) for fighter in operands))
     if key == "item":
         return template.format(pick(match.item_data[operands[0]]["name"], lang))
+    if key == "move_token":
+        steps, token = operands
+        return template.format(steps, _capital(option_text(state, match.token_kind[token].player, ("token", token), lang)))
     return template.format(*operands)
 
 
@@ -277,8 +283,12 @@ def _subject(state: State, program: int, lang: str) -> str:
     for start, end, slot, kind in reversed(state.m.programs[program].subjects):
         if start < frame[F_PC] < end:
             name = option_text(state, frame[F_OWNER], (kind, frame[F_SLOTS + slot][0]), lang)
-            return f"{name[:1].upper()}{name[1:]}: "
+            return f"{_capital(name)}: "
     return ""
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
 
 
 def fighter_label(state: State, fighter: int, lang: str) -> str:

@@ -169,7 +169,7 @@ def move_token(state: State, frame: Frame) -> None:
     token, steps, mover, origin, outs = frame[2:7]
     if frame[F_PC] == 0:
         options = tuple(("token_to", token, space) for space in token_destinations(state, token, steps))
-        ask(state, frame, 1, mover, "move_token", options, ("move_token", steps), origin)
+        ask(state, frame, 1, mover, "move_token", options, ("move_token", steps, token), origin)
         return
     space = answer(state)[2]
     did = state.tokens[token] != space

@@ -53,7 +53,7 @@ def command(
     from rich.console import Console
 
     from duelwright.bots import BotError
-    from duelwright.table.saving import free_save, resume_game
+    from duelwright.table.saving import check_writable, free_save, resume_game
     from duelwright.table.seats import SeatError, Seats, default_seats
     from duelwright.table.table import Table
     from runtime.game import SaveError
@@ -71,6 +71,8 @@ def command(
         sitting = Seats(_words(seats) or saved_seats or default_seats(players), players)
         if save is None and sitting.people:
             save = resume or free_save()
+        for file in filter(None, (save, record)):
+            check_writable(file)
         Table(game, sitting, Console(highlight=False), input, save, record).play()
     except (SetupError, SeatError, SaveError, BotError) as error:
         raise CannotRun(sentence(error)) from error

@@ -41,6 +41,16 @@ def resume_game(path: Path, bundle: Bundle, lang: str | None) -> tuple[Game, lis
     return game, seats
 
 
+def check_writable(path: Path) -> None:
+    """Find out before the game, not after it, whether a file can be written here."""
+    beside = _beside(path)
+    try:
+        beside.touch()
+        beside.unlink()
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
 def save_replay(path: Path, game: Game, seats: Seats) -> None:
     _write(path, {**game.replay(), "seats": list(seats.words)})
 
@@ -56,9 +66,17 @@ def read_file(path: Path) -> str:
 
 def _write(path: Path, data: dict[str, Any]) -> None:
     """Under another name first: a save that breaks off leaves the one before it whole."""
-    beside = path.with_name(path.name + ".new")
+    beside = _beside(path)
     try:
         beside.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")
         os.replace(beside, path)
     except OSError as error:
-        raise SaveError(f"`{path}` cannot be written: {error.strerror}") from error
+        raise _unwritable(path, error) from error
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + ".new")
+
+
+def _unwritable(path: Path, error: OSError) -> SaveError:
+    return SaveError(f"`{path}` cannot be written: {error.strerror}")

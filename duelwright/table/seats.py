@@ -21,7 +21,8 @@ class Seats:
 
     def __init__(self, words: Sequence[str], heroes: int) -> None:
         if len(words) != heroes:
-            raise SeatError(f"{len(words)} seats for {heroes} heroes: give one seat for each hero, in turn order, such as `{','.join(default_seats(heroes))}`")
+            given = "1 seat" if len(words) == 1 else f"{len(words)} seats"
+            raise SeatError(f"{given} for {heroes} heroes: give one seat for each hero, in turn order, such as `{','.join(default_seats(heroes))}`")
         self.words = tuple(words)
         self._bots: dict[int, Bot] = {}
         for slot, name in enumerate(self.words):

@@ -32,3 +32,8 @@ def origin(frame: Frame) -> tuple[int, int]:
 
 def one_of(players: tuple[int, ...], frame: Frame) -> int:
     return players[0] if players else frame[F_OWNER]
+
+
+def is_absent(state: State, player: int, frame: Frame) -> bool:
+    """Out of the game, and not resolving an effect of their own: nobody decides what this player would have (R12.3)."""
+    return player != frame[F_OWNER] and not state.in_game(player)

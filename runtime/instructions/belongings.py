@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime import movement
 from runtime.engine import emit, note, push
 from runtime.expressions import Closure
-from runtime.instructions.base import Outs, instruction, one_of, origin
+from runtime.instructions.base import Outs, instruction, is_absent, one_of, origin
 from runtime.movement import write
 from runtime.state import DEFEATED, F_PROGRAM, Frame, State
 
@@ -14,8 +14,9 @@ from runtime.state import DEFEATED, F_PROGRAM, Frame, State
 def _move_token(state: State, frame: Frame, tokens: Closure, steps: Closure, player: Closure, outs: Outs) -> None:
     which = tuple(token for token in tokens(state, frame) if state.tokens[token] >= 0)
     write(frame, outs, tokens=which, did=False)
-    for token in which[:1]:
-        push(state, "move_token", token, steps(state, frame), one_of(player(state, frame), frame), origin(frame), outs)
+    mover = one_of(player(state, frame), frame)
+    for token in which[:1] if not is_absent(state, mover, frame) else ():
+        push(state, "move_token", token, steps(state, frame), mover, origin(frame), outs)
 
 
 @instruction

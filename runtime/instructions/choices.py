@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime import cards
 from runtime.engine import answer, ask, goto, note, pop, procedure, push
 from runtime.expressions import Closure
-from runtime.instructions.base import HANDLERS, instruction, one_of, origin, wait
+from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, origin, wait
 from runtime.state import F_PC, F_PROGRAM, Frame, Option, State
 
 
@@ -43,6 +43,8 @@ _DISTINCT = {"card": cards.distinct, "fighter": _distinct_fighters}
 
 
 def _choose(state: State, frame: Frame, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, text: int) -> None:
+    if is_absent(state, player, frame):
+        candidates = ()
     high = min(high, len(candidates))
     low = min(low, high)
     if kind != "card" and low == len(candidates):
@@ -84,8 +86,12 @@ def _choose_number(state: State, frame: Frame, slot: int, player: Closure, low: 
         return
     least = low(state, frame)
     most = max(least, high(state, frame))
+    asked = one_of(player(state, frame), frame)
+    if is_absent(state, asked, frame):
+        frame[slot] = least
+        return
     options = tuple(("number", number) for number in range(least, most + 1))
-    wait(state, frame, one_of(player(state, frame), frame), "choose_number", options, text)
+    wait(state, frame, asked, "choose_number", options, text)
 
 
 @instruction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime.engine import answer
 from runtime.expressions import Closure
-from runtime.instructions.base import instruction, one_of, wait
+from runtime.instructions.base import instruction, is_absent, one_of, wait
 from runtime.state import F_CARD, F_FIGHTER, F_OWNER, F_PC, F_PROGRAM, F_SLOTS, Frame, State
 
 
@@ -26,10 +26,15 @@ def _set(state: State, frame: Frame, slot: int, value: Closure) -> None:
 
 @instruction
 def _ask(state: State, frame: Frame, player: Closure, text: int, pc: int) -> None:
-    if state.answer is None:
-        wait(state, frame, one_of(player(state, frame), frame), "may", (("yes",), ("no",)), text)
-    elif answer(state)[0] == "no":
+    if state.answer is not None:
+        if answer(state)[0] == "no":
+            frame[F_PC] = pc
+        return
+    asked = one_of(player(state, frame), frame)
+    if is_absent(state, asked, frame):
         frame[F_PC] = pc
+    else:
+        wait(state, frame, asked, "may", (("yes",), ("no",)), text)
 
 
 @instruction
@@ -38,8 +43,9 @@ def _options(state: State, frame: Frame, player: Closure, choices: tuple[tuple[i
         frame[F_PC] = choices[answer(state)[1]][2]
         return
     possible = tuple(("option", index, frame[F_PROGRAM], text) for index, (text, condition, _) in enumerate(choices) if condition(state, frame))
-    if possible:
-        wait(state, frame, one_of(player(state, frame), frame), "choose_one", possible, -1)
+    asked = one_of(player(state, frame), frame)
+    if possible and not is_absent(state, asked, frame):
+        wait(state, frame, asked, "choose_one", possible, -1)
 
 
 @instruction

@@ -6,7 +6,7 @@ from runtime import fighters
 from runtime.damage import Dealt, landing, strike
 from runtime.engine import note, push
 from runtime.expressions import Closure
-from runtime.instructions.base import Outs, instruction, one_of, origin
+from runtime.instructions.base import Outs, instruction, is_absent, one_of, origin
 from runtime.movement import write
 from runtime.state import DEFEATED, F_FIGHTER, F_OWNER, Frame, State
 
@@ -49,9 +49,9 @@ def _defeat(state: State, frame: Frame, who: Closure, outs: Outs) -> None:
 
 @instruction
 def _move(state: State, frame: Frame, who: Closure, steps: Closure, player: Closure, through: str, outs: Outs) -> None:
-    movers = tuple(fighter for fighter in who(state, frame) if state.on_board(fighter))
-    paths = any(field == "moved_through" for field, _ in outs) or "entered_token" in state.m.listeners
     mover = one_of(player(state, frame), frame)
+    movers = tuple(fighter for fighter in who(state, frame) if state.on_board(fighter) and not is_absent(state, mover, frame))
+    paths = any(field == "moved_through" for field, _ in outs) or "entered_token" in state.m.listeners
     push(state, "move", movers, steps(state, frame), mover, through, frame[F_OWNER], paths, origin(frame), outs, movers, (), False)
 
 

@@ -40,6 +40,7 @@ def game(everything: dw.Bundle) -> dw.Game:
         ({"rules": {"first_player": True}}, "rule first_player cannot be True"),
         ({"rules": {1: 2}}, "unknown rule 1"),
         ({"lang": ["en"]}, "lang is a language"),
+        ({"lang": "xx"}, "there is no language 'xx'; there are: en, pt-BR"),
         ({"auto": "yes"}, "auto is true or false"),
         ({"engine": "x"}, "there is no engine 'x'"),
     ],
@@ -112,6 +113,18 @@ def test_a_replay_edited_by_hand_is_refused(everything: dw.Bundle, game: dw.Game
 def test_a_replay_can_be_stopped_before_it_begins(everything: dw.Bundle, game: dw.Game) -> None:
     begun = dw.new_game(everything, HEROES, "yard", seed=3)
     assert {dw.play_replay(everything, game.replay(), to=to).state_hash() for to in (0, -1)} == {begun.state_hash()}
+
+
+@pytest.mark.parametrize("to", ["x", 1.5, True, [3]], ids=repr)
+def test_a_replay_is_played_to_a_decision_with_a_number(everything: dw.Bundle, game: dw.Game, to: Any) -> None:
+    with pytest.raises(ValueError, match="`to` is the number of a decision, a whole number"):
+        dw.play_replay(everything, game.replay(), to=to)
+
+
+def test_fighters_of_two_equal_heroes_are_told_apart(everything: dw.Bundle) -> None:
+    seats = [player("dracula", {"dracula": "b2"}, hand=["feint"]), player("dracula", {"dracula": "b3", "sister-1": "b1"}, hand=[])]
+    decision = Table(everything, "yard", *seats).decision
+    assert [str(option) for option in decision.options[1:]] == ["Attack Dracula (2) with Dracula (1)", "Attack Sister 1 (2) with Dracula (1)"]
 
 
 def test_a_game_without_a_beginning_cannot_be_replayed(everything: dw.Bundle, game: dw.Game) -> None:

@@ -52,7 +52,9 @@ class TestPlay:
         [
             (["--heroes", "dracla,luke-cage"], "There is no hero 'dracla'; there are: dracula, ghost-rider,"),
             (["--board", "sohoo"], "There is no board 'sohoo'; there are: baskerville-manor, soho, the-raft."),
-            (["--seats", "ana"], "1 seats for 2 heroes: give one seat for each hero, in turn order, such as `human,bot:greedy`."),
+            (["--seats", "ana"], "1 seat for 2 heroes: give one seat for each hero, in turn order, such as `human,bot:greedy`."),
+            (["--save", "nowhere/save.json"], "`nowhere/save.json` cannot be written: No such file or directory."),
+            (["--seats", "bot:random,bot:random", "--record", "nowhere/game.json"], "`nowhere/game.json` cannot be written: No such file or directory."),
             (["--seats", "ana,"], "A seat is a person's name or a bot such as `bot:greedy`, not nothing."),
             (["--seats", "ana,bot:gredy"], "Seat `bot:gredy`: there is no bot `gredy`. Did you mean `greedy`?"),
             (["--lang", "pt"], "The content has no language `pt`. The languages here are: en, pt-BR."),

@@ -128,6 +128,29 @@ def test_a_player_who_is_out_still_has_the_after_combat_effect_of_the_card(drill
     assert table.events("effect")[-1] == ("effect", 1, "parry", "after_combat")
 
 
+@pytest.mark.rule("R12.3", "R12.7")
+@pytest.mark.parametrize(
+    "left_to_the_loser",
+    [
+        "- opponent_may: [{discard: {who: opponent, cards: 1}}]\n  else: [{gain: {rage: 2}}]",
+        "- discard: {who: opponent, cards: 1}\n- gain: {rage: 2}",
+        "- move: {who: self, up_to: 1, by: opponent}\n- gain: {rage: 2}",
+        "- choose_one: [{place: {who: self, to: {start: 1}}}, {place: {who: self, to: {start: 2}}}]\n  by: opponent\n- gain: {rage: 2}",
+    ],
+)
+def test_what_a_player_who_is_out_would_decide_is_skipped(drill: Drill, left_to_the_loser: str) -> None:
+    """Dummy is out when the effect that asks them comes: they do nothing, and the rest resolves."""
+    content = drill.content(value=13, after_combat=left_to_the_loser)
+    seats = [
+        player("drill", {"drill": "b2"}, hand=["trial"]),
+        player("dummy", {"dummy": "b3"}, hand=["hit", "hit"]),
+        player("drill", {"drill": "a1"}),
+    ]
+    table = Table(content, "yard", *seats, mode="free-for-all").attack("drill@1", "dummy", "trial")
+    assert (table.player(1)["out"], table.decision.player, table.decision.kind) == (True, 0, "action")
+    assert (table.hand(1), table.at("drill@1"), table.player(0)["counters"]["rage"]) == (["hit", "hit"], "b2", 4)
+
+
 @pytest.mark.rule("R12.4")
 def test_a_team_loses_with_its_second_hero(ground: dw.Bundle) -> None:
     team = four(warden={"hand": ["blow", "blow"]}, trapper={"health": {"trapper": 5}})
