@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from compiler import compile_paths
+from compiler.cache import Cache
 from compiler.check.base import all_checks
 from compiler.diagnostics import Report
 from compiler.load import load_text
@@ -104,7 +105,7 @@ def misspell(word: str, rng: random.Random) -> str:
 def compile_changed(workshop: Path, file: Path, text: str) -> tuple[bool, list[str]]:
     """Whether the pack compiles with this text in place of a file, and what is told about it."""
     with put_in_place({workshop / "content" / file: text.encode("utf-8", "surrogatepass")}):
-        result = compile_paths([workshop / "content" / file.parts[0]])
+        result = compile_paths([workshop / "content" / file.parts[0]], cache=Cache(workshop / "cache"))
         assert result.ok == (result.payload is not None)
     for diagnostic in result.diagnostics:
         assert diagnostic.span.line >= 1

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
@@ -143,14 +144,15 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "").replace("’", "")).strip("-")
 
 
-def shipped_ids(repository: Path) -> set[str]:
+@cache
+def shipped_ids(repository: Path) -> frozenset[str]:
     """Every id and printed name in the shipped packs: of heroes, fighters, cards, boards, items, tokens, counters and forms."""
     reader = YAML(typ="safe")
     ids: set[str] = set()
     for kind in ("heroes", "boards", "items", "cards"):
         for path in (repository / "content").glob(f"*/{kind}/*.yaml"):
             ids |= set(written_ids(reader.load(path)))
-    return ids | {slug(name) for name in ids}
+    return frozenset(ids | {slug(name) for name in ids})
 
 
 def literals(path: Path) -> Iterator[tuple[int, str]]:
@@ -162,10 +164,15 @@ def literals(path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def names_in(literal: str, ids: set[str]) -> set[str]:
+@cache
+def of_several_words(ids: frozenset[str]) -> re.Pattern[str]:
+    several = "|".join(re.escape(each) for each in sorted(ids) if re.search(r"[- ]", each))
+    return re.compile(rf"(?<![\w-])(?:{several})(?![\w-])")
+
+
+def names_in(literal: str, ids: frozenset[str]) -> set[str]:
     """The ids that a literal names: the whole literal, or any id of several words inside it (one word alone may be prose)."""
-    several = "|".join(re.escape(each) for each in ids if re.search(r"[- ]", each))
-    return {*re.findall(rf"(?<![\w-])(?:{several})(?![\w-])", literal), *({literal} & ids)}
+    return {*of_several_words(ids).findall(literal), *({literal} & ids)}
 
 
 def test_no_code_asks_for_a_shipped_hero_card_board_item_or_token(repository: Path) -> None:
@@ -196,4 +203,4 @@ def test_each_listed_word_of_the_language_is_a_shipped_id(repository: Path) -> N
     ],
 )
 def test_what_counts_as_naming_an_id(literal: str, named: set[str]) -> None:
-    assert names_in(literal, {"fog", "night-hound", "Night Hound"}) == named
+    assert names_in(literal, frozenset({"fog", "night-hound", "Night Hound"})) == named
