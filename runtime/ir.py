@@ -187,10 +187,8 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "you": ("", "the owner of the program"),
     "opponent": ("", "the other player of the combat"),
     "opponents": ("", "all opposing players still in the game"),
-    "teammates": ("", "your teammates still in the game"),
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),
-    "owner_of": ("set", "owners of these fighters or cards"),
     "event_player": ("", "the player that the event is about"),
 }
 

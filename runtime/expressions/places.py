@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from runtime.expressions.base import Closure, compile_expression
+from runtime.ir import SPACES, TOKENS
 from runtime.state import State
 
 if TYPE_CHECKING:
@@ -32,15 +33,11 @@ def token_mask(spaces: list[int], tokens: tuple[int, ...]) -> int:
     return mask
 
 
-_TOKEN_SETS = ("tokens", "supply", "event_token")
-_SPACE_SETS = ("spaces", "space_of")
-
-
 def compile_places(ir: Any, scope: Scope) -> Closure:
     """The spaces of a set of fighters, tokens or spaces. A slot says by its `of` mark what it holds: ["slot", i, "tokens"]."""
     members = compile_expression(ir[:2] if isinstance(ir, list) and ir[0] == "slot" else ir, scope)
     op = ir[0] if isinstance(ir, list) else ir
-    kind = ir[2] if op == "slot" and len(ir) > 2 else "tokens" if op in _TOKEN_SETS else "spaces" if op in _SPACE_SETS else "fighters"
+    kind = ir[2] if op == "slot" and len(ir) > 2 else "tokens" if op in TOKENS else "spaces" if op in SPACES else "fighters"
     if kind == "spaces":
         return members
     if kind == "tokens":

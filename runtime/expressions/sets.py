@@ -206,7 +206,6 @@ simple("you", lambda state, frame: (frame[F_OWNER],))
 simple("active_player", lambda state, frame: (state.active,))
 simple("opponents", lambda state, frame: opponents(state, frame[F_OWNER]))
 simple("everyone", lambda state, frame: tuple(p for p in range(state.m.players) if state.in_game(p)))
-simple("teammates", lambda state, frame: tuple(bits(state.m.allies[frame[F_OWNER]] & ~(1 << frame[F_OWNER]) & ~state.out)))
 
 
 @expression("opponent")
@@ -218,14 +217,3 @@ def _opponent(scope: Scope) -> Closure:
         return opponents(state, owner)[:1]
 
     return opponent
-
-
-@expression("owner_of")
-def _owner_of(scope: Scope, of: Any) -> Closure:
-    members = compile_expression(of, scope)
-    table = "card_owner" if _is_card_set(of) else "owner"
-    return lambda state, frame: tuple(dict.fromkeys(getattr(state.m, table)[member] for member in members(state, frame)))
-
-
-def _is_card_set(ir: Any) -> bool:
-    return isinstance(ir, list) and ir[0] in ("cards", "top", "among", "still", "minus", "this_card", "combat_card", "event_card")

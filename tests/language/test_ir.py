@@ -1,0 +1,44 @@
+"""The tables of the IR against both sides: the runtime plays each entry and nothing else, and the compiler has a use for each."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from runtime import ir
+from runtime.expressions.base import EXPRESSIONS, PREDICATES
+from runtime.instructions import HANDLERS
+
+ROOT = Path(__file__).parents[2]
+SETS = (ir.FIGHTERS, ir.SPACES, ir.CARDS, ir.TOKENS, ir.PLAYERS)
+OPS = [op for table in (ir.NUMBERS, ir.TRUTHS, *SETS) for op in table]
+FAMILIES = {"fighter": ir.FIGHTER_PREDICATES, "space": ir.SPACE_PREDICATES, "card": ir.CARD_PREDICATES, "token": ir.TOKEN_PREDICATES}
+
+
+def words_in(folder: str, *, but: str = "") -> set[str]:
+    """The words that the code of a package says as texts."""
+    files = [file for file in (ROOT / folder).rglob("*.py") if file.name != but]
+    assert files
+    nodes = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def test_an_expression_has_one_meaning_and_one_builder() -> None:
+    assert sorted(OPS) == sorted(EXPRESSIONS)
+
+
+def test_a_predicate_has_a_builder() -> None:
+    assert {f"{family}.{name}" for family, table in FAMILIES.items() for name in table} == set(PREDICATES)
+
+
+def test_an_instruction_has_a_handler() -> None:
+    assert set(ir.INSTRUCTIONS) == set(HANDLERS)
+
+
+def test_the_runtime_looks_for_every_modifier_and_trigger() -> None:
+    assert {*ir.MODIFIERS, *ir.TRIGGERS} - words_in("runtime", but="ir.py") == set()
+
+
+def test_the_compiler_has_a_use_for_every_entry() -> None:
+    entries = {*OPS, *(name for table in FAMILIES.values() for name in table), *ir.INSTRUCTIONS, *ir.MODIFIERS, *ir.TRIGGERS}
+    assert entries - words_in("compiler") == set()
