@@ -156,7 +156,8 @@ def test() -> None:
         "import contracts": ("lint-imports", "--no-logo"),
         "schemas and reference are current": ("python", "-m", "docs.generate", "--check"),
         "shipped content is valid": ("duelwright", "validate", "--strict"),
-        "tests": ("pytest",),
+        # Every process compiles the content for itself: more of them than this gain nothing.
+        "tests": ("pytest", "--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal"),
     }
     for name, (program, *arguments) in checks.items():
         with step(name):

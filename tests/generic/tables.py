@@ -41,8 +41,7 @@ class Setting:
 
 
 @st.composite
-def settings_of_a_game(draw: st.DrawFn) -> Setting:
-    mode = draw(st.sampled_from(["duel", "duel", "duel", "team", "free-for-all"]))
+def settings_of_a_game(draw: st.DrawFn, mode: str) -> Setting:
     size = draw(st.sampled_from(_SIZES[mode]))
     heroes = draw(st.tuples(*[st.integers(0, 11)] * size))
     return Setting(mode, heroes, draw(st.integers(0, 11)), draw(st.integers(0, 2**31)), draw(st.booleans()))

@@ -1,6 +1,6 @@
 """Random games of all heroes on all boards in all modes, under invariants.
 
-Hypothesis picks the table. When a game fails, it looks for the simplest table (mode, heroes, board, seed) that still fails; the game is broken off where
+Hypothesis picks the table. When a game fails, it looks for the simplest table (heroes, board, seed) that still fails; the game is broken off where
 it fails, so that its replay, written to build/failed-games/, is as short as that seed allows. `duelwright replay FILE` shows it.
 """
 
@@ -21,6 +21,8 @@ from tests.generic.tables import CAP, Setting, play_on, settings_of_a_game
 
 # Of the games asked for, this share is looked at after every decision; the others only now and then.
 THOROUGH = 0.05
+# How the games are shared out among the modes.
+SHARES = {"duel": 0.6, "team": 0.2, "free-for-all": 0.2}
 
 
 def write_replay(folder: Path, game: dw.Game, error: BaseException) -> Path:
@@ -52,14 +54,15 @@ def failures(repository: Path) -> Path:
     return repository / "build" / "failed-games"
 
 
+@pytest.mark.parametrize("mode", SHARES)
 @pytest.mark.parametrize("thorough", [True, False])
-def test_random_games(everything: dw.Bundle, failures: Path, request: pytest.FixtureRequest, thorough: bool) -> None:
-    games = request.config.getoption("--games")
-    share = int(games * THOROUGH) if thorough else games - int(games * THOROUGH)
+def test_random_games(everything: dw.Bundle, failures: Path, request: pytest.FixtureRequest, mode: str, thorough: bool) -> None:
+    games = request.config.getoption("--games") * SHARES[mode]
+    share = round(games * THOROUGH if thorough else games * (1 - THOROUGH))
 
     # Without the phase that explains a failure line by line: tracing makes games many times slower.
     @settings(max_examples=max(1, share), phases=(Phase.generate, Phase.shrink), report_multiple_bugs=False, suppress_health_check=list(HealthCheck))
-    @given(setting=settings_of_a_game())
+    @given(setting=settings_of_a_game(mode))
     def run(setting: Setting) -> None:
         play(everything, setting, check_everything if thorough else quick_check, 1 if thorough else 60, failures)
 
