@@ -13,9 +13,10 @@ _ORDER: Final = ("traits", "playable_if", *WINDOWS, "ongoing")
 
 
 def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[tuple[str, str]]:
-    """The label (empty where none is printed) and the text of each window, in the order of play."""
-    labels = payload["window_labels"][language]
-    return [(labels[window], texts[language][window]) for window in _ORDER if texts[language].get(window)]
+    """The label (empty where none is printed) and the text of each window, in the order of play; in English where the content does not speak the language."""
+    spoken = language if language in payload["window_labels"] else "en"
+    labels = payload["window_labels"][spoken]
+    return [(labels[window], texts[spoken][window]) for window in _ORDER if texts[spoken].get(window)]
 
 
 def printed_lines(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[str]:
