@@ -231,6 +231,7 @@ OPTIONS: Final[dict[str, dict[str, str]]] = {
     "yes": {"en": "Yes", "pt-BR": "Sim"},
     "no": {"en": "No", "pt-BR": "Não"},
     "done": {"en": "Done", "pt-BR": "Pronto"},
+    "seen": {"en": "{0} · seen", "pt-BR": "{0} · vista"},
     "hidden": {"en": "A card you cannot see", "pt-BR": "Uma carta que você não vê"},
     "ability": {"en": "Ability {0}", "pt-BR": "Habilidade {0}"},
 }
@@ -303,11 +304,11 @@ def option_text(state: State, player: int, option: tuple[Any, ...], lang: str) -
     if kind in ("card", "attack_card", "defense_card", "boost", "scheme") and not state.know[option[1]] >> player & 1:
         return pick(OPTIONS["hidden"], lang)
     if kind in ("card", "attack_card", "defense_card"):
-        return card_name(state, option[1], lang)
+        return _card_label(state, player, option[1], lang)
     if kind == "boost":
-        return pick(OPTIONS["boost"], lang).format(card_name(state, option[1], lang), state.card(option[1]).boost or 0)
+        return pick(OPTIONS["boost"], lang).format(_card_label(state, player, option[1], lang), state.card(option[1]).boost or 0)
     if kind == "scheme":
-        return pick(OPTIONS["scheme"], lang).format(card_name(state, option[1], lang), fighter_label(state, option[2], lang))
+        return pick(OPTIONS["scheme"], lang).format(_card_label(state, player, option[1], lang), fighter_label(state, option[2], lang))
     if kind == "attack":
         return pick(OPTIONS["attack"], lang).format(fighter_label(state, option[1], lang), fighter_label(state, option[2], lang))
     if kind == "item":
@@ -329,6 +330,17 @@ def option_text(state: State, player: int, option: tuple[Any, ...], lang: str) -
     if kind == "trigger":
         return pick(match.all_listeners[option[1]].name, lang) or pick(OPTIONS["ability"], lang).format(option[1] + 1)
     return pick(OPTIONS[kind], lang)
+
+
+def seen_by_others(state: State, player: int, card: int) -> bool:
+    """Has anybody seen this card in the hand who has no part in it? Copies that nobody has seen are other options."""
+    owner, allies = state.m.card_owner[card], state.m.allies
+    return card in state.hand[owner] and bool(state.know[card] & ~(allies[owner] | allies[player]))
+
+
+def _card_label(state: State, player: int, card: int, lang: str) -> str:
+    name = card_name(state, card, lang)
+    return pick(OPTIONS["seen"], lang).format(name) if seen_by_others(state, player, card) else name
 
 
 def _move_text(state: State, option: tuple[Any, ...], lang: str) -> str:

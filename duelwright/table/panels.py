@@ -72,6 +72,22 @@ def hand_lines(game: Game, player: int, width: int) -> list[Text]:
     return lines
 
 
+def other_hands(game: Game, viewer: int) -> list[Text]:
+    """What this player knows of the other hands: all of a teammate's, and what somebody had to show."""
+    match, lines = game.state.m, []
+    names = {(definition.player, definition.id): pick(definition.data["name"], game.lang) for definition in match.card_defs}
+    for player, data in enumerate(game.observe(viewer)["players"]):
+        if player == viewer:
+            continue
+        counts = Counter(data["hand"])
+        unknown = counts.pop(None, 0)
+        cards = [names[player, card] + (f" ×{copies}" if copies > 1 else "") for card, copies in counts.items()]
+        cards += [word("unknown", game.lang, unknown)] if unknown else []
+        lines.append(Text(word("hand_of", game.lang, player_name(match, player, game.lang), len(data["hand"])), "bold"))
+        lines.append(Text("  " + (", ".join(cards) or word("empty", game.lang))))
+    return lines
+
+
 def discard_lines(game: Game) -> list[Text]:
     """The discard piles, which are open to all, the newest card first."""
     state = game.state

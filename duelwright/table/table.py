@@ -19,7 +19,7 @@ from duelwright.table.undo import Undo
 from duelwright.table.words import word
 from runtime.decisions import Decision, Option
 from runtime.game import Game
-from runtime.messages import fighter_label, pick, player_name, space_name
+from runtime.messages import fighter_label, pick, player_name, seen_by_others, space_name
 from runtime.rng import mix
 
 # Decisions that need a look at the whole table; the others get what is new.
@@ -179,12 +179,16 @@ class Table:
             self._console.print(Columns(labels, padding=(0, 2), column_first=True))
             return
         for number, option in enumerate(decision.options, 1):
-            self._show_option(number, option)
+            self._show_option(decision.player, number, option)
 
-    def _show_option(self, number: int, option: Option) -> None:
+    def _show_option(self, player: int, number: int, option: Option) -> None:
         lead = f"{number:3} "
         if option.kind in _CARD_OPTIONS and option.data["card"] is not None:
-            for part in panels.card_block(self.game, self.game.state.card(option.raw[1]), self._console.width, lead=lead):
+            state, card = self.game.state, option.raw[1]
+            head, *text = panels.card_block(self.game, state.card(card), self._console.width, lead=lead)
+            if seen_by_others(state, player, card):
+                head.append(f" · {word('seen', self.game.lang)}", "dim")
+            for part in (head, *text):
                 self._console.print(part)
         else:
             self._console.print(Text(lead, "bold").append(str(option), "not bold"))
@@ -199,7 +203,7 @@ class Table:
                 label = space_name(state.m, option.raw[2]) if not through else str(option).split(" → ")[-1]
                 groups.setdefault(option.raw[1], []).append(Text(f"{number:3} ", "bold").append(label, "not bold"))
             else:
-                self._show_option(number, option)
+                self._show_option(decision.player, number, option)
         for fighter, lines in groups.items():
             self._console.print(Text(f"  {fighter_label(state, fighter, lang)} →"))
             self._console.print(Columns(lines, padding=(0, 2), column_first=True))
@@ -250,6 +254,10 @@ class Table:
         self._show_table(decision.player, hand=True)
         self._show_question(decision)
 
+    def _hands(self, decision: Decision) -> None:
+        for line in panels.other_hands(self.game, decision.player):
+            self._console.print(line)
+
     def _discards(self, decision: Decision) -> None:
         for line in panels.discard_lines(self.game):
             self._console.print(line)
@@ -289,6 +297,7 @@ _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
     "?": Table._help,
     "b": Table._redraw,
     "d": Table._discards,
+    "h": Table._hands,
     "l": Table._log,
     "u": Table._take_back,
     "s": Table._save_now,

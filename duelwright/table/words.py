@@ -16,6 +16,9 @@ _WORDS: Final = {
         "team_of": "team {0}",
         "away": "off the board",
         "defeated": "defeated",
+        "hand_of": "Hand of {0} ({1})",
+        "unknown": "unknown: {0}",
+        "seen": "seen by others",
         "discard": "Discard pile of {0}",
         "empty": "(empty)",
         "in_play": "In play",
@@ -54,6 +57,7 @@ _WORDS: Final = {
             "  b       draw the table again: board, players, your hand\n"
             "  c NAME  the text of a card, an item or an ability\n"
             "  d       the discard piles\n"
+            "  h       the other hands, as far as you know them: all of a teammate's\n"
             "  l       the log: all that happened, as far as you know\n"
             "  u       take your last choice back (not past a card that was turned up, luck, or another player's choice)\n"
             "  s       save and play on\n"
@@ -72,6 +76,9 @@ _WORDS: Final = {
         "team_of": "equipe {0}",
         "away": "fora do campo de batalha",
         "defeated": "fora de combate",
+        "hand_of": "Mão de {0} ({1})",
+        "unknown": "desconhecidas: {0}",
+        "seen": "vista por outros",
         "discard": "Pilha de descartes de {0}",
         "empty": "(vazia)",
         "in_play": "Em jogo",
@@ -110,6 +117,7 @@ _WORDS: Final = {
             "  b       mostra a mesa de novo: tabuleiro, jogadores, sua mão\n"
             "  c NOME  o texto de uma carta, um item ou uma habilidade\n"
             "  d       as pilhas de descarte\n"
+            "  h       as mãos dos outros, até onde você sabe: toda a de um parceiro\n"
             "  l       o registro: tudo o que aconteceu, até onde você sabe\n"
             "  u       desfaz sua última escolha (não além de uma carta revelada, da sorte, ou da escolha de outro jogador)\n"
             "  s       salva e continua\n"

@@ -127,6 +127,14 @@ def test_fighters_of_two_equal_heroes_are_told_apart(everything: dw.Bundle) -> N
     assert [str(option) for option in decision.options[1:]] == ["Attack Dracula (2) with Dracula (1)", "Attack Sister 1 (2) with Dracula (1)"]
 
 
+def test_copies_of_a_card_that_others_have_seen_are_told_apart(everything: dw.Bundle) -> None:
+    seats = [player("dracula", {"dracula": "b2"}, hand=["feint", "feint", "dash"]), player("luke-cage", {"luke-cage": "b3"})]
+    table = Table(everything, "yard", *seats)
+    table.game.state.know[table.game.state.hand[0][0]] = 0b11
+    decision = table.take("attack").decision
+    assert sorted(map(str, decision.options)) == ["Dash", "Feint", "Feint · seen"]
+
+
 def test_a_game_without_a_beginning_cannot_be_replayed(everything: dw.Bundle, game: dw.Game) -> None:
     might_be = game.determinize(0, 1)
     position = Table(everything, "yard", player("dracula", {"dracula": "b2"}), player("luke-cage", {"luke-cage": "b4"})).game

@@ -64,7 +64,7 @@ class TestSecrets:
                 if number % 23 == 0:
                     # The number of the seed is on the screen, so both have the same one.
                     other = dw.Game(game.bundle, game.header, game.determinize(game.decision.player, seed=50 + number).state)
-                    commands = ["b", "d", "l", "c dash", "q"]
+                    commands = ["b", "d", "h", "l", "c dash", "q"]
                     assert Sitting(game.clone(), "ana,bia", ["", *commands]).play() == Sitting(other, "ana,bia", ["", *commands]).play()
                     compared += 1
                 game.apply(luck.randrange(len(game.decision.options)))
@@ -80,6 +80,15 @@ class TestSecrets:
         assert all(names[card] in text for card in hands[0])
         assert only_second
         assert not any(re.search(rf"\b{re.escape(name)} ·", text) for name in only_second)
+
+    def test_a_teammates_hand_is_shown_and_no_other(self, shipped: dw.Bundle) -> None:
+        game = dw.new_game(shipped, ["luke-cage", "ghost-rider", "moon-knight", "dracula"], "soho", seed=2, mode="team")
+        names = {card["id"]: card["name"]["en"] for card in shipped.payload["heroes"]["moon-knight"]["cards"]}
+        text = Sitting(game, "ana,bia,caio,bot:random", ["", "h"], width=400).play().partition("for help: h\n")[2]
+        blocks = dict(re.findall(r"(Hand of .*)\n  (.*)\n", text))
+        assert blocks.keys() == {"Hand of Ghost Rider (5)", "Hand of Moon Knight (5)", "Hand of Dracula (5)"}
+        assert blocks["Hand of Ghost Rider (5)"] == blocks["Hand of Dracula (5)"] == "unknown: 5"
+        assert {card.split(" ×")[0] for card in blocks["Hand of Moon Knight (5)"].split(", ")} == {names[id] for id in game.snapshot()["players"][2]["hand"]}
 
     def test_the_keyboard_changes_hands_only_between_people(self, shipped: dw.Bundle) -> None:
         """One person with both heroes, or one person alone, is never asked to hand over; two people are, whenever the other decides."""
@@ -116,6 +125,7 @@ class TestAnswers:
             ("u", "There is nothing to take back"),
             ("?", "take your last choice back"),
             ("d", "Discard pile of Dracula"),
+            ("h", "Hand of Sherlock Holmes (5)\n  unknown: 5"),
             ("l", "— Turn 1: Dracula —"),
             ("b", "» secret passage"),
             ("c beastform", "Beastform · attack 6 · boost 4 · only Dracula · DURING COMBAT: You may discard any number of cards."),
