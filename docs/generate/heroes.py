@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from pathlib import Path
 from typing import Any
 
 from compiler import ContentError, compile_paths
 from compiler.content import Content, DeckCard, Located
+from compiler.language.families import STEP
 from compiler.model.hero import Hero
 from compiler.tree import Span
-from docs.generate.markdown import NOTICE, page, quote, table, yaml
+from docs.generate.markdown import NOTICE, code, page, quote, table, yaml
 from duelwright.texts import printed_text
 
 Data = dict[str, Any]
@@ -54,10 +56,11 @@ def _page(payload: Data, hero: Data, content: Content) -> str:
         f"`{payload['files'][hero['cards'][0]['at'][0]]}` · move {hero['move']} · {hero['deck_size']} cards",
         "\n".join(f"- {line}" for line in _character(hero)),
         "## Ability",
-        *(_ability(hero, ability) for ability in hero["abilities"] if not ability["ongoing"]),
+        *(_ability(ability) for ability in hero["abilities"] if not ability["ongoing"]),
         "## Deck",
         _deck(payload, hero),
         "## In YAML",
+        "Below each card stand the verbs that it uses.",
         *(yaml(_excerpt(lines, located.span(part, key=True), located.span(part))) for part in _PARTS if part in located.tree),
         *(_card(payload, cards[card.id], _written(card, located, lines)) for card in content.deck(located) if cards[card.id]["programs"]),
     )
@@ -72,10 +75,9 @@ def _character(hero: Data) -> list[str]:
     ]
 
 
-def _ability(hero: Data, ability: Data) -> str:
-    forms = {form["id"]: form["name"]["en"] for form in hero["forms"]}
-    name = ability["name"]["en"] if ability["name"] else forms.get(ability["form"], "")
-    return quote(f"**{name}:** {ability['text']['en']}" if name else ability["text"]["en"])
+def _ability(ability: Data) -> str:
+    name = f"**{ability['name']['en']}:** " if ability["name"] else ""
+    return quote(name + ability["text"]["en"])
 
 
 def _deck(payload: Data, hero: Data) -> str:
@@ -96,7 +98,13 @@ def _deck(payload: Data, hero: Data) -> str:
 
 
 def _card(payload: Data, card: Data, written: str) -> str:
-    return "\n\n".join([f"### {card['name']['en']}", quote(*printed_text(payload, card["text"], "en").splitlines()), yaml(written)])
+    return "\n\n".join([f"### {card['name']['en']}", quote(*printed_text(payload, card["text"], "en").splitlines()), yaml(written), _verbs(written)])
+
+
+def _verbs(written: str) -> str:
+    """The verbs of the steps in some YAML, each once and as a link to its description."""
+    found = [word for word in re.findall(r"- (\w+)", written) if word in STEP.members]
+    return " · ".join(f"[{code(verb)}](../language.md#{verb})" for verb in dict.fromkeys(found))
 
 
 def _written(card: DeckCard, hero: Located[Hero], lines: list[str]) -> str:
