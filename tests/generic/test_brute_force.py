@@ -108,6 +108,9 @@ def test_maneuvers_and_attacks(everything: dw.Bundle, number: int) -> None:
         while table.decision.kind == "may":
             table.no()
         table.take("no_boost") if boost is None else table.take("boost", card=boost["id"])
+        # An ability that answers the boost is declined.
+        while table.decision.kind == "choose_fighter":
+            table.take("done")
         steps = me.hero["move"] + (boost["boost"] or 0 if boost else 0)
         occupied = {*me.at.values(), *you.at.values()}
         # A way out and back is an option of its own where something lies on it.

@@ -202,3 +202,43 @@ def test_dirge_is_moved_by_the_opponent_and_usable_in_both_forms(ground: dw.Bund
         table.attack("mourner", "warden", "dirge")
         assert (table.decision.player, table.decision.kind) == (1, "move")
         assert table.take("move", space="b5").at("warden") == "b5"
+
+
+# -- Navigator: traits, marks, damage that is answered, cards that go elsewhere ------------------------------------------------------------
+
+
+def test_the_lookout_shows_attacks_while_a_gunner_is_near(ground: dw.Bundle) -> None:
+    for gunner, shown in (("b3", "strike"), ("c5", None)):
+        navigator = player("navigator", {"navigator": "b2", "gunner-1": gunner}, hand=["guard"])
+        table = Table(ground, "yard", navigator, player("warden", {"warden": "b1"}, hand=["strike"]), active=1)
+        table.take("attack", target="navigator").take("attack_card", card="strike")
+        assert (table.decision.kind, table.game.observe(0)["combat"]["attack"]["card"]) == ("defense_card", shown)
+
+
+def test_a_boosted_maneuver_leaves_a_barnacle_once_a_turn(ground: dw.Bundle) -> None:
+    navigator = player("navigator", {"navigator": "b2"}, hand=["guard", "guard"])
+    table = Table(ground, "yard", navigator, player("warden", {"warden": "b4", "hound-1": "a5"}))
+    table.take("maneuver").take("boost", card="guard")
+    assert table.offered("fighter") == ["warden"]
+    table.take("fighter", fighter="warden").take("stop").take("maneuver").take("boost", card="guard")
+    assert (table.decision.kind, table.fighter("warden")["marks"]) == ("maneuver", [{"id": "barnacle", "player": 0, "count": 1}])
+
+
+def test_the_barnacles_that_are_scraped_off_hurt_the_hero(ground: dw.Bundle) -> None:
+    navigator = player("navigator", {"navigator": "b2"}, hand=["keelhaul", "scrape-the-hull"])
+    table = Table(ground, "yard", navigator, player("warden", {"warden": "b1", "hound-1": "b3"}))
+    table.attack("navigator", "warden", "keelhaul")
+    health = table.health("warden")
+    table.scheme("scrape-the-hull", "navigator")
+    assert (table.health("warden"), table.fighter("warden")["marks"]) == (health - 1, [])
+
+
+def test_fools_luck_hangs_on_the_die(ground: dw.Bundle) -> None:
+    seen = set()
+    for seed in range(30):
+        navigator = player("navigator", {"navigator": "b2"}, hand=["fools-luck"])
+        table = Table(ground, "yard", navigator, player("mourner", {"mourner": "b1"}), seed=seed).attack("navigator", "mourner", "fools-luck")
+        ((_, roll),) = table.events("random_number")
+        assert table.values() == [(5 if roll >= 4 else 2, 0)]
+        seen.add(roll)
+    assert seen == {1, 2, 3, 4, 5, 6}
