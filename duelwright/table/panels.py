@@ -26,7 +26,11 @@ def player_lines(game: Game, viewer: int, width: int) -> list[Text]:
     for player, data in enumerate(seen["players"]):
         head = Text("▶ " if player == seen["active"] else "  ", PLAYER_STYLES[player])
         head.append(player_name(game.state.m, player, game.lang), PLAYER_STYLES[player])
-        lines.append(head.append(f"   {_belongings(game, player, data)}", "dim"))
+        belongings = Text(_belongings(game, player, data), "dim")
+        if head.cell_len + 3 + belongings.cell_len <= width:
+            lines.append(head.append("   ").append(belongings))
+        else:
+            lines += [head, indented(belongings.plain, width, 4, "dim")]
         lines.append(flow([_fighter(fighter, next(codes), game) for fighter in data["fighters"]], width, indent=4))
     return lines
 
@@ -72,7 +76,7 @@ def hand_lines(game: Game, player: int, width: int) -> list[Text]:
     return lines
 
 
-def other_hands(game: Game, viewer: int) -> list[Text]:
+def other_hands(game: Game, viewer: int, width: int) -> list[Text]:
     """What this player knows of the other hands: all of a teammate's, and what somebody had to show."""
     match, lines = game.state.m, []
     names = {(definition.player, definition.id): pick(definition.data["name"], game.lang) for definition in match.card_defs}
@@ -84,11 +88,11 @@ def other_hands(game: Game, viewer: int) -> list[Text]:
         cards = [names[player, card] + (f" ×{copies}" if copies > 1 else "") for card, copies in counts.items()]
         cards += [word("unknown", game.lang, unknown)] if unknown else []
         lines.append(Text(word("hand_of", game.lang, player_name(match, player, game.lang), len(data["hand"])), "bold"))
-        lines.append(Text("  " + (", ".join(cards) or word("empty", game.lang))))
+        lines.append(indented(", ".join(cards) or word("empty", game.lang), width, 2))
     return lines
 
 
-def discard_lines(game: Game) -> list[Text]:
+def discard_lines(game: Game, width: int) -> list[Text]:
     """The discard piles, which are open to all, the newest card first."""
     state = game.state
     lines = []
@@ -96,7 +100,7 @@ def discard_lines(game: Game) -> list[Text]:
         lines.append(Text(word("discard", game.lang, player_name(state.m, player, game.lang)), "bold"))
         pile = _counted(game, state.discard[player][::-1])
         names = ", ".join(pick(definition.data["name"], game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in pile)
-        lines.append(Text("  " + (names or word("empty", game.lang))))
+        lines.append(indented(names or word("empty", game.lang), width, 2))
     return lines
 
 

@@ -255,11 +255,11 @@ class Table:
         self._show_question(decision)
 
     def _hands(self, decision: Decision) -> None:
-        for line in panels.other_hands(self.game, decision.player):
+        for line in panels.other_hands(self.game, decision.player, self._console.width):
             self._console.print(line)
 
     def _discards(self, decision: Decision) -> None:
-        for line in panels.discard_lines(self.game):
+        for line in panels.discard_lines(self.game, self._console.width):
             self._console.print(line)
 
     def _log(self, decision: Decision) -> None:

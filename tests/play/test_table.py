@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import duelwright as dw
+from duelwright.table.words import word
 from tests.golden import check_golden
 from tests.play.scripted import ROOT, Sitting, saved
 
@@ -38,6 +39,17 @@ class TestWatching:
     def test_four_players_are_shown_with_their_teams(self, shipped: dw.Bundle) -> None:
         game = dw.new_game(shipped, ["dracula", "sherlock-holmes", "ghost-rider", "invisible-man"], "baskerville-manor", seed=2, mode="team")
         check_golden(GOLDEN / "team-en.txt", Sitting(game, "ana,bot:random,ana,bot:random", ["1", "1", "1"]).play())
+
+    @pytest.mark.parametrize("lang", ["en", "pt-BR"])
+    def test_no_line_is_wider_than_eighty_columns(self, shipped: dw.Bundle, lang: str) -> None:
+        """Every command, and many turns, of four players on a terminal of the usual width; nothing is left to the terminal to break."""
+        game = dw.new_game(shipped, ["dracula", "invisible-man", "moon-knight", "ghost-rider"], "soho", seed=2, mode="team", lang=lang)
+        sitting = Sitting(game, "ana,bot:random,ana,bot:random", [*["1"] * 12, "b", "d", "h", "l", "?", *["1"] * 40], width=80)
+        prompts = word("ask", lang)
+        lines = [line for line in sitting.play().splitlines() if not line.startswith(prompts)]
+        assert max(map(len, lines)) <= 80
+        wrapped = [after for before, after in itertools.pairwise(lines) if before.startswith(" ") and len(before) > 60 and re.match(r"[a-zà-ú]", after)]
+        assert wrapped == []
 
     def test_nothing_but_text_goes_to_a_file(self, shipped: dw.Bundle) -> None:
         assert "\x1b" not in Sitting(duel(shipped), "bot:random,bot:random").play()
