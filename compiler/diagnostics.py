@@ -40,10 +40,6 @@ class Report:
         """Every finding once, in file order."""
         return sorted(set(self.diagnostics), key=Diagnostic.sort_key)
 
-    @property
-    def has_errors(self) -> bool:
-        return any(d.severity == "error" for d in self.diagnostics)
-
 
 class ContentError(Exception):
     """Content that does not compile. `.diagnostics` says all that is wrong with it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from _ruamel_yaml import CParser  # type: ignore[import-not-found]
@@ -25,7 +24,6 @@ from compiler.check.yaml_tab import Tab
 from compiler.check.yaml_tag import Tag
 from compiler.check.yaml_too_deep import TooDeep
 from compiler.check.yaml_unclear_number import UnclearNumber
-from compiler.check.yaml_unreadable_file import UnreadableFile
 from compiler.diagnostics import Report
 from compiler.scalars import NUMBER_STARTS, OLD_BOOLEANS, SPECIAL_WORDS, WORDS, Scalar, is_unclear_number, plain_number
 from compiler.tree import Map, Seq, Span
@@ -46,16 +44,6 @@ _NextEvent = Callable[[], Any]
 
 class _NoTree(Exception):
     """The file has no tree; the report says why."""
-
-
-def load_file(path: Path, file: str, report: Report) -> Map | Seq | None:
-    """The tree of the file at `path`, which diagnostics call `file`."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        UnreadableFile.found(report, Span(file, 1, 1, 1, 1), error.strerror or type(error).__name__)
-        return None
-    return load_bytes(data, file, report)
 
 
 def load_bytes(data: bytes, file: str, report: Report) -> Map | Seq | None:

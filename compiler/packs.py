@@ -114,12 +114,18 @@ def _read_sources(root: Path, report: Report) -> Iterator[Source]:
         if kind is None:
             StrayFile.found(report, Span(file, 1, 1, 1, 1), inside, sorted(FOLDERS))
             continue
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            UnreadableFile.found(report, Span(file, 1, 1, 1, 1), error.strerror or type(error).__name__)
-            continue
-        yield Source(kind, file, inside, data)
+        data = read_bytes(path, file, report)
+        if data is not None:
+            yield Source(kind, file, inside, data)
+
+
+def read_bytes(path: Path, file: str, report: Report) -> bytes | None:
+    """What the file at `path` holds, which diagnostics call `file`; None where it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        UnreadableFile.found(report, Span(file, 1, 1, 1, 1), error.strerror or type(error).__name__)
+        return None
 
 
 def _yaml_files(root: Path) -> list[Path]:

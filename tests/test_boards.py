@@ -28,7 +28,7 @@ from compiler.board_graph import (
 from compiler.board_report import board_json, board_report
 from compiler.chain import parse_chain
 from compiler.diagnostics import Report
-from compiler.load import load_file, load_text
+from compiler.load import load_bytes, load_text
 from compiler.model.board import Board
 from duelwright.board_text import describe_board, describe_report
 from duelwright.cli.main import main
@@ -72,7 +72,8 @@ def read(text: str) -> Board:
 
 def shipped(repository: Path, id: str) -> Board:
     report = Report()
-    tree = load_file(repository / "content" / SHIPPED[id] / "boards" / f"{id}.yaml", "board.yaml", report)
+    file = repository / "content" / SHIPPED[id] / "boards" / f"{id}.yaml"
+    tree = load_bytes(file.read_bytes(), "board.yaml", report)
     assert report.diagnostics == []
     return Board.model_validate(tree)
 

@@ -27,7 +27,8 @@ from compiler import compile_paths
 from compiler.cache import Cache
 from compiler.check.base import Check, all_checks
 from compiler.diagnostics import Diagnostic, Report
-from compiler.load import load_file
+from compiler.load import load_bytes
+from compiler.packs import read_bytes
 from duelwright.diagnostics.pages import all_pages
 
 CASES = Path(__file__).parent / "checks"
@@ -66,7 +67,9 @@ def find_faults(sample: Sample, workshop: Path) -> Found:
     path = workshop / "alone.yaml"
     with put_in_place({path: content_of(sample)}):
         report = Report()
-        load_file(path, str(path), report)
+        data = read_bytes(path, str(path), report)
+        if data is not None:
+            load_bytes(data, str(path), report)
     return [(path, diagnostic) for diagnostic in report.sorted()]
 
 

@@ -15,7 +15,7 @@ from jsonschema import Draft7Validator
 from pydantic import ValidationError
 
 from compiler.diagnostics import Report
-from compiler.load import load_file
+from compiler.load import load_bytes
 from compiler.packs import FOLDERS, MANIFEST
 from compiler.schema import KINDS, committed, model_of, schema_file, schema_text
 from compiler.shape import read_model, validator
@@ -36,7 +36,7 @@ def files_in(*folders: Path) -> list[Path]:
 
 
 def load(path: Path) -> Map:
-    tree = load_file(path, path.name, Report())
+    tree = load_bytes(path.read_bytes(), path.name, Report())
     assert isinstance(tree, Map)
     return tree
 
