@@ -8,7 +8,7 @@ from typing import Any
 from runtime.engine import emit, goto, pop, procedure, push
 from runtime.fighters import deal_damage, expected_damage
 from runtime.modifiers import expire
-from runtime.state import F_PC, Frame, State
+from runtime.state import F_PC, F_PROCEDURE, Frame, State
 
 Dealt = list[tuple[int, int]]
 # What comes of damage that has landed: what was dealt to whom, who was defeated, the slots for the results.
@@ -57,4 +57,4 @@ def deal(state: State, frame: Frame) -> None:
 
 def kind_on_its_way(state: State) -> str:
     """The kind of the damage that abilities are answering; empty where none is on its way."""
-    return next((frame[_KIND] for frame in reversed(state.stack) if frame[0] == "deal"), "")
+    return next((frame[_KIND] for frame in reversed(state.stack) if frame[F_PROCEDURE] == "deal"), "")

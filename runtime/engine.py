@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from runtime.state import F_PC, Event, Frame, Option, State
+from runtime.state import F_PC, F_PROCEDURE, Event, Frame, Option, State
 
 Procedure = Callable[[State, Frame], None]
 # Name → procedure. A frame names its procedure, so that a saved game means the same tomorrow.
@@ -34,7 +34,7 @@ def advance(state: State) -> None:
             push(state, "triggers", state.queue)
             state.queue = ()
         frame = stack[-1]
-        PROCEDURES[frame[0]](state, frame)
+        PROCEDURES[frame[F_PROCEDURE]](state, frame)
         decision = state.decision
         if decision is None:
             continue
@@ -45,7 +45,7 @@ def advance(state: State) -> None:
         state.decision = None
         state.answer = option
     # Nothing resolves after the game is over. A scheme that was being played stays to be seen.
-    stack[:] = [frame for frame in stack if frame[0] == "scheme"]
+    stack[:] = [frame for frame in stack if frame[F_PROCEDURE] == "scheme"]
     state.queue = ()
     state.decision = None
     state.answer = None
@@ -69,7 +69,7 @@ def ask_again(state: State) -> None:
     if state.decision is not None:
         state.stack[-1][F_PC] = state.decision[5]
         state.decision = None
-        PROCEDURES[state.stack[-1][0]](state, state.stack[-1])
+        PROCEDURES[state.stack[-1][F_PROCEDURE]](state, state.stack[-1])
 
 
 def answer(state: State) -> Option:

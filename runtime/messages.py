@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from runtime.state import F_OWNER, F_PC, F_PROGRAM, F_SLOTS, State
+from runtime.state import F_OWNER, F_PC, F_PROCEDURE, F_PROGRAM, F_SLOTS, State
 
 if TYPE_CHECKING:
     from runtime.link import Match
@@ -280,7 +280,7 @@ def prompt_text(state: State, prompt: tuple[Any, ...], lang: str) -> str:
 
 def _subject(state: State, program: int, lang: str) -> str:
     """In a loop, the piece that a question is about: "Wolf 2 (Harbour): "."""
-    frame = next(frame for frame in reversed(state.stack) if frame[0] == "run" and frame[F_PROGRAM] == program)
+    frame = next(frame for frame in reversed(state.stack) if frame[F_PROCEDURE] == "run" and frame[F_PROGRAM] == program)
     for start, end, slot, kind in reversed(state.m.programs[program].subjects):
         if start < frame[F_PC] < end:
             name = option_text(state, frame[F_OWNER], (kind, frame[F_SLOTS + slot][0]), lang)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from runtime.engine import ask_again
-from runtime.flow.combat import ROLES, attackers_to_come, playable
+from runtime.flow.combat import attackers_to_come
 from runtime.messages import EVENTS, fighter_label, pick
 from runtime.rng import below, shuffled
-from runtime.state import ATTACK, DEFEATED, DEFENSE, Combat, State
+from runtime.state import ATTACK, DEFEATED, DEFENSE, F_PROCEDURE, Combat, State
+from runtime.targets import ROLES, playable
 
 # Does the viewer see this card? Where not, None stands for it.
 Sees = Callable[[int], bool]
@@ -82,7 +83,7 @@ def _scheme(state: State) -> dict[str, Any] | None:
     """The scheme card that is being resolved. (One that stays is in play already.)"""
     staying = {card for card, _ in state.in_play}
     for frame in state.stack:
-        if frame[0] == "scheme" and frame[3] not in staying:
+        if frame[F_PROCEDURE] == "scheme" and frame[3] not in staying:
             return {"card": state.card(frame[3]).id, "player": frame[2], "fighter": state.m.fighter_key(frame[4])}
     return None
 
@@ -157,7 +158,7 @@ def determinize(state: State, player: int, seed: int) -> State:
 def _hidden_groups(state: State, player: int) -> list[tuple[int, ...]]:
     """Cards that this player cannot tell apart, by owner; those that an effect has picked out from the rest stay among themselves."""
     groups: dict[tuple[Any, ...], list[int]] = {}
-    picked = [frozenset(frame[4]) for frame in state.stack if frame[0] == "choose" and frame[2] == "card"]
+    picked = [frozenset(frame[4]) for frame in state.stack if frame[F_PROCEDURE] == "choose" and frame[2] == "card"]
     for card, mask in enumerate(state.know):
         if not mask >> player & 1:
             key = (state.m.card_owner[card], *(card in those for those in picked))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from runtime.flow.combat import is_ranged
 from runtime.state import State
+from runtime.targets import is_ranged
 
 WIN = 1000.0
 

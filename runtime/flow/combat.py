@@ -4,94 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from runtime.cards import distinct, note_played, place_of, put_away, take, usable_by
+from runtime.cards import distinct, note_played, place_of, put_away, take
 from runtime.damage import Dealt, landing, strike
 from runtime.engine import answer, ask, emit, goto, note, pop, procedure, push
 from runtime.fighters import FACTS, settle
 from runtime.flow.items import item_at
 from runtime.instructions.combat import remaining_windows
 from runtime.interpreter import start_program
-from runtime.modifiers import active_modifiers, context, expire
+from runtime.modifiers import active_modifiers, expire
 from runtime.movement import write
 from runtime.scheduling import run_scheduled
-from runtime.state import ATTACK, DEFENSE, F_PC, Combat, Frame, Option, State
-
-ROLES = ("attack", "defense")
-
-
-# -- what can be attacked -----------------------------------------------------------------------------------------------------------
-
-
-def attack_options(state: State, player: int) -> list[Option]:
-    """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
-    return [("attack", fighter, target) for fighter in state.m.fighters_of[player] if state.space[fighter] >= 0 for target in targets(state, fighter)]
-
-
-def targets(state: State, fighter: int) -> list[int]:
-    in_reach = targets_in_reach(state, fighter)
-    if not in_reach or not playable(state, state.m.owner[fighter], fighter, ATTACK) or active_modifiers(state, "forbid", fighter, "attack"):
-        return []
-    return in_reach
-
-
-def targets_in_reach(state: State, fighter: int) -> list[int]:
-    player, sides = state.m.owner[fighter], state.m.side_of
-    reach = range_of(state, fighter)
-    return [
-        target
-        for target, space in enumerate(state.space)
-        if space >= 0 and reach >> space & 1 and sides[target] != sides[fighter] and _may_be_attacked(state, player, target)
-    ]
-
-
-def range_of(state: State, fighter: int) -> int:
-    """The spaces that this fighter's attacks reach: adjacent ones, and its zones when ranged."""
-    match, space = state.m, state.space[fighter]
-    mask = match.board.adjacent[space]
-    if is_ranged(state, fighter):
-        mask |= match.board.zone[space]
-    for modifier, frame in active_modifiers(state, "reach", fighter):
-        mask |= match.board.within(space, modifier.operands[0](state, frame))
-    return mask & ~(1 << space)
-
-
-def is_ranged(state: State, fighter: int) -> bool:
-    match = state.m
-    player = match.owner[fighter]
-    ranged: bool = match.ranged[fighter]
-    form = state.form[player]
-    if form >= 0 and fighter == match.heroes_of[player][0] and match.heroes[player]["forms"][form]["attack"] is not None:
-        ranged = match.heroes[player]["forms"][form]["attack"] == "ranged"
-    for modifier, _ in active_modifiers(state, "range", fighter):
-        ranged = modifier.operands[0] == "ranged"
-    return ranged
-
-
-def _may_be_attacked(state: State, player: int, target: int) -> bool:
-    if active_modifiers(state, "forbid", target, "be_attacked"):
-        return False
-    match = state.m
-    if match.mode != "free-for-all" or state.turns_taken[player]:
-        return True
-    # On a first turn: only who goes next, or who has already had a turn (R12.6).
-    owner = match.owner[target]
-    return state.turns_taken[owner] > 0 or owner == (player + 1) % match.players
-
-
-def playable(state: State, player: int, fighter: int, side: int) -> tuple[int, ...]:
-    """The cards in hand that this fighter may play on that side of a combat."""
-    role = ROLES[side]
-    out = []
-    for card in state.hand[player]:
-        definition = state.card(card)
-        if role in definition.counts_as and usable_by(state, card, fighter):
-            condition = definition.playable_if
-            if condition is None or condition(state, context(player, fighter)):
-                out.append(card)
-    return tuple(out)
-
-
-# -- the combat itself --------------------------------------------------------------------------------------------------------------
+from runtime.state import ATTACK, DEFENSE, F_PC, F_PROCEDURE, Combat, Frame, State
+from runtime.targets import ROLES, playable, targets, targets_in_reach
 
 
 @procedure
@@ -397,7 +321,7 @@ def attackers_to_come(state: State) -> list[int]:
     """The fighters of whom it shows that a card for an attack is in hand: one has declared it, or some may choose to attack once more."""
     if state.combats and state.combat.stage == "declared" and state.combat.cards[ATTACK] < 0:
         return [state.combat.fighters[ATTACK]]
-    if state.stack and state.stack[-1][0] == "extra_attack":
+    if state.stack and state.stack[-1][F_PROCEDURE] == "extra_attack":
         attackers, aims = state.stack[-1][3:5]
         return [fighter for fighter in attackers if state.on_board(fighter) and any(target in aims for target in targets_in_reach(state, fighter))]
     return []

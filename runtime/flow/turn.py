@@ -5,11 +5,11 @@ from __future__ import annotations
 from runtime.cards import discard, distinct, usable_by
 from runtime.engine import answer, ask, emit, goto, note, players_from, pop, procedure, push
 from runtime.fighters import settle
-from runtime.flow.combat import attack_options
 from runtime.flow.items import item_options
 from runtime.modifiers import context, expire, player_modifiers
 from runtime.scheduling import run_scheduled
 from runtime.state import DEFEATED, F_PC, Frame, Option, State
+from runtime.targets import attack_options
 
 ACTIONS_A_TURN = 2
 
