@@ -108,7 +108,7 @@ def test_the_first_listed_goes_first_unless_the_setup_says_otherwise(ground: dw.
     [
         (["warden"], "yard", "duel", {}, "mode duel takes 2 heroes, not 1"),
         (["warden", "twins", "trapper"], "yard", "duel", {}, "3 heroes play as: free-for-all"),
-        (["warden", "nobody"], "yard", "duel", {}, "there is no hero 'nobody'; there are: mourner, trapper, twins, warden"),
+        (["warden", "nobody"], "yard", "duel", {}, "there is no hero 'nobody'; there are: mourner, navigator, trapper, twins, warden"),
         (["warden", "twins"], "moon", "duel", {}, "there is no board 'moon'; there are: keep, yard"),
         (["warden", "twins"], "yard", "solo", {}, "there is no mode 'solo'; there are: duel, team, free-for-all"),
         (["warden", "twins"], "yard", "duel", {"endgame": "never"}, "rule endgame cannot be 'never'; it can be: immediate, after_combat"),
