@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from runtime.damage import deal_damage
 from runtime.engine import emit, note
-from runtime.fighters import deal_damage
 from runtime.modifiers import player_modifiers
 from runtime.state import State
 
