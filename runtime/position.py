@@ -66,6 +66,7 @@ def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rule
         _put_fighters(state, number, player)
         _put_belongings(state, number, player)
         _put_cards(state, number, player)
+    _check_sides(state)
     _put_items(state, position.items)
     state.active = position.active
     state.turns_taken = [_IN_MID_GAME] * match.players
@@ -102,7 +103,9 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
     away = {fighter_named(match, number, key) for key in player.away}
     for fighter in match.fighters_of[number]:
         if not state.on_board(fighter):
-            if fighter == match.heroes_of[number][0] and fighter not in away:
+            # In a team a player goes on without the hero (R12.3).
+            needed = match.mode != "team" or not player.at
+            if fighter == match.heroes_of[number][0] and fighter not in away and needed:
                 raise PositionError(f"`{match.fighter_key(fighter)}` stands nowhere", "players", number, "at")
             state.gone[fighter] = AWAY if fighter in away else DEFEATED
             state.health[fighter] = state.health[fighter] if fighter in away else 0
@@ -112,6 +115,15 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
             message = f"`{key}` cannot have {health} health here: its dial goes from 1 to {match.max_health[fighter]}"
             raise PositionError(message, "players", number, "health", key)
         state.health[fighter] = health
+
+
+def _check_sides(state: State) -> None:
+    """Every side has a hero left, or the game would be over."""
+    match = state.m
+    standing = {match.side[player] for player in range(match.players) if any(state.gone[hero] != DEFEATED for hero in match.heroes_of[player])}
+    for player, side in enumerate(match.side):
+        if side not in standing:
+            raise PositionError("no hero of this team is left, so the game would be over", "players", player, "at")
 
 
 def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:

@@ -118,6 +118,10 @@ def mentions(game: Game, option: Option, word: str) -> bool:
     ]
     if option.kind == "token":
         ids.append(token_space(game, option))
+    elif option.kind == "player":
+        ids.append(hero_key(game, option.data["player"]))
+    elif option.kind == "trigger":
+        ids.append(str(option))
     return word in ids
 
 

@@ -186,6 +186,28 @@ def test_an_impossible_position_is_refused_at_its_place(
         assert [(found[:2], found[2]) for found in failures(pack, capsys)] == [(place, message)]
 
 
+def test_a_team_without_a_hero_is_no_position(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One hero of a team may have fallen, not both, or the game would be over."""
+    (pack / "scenarios" / "plain.yaml").write_text(
+        """language: 1
+scenarios:
+  - name: Sidekicks go on
+    board: baskerville-manor
+    mode: team
+    players:
+      - {hero: dracula, at: {sister-1: parlour}}
+      - {hero: sherlock-holmes, at: {holmes: library}}
+      - {hero: dracula, at: {dracula: study}}
+      - {hero: sherlock-holmes, at: {dr-watson: kitchen}}
+    expect: {defeated: [dracula@1, holmes@4], turn: dracula@1}
+""",
+        encoding="utf-8",
+    )
+    assert failures(pack, capsys) == []
+    change(pack, "{dracula: study}", "{sister-2: study}")
+    assert [(found[:2], found[2]) for found in failures(pack, capsys)] == [((7, 29), "The position cannot be: no hero of this team is left, so the game would be over.")]
+
+
 def test_a_word_picks_scenarios(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["test", str(pack), "-k", "PLAIN attack"]) == 0
     assert capsys.readouterr().out == "1 scenario, 0 failed.\n"
