@@ -205,7 +205,9 @@ scenarios:
     )
     assert failures(pack, capsys) == []
     change(pack, "{dracula: study}", "{sister-2: study}")
-    assert [(found[:2], found[2]) for found in failures(pack, capsys)] == [((7, 29), "The position cannot be: no hero of this team is left, so the game would be over.")]
+    assert [(found[:2], found[2]) for found in failures(pack, capsys)] == [
+        ((7, 29), "The position cannot be: no hero of this team is left, so the game would be over.")
+    ]
 
 
 def test_a_word_picks_scenarios(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
