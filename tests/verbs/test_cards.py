@@ -118,6 +118,15 @@ def test_a_card_that_stays_in_play_goes_at_once(drill: Drill) -> None:
     assert (table.hand(0), table.game.snapshot()["in_play"]) == (["trial"], [])
 
 
+@pytest.mark.verb("look", "shuffle")
+def test_look_at_a_whole_deck_to_search_it(drill: Drill) -> None:
+    steps = "- look: {whole_deck: you}\n- move_cards: {from: deck, cards: 1, where: {type: scheme}, to: hand}\n- shuffle: you"
+    table = drill.table(scheme=steps, mine={"deck": ["jab", "plan", "guard"]}).scheme("trial", "drill")
+    assert table.offered("card") == ["plan"]
+    table.take(card="plan")
+    assert (table.hand(0), sorted(table.deck(0)), table.game.observe(0)["players"][0]["deck"]) == (["plan"], ["guard", "jab"], [None, None])
+
+
 @pytest.mark.verb("look")
 def test_look_shows_cards_to_you_alone(drill: Drill) -> None:
     table = drill.table(scheme="- look: {hand: opponent}\n- look: {deck: opponent, top: 2}", their_hand=["hit"], other={"deck": ["block", "boon", "parry"]})

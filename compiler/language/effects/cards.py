@@ -266,12 +266,13 @@ class Look(VerbWithResults):
     """You see cards, and nobody else does."""
 
     key: ClassVar = "look"
-    rules: ClassVar = KeyRules(one_of=("hand", "deck"), with_=(("top", "deck"),))
+    rules: ClassVar = KeyRules(one_of=("hand", "deck", "whole_deck"), with_=(("top", "deck"),))
     example: ClassVar = "look: {deck: opponent, top: 3, as: seen}"
     results: ClassVar = {"cards": "C"}
     hand: Player | None = Field(default=None, description="The hand of this player.")
     deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
     top: Value = Field(default=1, description="How many cards of the deck.")
+    whole_deck: Player | None = Field(default=None, description="All cards of the deck of this player, to search it.")
 
     def lower(self, lo: Lowering) -> None:
         _show(self, ["you"], lo)
@@ -280,11 +281,11 @@ class Look(VerbWithResults):
         return ["some", _shown(self, lo)]
 
     def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.hand is not None or self.top != 1))
+        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.deck is None or self.top != 1))
         return Clause(t.you, "look at", _shown_words(self, t, t.you))
 
     def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.hand is not None or self.top != 1))
+        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.deck is None or self.top != 1))
         return Clause(t.you, "olhar", _shown_words(self, t, t.you))
 
 
@@ -321,6 +322,8 @@ def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> str:
     """The cards that a verb shows, in words."""
     if verb.deck is not None:
         return t.top_cards(verb.top, t.say(verb.deck), subject)
+    if isinstance(verb, Look) and verb.whole_deck is not None:
+        return t.place_of("deck", t.say(verb.whole_deck), subject)
     return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.you, subject)
 
 
@@ -330,6 +333,8 @@ def _shown(verb: Look | Reveal, lo: Lowering) -> Expression:
         return ["cards", verb.hand.lower(lo), "hand"]
     if verb.deck is not None:
         return ["top", verb.deck.lower(lo), "deck", number(verb.top, lo)]
+    if isinstance(verb, Look) and verb.whole_deck is not None:
+        return ["cards", verb.whole_deck.lower(lo), "deck"]
     return verb.cards.lower(lo) if isinstance(verb, Reveal) and verb.cards is not None else ["cards", ["you"], "hand"]
 
 
