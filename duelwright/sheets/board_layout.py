@@ -34,14 +34,14 @@ class PlacedSpace:
 
 @dataclass(frozen=True, slots=True)
 class PlacedLine:
-    """A line from rim to rim; `shared` is the zone that both its ends belong to, if there is one."""
+    """A line from rim to rim; `shared` are the zones that both its ends belong to."""
 
     start: str
     end: str
     points: tuple[Point, Point]
     one_way: bool
     property: str | None
-    shared: int | None
+    shared: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +89,10 @@ def _line(start: PlacedSpace, end: PlacedSpace, radius: float, *, one_way: bool,
     length = math.dist(start.at, end.at) or 1.0
     x, y = (end.at[0] - start.at[0]) / length * radius, (end.at[1] - start.at[1]) / length * radius
     points = ((start.at[0] + x, start.at[1] + y), (end.at[0] - x, end.at[1] - y))
-    shared = next((zone for zone in start.zones if zone in end.zones), None)
+    shared = tuple(zone for zone in start.zones if zone in end.zones)
     return PlacedLine(start.id, end.id, points, one_way, property, shared)
 
 
 def space_label(id: str) -> str:
     """The id of a space as people read it."""
-    return id.replace("-", " ").capitalize()
+    return id.replace("-", " ").replace("_", " ").title()

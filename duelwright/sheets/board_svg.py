@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from duelwright.sheets.board_layout import BoardLayout, PlacedLine, PlacedSpace, Point, lay_out, space_label
-from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on
+from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on, soft
 from duelwright.sheets.fonts import font_css
 from duelwright.sheets.icons import fill_rule, icon_path
 from duelwright.sheets.patterns import Mark, Region, marks, wedges
@@ -20,6 +20,7 @@ Board = dict[str, Any]
 _FONT = "Sheet Label"
 _LABEL = 14.5
 _MARK_STEP = 0.34  # of a space's radius
+_HALO = 1.5  # the same
 
 
 def board_svg(board: Board, language: str, *, standalone: bool = False) -> Markup:
@@ -60,16 +61,23 @@ def _n(number: float) -> str:
 
 
 def _zone_grounds(board: Board, layout: BoardLayout) -> Iterator[str]:
-    """A soft ground under each zone, so that the eye sees areas before it reads spaces."""
+    """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps its side, as in the space itself."""
     at = {space.id: space.at for space in layout.spaces}
-    for number in range(len(board["zones"])):
-        color = zone_color(board, number)
-        discs = [f'<circle cx="{_n(space.at[0])}" cy="{_n(space.at[1])}" r="{_n(layout.radius * 1.75)}"/>' for space in layout.spaces if number in space.zones]
-        bands = [f'<path d="{_path((at[line.start], at[line.end]))}"/>' for line in layout.lines if line.shared == number]
-        yield (
-            f'<g opacity="0.2" fill="{color}" stroke="none">{"".join(discs)}'
-            f'<g fill="none" stroke="{color}" stroke-width="{_n(layout.radius * 2)}">{"".join(bands)}</g></g>'
-        )
+    for line in layout.lines:
+        width = 2 * layout.radius / max(1, len(line.shared))
+        for index, zone in enumerate(line.shared):
+            band = _beside(at[line.start], at[line.end], (index - (len(line.shared) - 1) / 2) * width)
+            yield f'<path d="{_path(band)}" stroke="{soft(zone_color(board, zone))}" stroke-width="{_n(width)}"/>'
+    for space in layout.spaces:
+        for zone, region in zip(space.zones, wedges(space.at, layout.radius * _HALO, max(1, len(space.zones))), strict=False):
+            yield f'<path d="{_outline(region)}" fill="{soft(zone_color(board, zone))}"/>'
+
+
+def _beside(start: Point, end: Point, distance: float) -> Mark:
+    """A line moved sideways."""
+    length = math.dist(start, end) or 1.0
+    x, y = (end[1] - start[1]) / length * distance, (start[0] - end[0]) / length * distance
+    return (start[0] + x, start[1] + y), (end[0] + x, end[1] + y)
 
 
 def _path(*lines: Mark) -> str:

@@ -8,9 +8,12 @@ from typing import Final
 
 INK: Final = "#1f2328"
 PAPER: Final = "#fbf8f1"
+_TINT: Final = 0.24
 
 # Dark enough for white text (contrast of at least 5 to 1), and told apart by icon and word as well.
 TYPES: Final = {"attack": "#a8321f", "defense": "#1d5a96", "versatile": "#65408a", "scheme": "#8a5a00"}
+
+TINTS: Final = {"attack": "#f8e6e1", "defense": "#e2ecf6", "versatile": "#ece4f4", "scheme": "#f6ecd4"}
 
 # For zones that name no colour.
 ZONES: Final = ("#3b7dc4", "#e3b92e", "#3f8f4f", "#a8452b", "#8a5fb0", "#38b0c4", "#e07b2c", "#8b9096")
@@ -28,6 +31,11 @@ def deck_color(hero: str) -> str:
     return "#" + "".join(f"{round(part * 255):02x}" for part in (red, green, blue))
 
 
+def deck_pattern(hero: str) -> int:
+    """The number of the pattern of a deck, on its backs and under short texts."""
+    return stable_number(hero) // 16
+
+
 def luminance(color: str) -> float:
     """Relative luminance of "#rrggbb", as WCAG defines it."""
     channels = [int(color[index : index + 2], 16) / 255 for index in (1, 3, 5)]
@@ -39,6 +47,11 @@ def contrast(one: str, other: str) -> float:
     """Contrast ratio of two colours, 1 to 21."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
+
+
+def soft(color: str) -> str:
+    """A light tint of a colour, for grounds: mixed with the paper, so that two of them side by side never make a third."""
+    return "#" + "".join(f"{round(_TINT * int(color[at : at + 2], 16) + (1 - _TINT) * int(PAPER[at : at + 2], 16)):02x}" for at in (1, 3, 5))
 
 
 def ink_on(color: str) -> str:

@@ -5,14 +5,19 @@ The widths come from the fonts themselves, so that the answer is the same for pa
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from duelwright.sheets.fonts import text_width
 
 POINTS_PER_MM = 72 / 25.4
 # Kerning, hinting and rounding make a line up to this much wider than the sum of its advances.
 _SLACK = 1.015
+# A number and what it counts, a title and its name: a line that ends between them makes the eye go back.
+_BELONGS: Final = re.compile(r"(?<!\S)(\d+|[A-Z][a-z]{1,2}\.) (?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,11 @@ class Style:
 
     def width(self, text: str) -> float:
         return (text_width(text, self.face) + self.spacing * len(text)) * _SLACK
+
+
+def bound(text: str) -> str:
+    """The text with spaces that do not break where two words belong together."""
+    return _BELONGS.sub("\\1\N{NO-BREAK SPACE}", text)
 
 
 def sizes(wanted: float, smallest: float, step: float = 0.2) -> tuple[float, ...]:
@@ -45,7 +55,7 @@ def lines_needed(text: str, style: Style, size: float, width_mm: float) -> int |
     room = width_mm * POINTS_PER_MM / size
     lines, used = 1, 0.0
     space = style.width(" ")
-    for word in text.split():
+    for word in text.split(" "):
         width = style.width(word)
         if width > room:
             return None
@@ -92,16 +102,17 @@ class Column:
     gap: float
 
 
+def blocks_height(blocks: Sequence[Block], column: Column, size: float) -> float:
+    """How high all paragraphs, one under the other, stand; without end where a word is wider than the box."""
+    height = column.gap * max(0, len(blocks) - 1)
+    for block in blocks:
+        needed = lines_needed(block.text, column.text, size, column.width)
+        if needed is None:
+            return math.inf
+        height += needed * size * column.text.line / POINTS_PER_MM + (column.label_line if block.label else 0.0)
+    return height
+
+
 def fit_blocks(blocks: Sequence[Block], column: Column, candidates: Sequence[float]) -> Fit:
-    """The size at which all paragraphs, one under the other, fit the box."""
-
-    def fits(size: float) -> bool:
-        height = column.gap * (len(blocks) - 1)
-        for block in blocks:
-            needed = lines_needed(block.text, column.text, size, column.width)
-            if needed is None:
-                return False
-            height += needed * size * column.text.line / POINTS_PER_MM + (column.label_line if block.label else 0.0)
-        return height <= column.height
-
-    return _largest(candidates, fits)
+    """The size at which all paragraphs fit the box."""
+    return _largest(candidates, lambda size: blocks_height(blocks, column, size) <= column.height)

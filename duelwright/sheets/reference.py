@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from compiler.board_report import BoardReport
-from duelwright.sheets.fit import POINTS_PER_MM, Style, lines_needed, sizes
+from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
 from duelwright.sheets.options import PAPERS, Options
 from duelwright.sheets.pdf import lay_out
 from duelwright.sheets.templating import render
@@ -23,7 +23,13 @@ _DECK_COLUMNS = 90.0  # all but the text
 _DECK_ROW = 4.2  # white around a row
 _NAME_ROW = 8.6  # a name of one line and the users under it
 _DECK_TEXT = Style("barlow-500", 1.32)
-_DECK_SIZES = sizes(9.6, 7.0)
+_DECK_SIZES = sizes(11.0, 7.0)
+_HERO_TEXT = Style("barlow-500", 1.38)
+_HERO_SIZES = sizes(13.0, 10.6)
+_HERO_HEAD = 36.0  # the band and the white under it
+_HERO_EMS = 44.0  # titles, table heads, charts and their key, in em
+_FIGHTER_EMS, _EXTRA_EMS, _ABILITY_EMS = 3.4, 2.1, 2.1  # a fighter's row, a row of extras, the white of an ability, in em
+_ABILITY_SIDES = 9.0
 _BOARD_HEAD, _BOARD_TITLE, _BOARD_ROW, _LEGEND_ROW, _ITEM_ROW = 28.0, 9.0, 5.8, 9.2, 9.0
 
 
@@ -34,13 +40,25 @@ class _Fitting:
         self._pack = pack
         self._width, self._height = (length - margin for length, margin in zip(paper, _MARGINS, strict=True))
 
+    def hero_size(self, hero: HeroView) -> float:
+        """The largest type in which all about a hero but the deck fits one page."""
+
+        def height(size: float) -> float:
+            lines = sum(lines_needed(f"{ability.name} {ability.text}", _HERO_TEXT, size, self._width - _ABILITY_SIDES) or 1 for ability in hero.abilities)
+            lines += sum(1 for ability in hero.abilities if ability.form)
+            extras = bool(hero.forms) + len(hero.counters) + bool(hero.tokens) + bool(hero.piles)
+            ems = _HERO_EMS + _FIGHTER_EMS * len(hero.fighters) + _EXTRA_EMS * extras + _ABILITY_EMS * len(hero.abilities) + _HERO_TEXT.line * lines
+            return _HERO_HEAD + ems * size / POINTS_PER_MM
+
+        return next((size for size in _HERO_SIZES if height(size) <= self._height), _HERO_SIZES[-1])
+
     def deck_size(self, hero: HeroView) -> float:
         """The largest type in which a deck fits one page, or the smallest: then the table goes on overleaf."""
         room = self._height - _DECK_HEAD
         return next((size for size in _DECK_SIZES if sum(self._row(card, size) for card in hero.cards) <= room), _DECK_SIZES[-1])
 
     def _row(self, card: CardView, size: float) -> float:
-        texts = (f"{paragraph.label.upper()} {paragraph.text}" for paragraph in card.paragraphs)
+        texts = (f"{paragraph.label.upper()} {bound(paragraph.text)}" for paragraph in card.paragraphs)
         lines = sum(lines_needed(text, _DECK_TEXT, size, self._width - _DECK_COLUMNS) or 1 for text in texts)
         return max(lines * size * _DECK_TEXT.line / POINTS_PER_MM, _NAME_ROW) + _DECK_ROW
 
@@ -65,6 +83,7 @@ def reference_pages(pack: PackView, options: Options) -> Document:
         w=words(pack.language),
         paper=paper,
         ink_saver=options.ink_saver,
+        hero_size=fitting.hero_size,
         deck_size=fitting.deck_size,
         map_width=fitting.map_width,
     )

@@ -13,9 +13,10 @@ from markupsafe import Markup
 from duelwright.sheets.board_figures import board_figures
 from duelwright.sheets.board_layout import space_label
 from duelwright.sheets.board_svg import board_svg, zone_swatch
-from duelwright.sheets.cards import back_size, face, ornament
+from duelwright.sheets.cards import back_size, face, ornament, picture
 from duelwright.sheets.charts import bar_chart
 from duelwright.sheets.colors import TYPES
+from duelwright.sheets.fit import bound
 from duelwright.sheets.icons import icon
 
 _FOLDER = Path(__file__).parent / "templates"
@@ -32,11 +33,12 @@ def _environment() -> Environment:
         face=face,
         icon=icon,
         ornament=ornament,
+        picture=picture,
         space_label=space_label,
         tones=TYPES,
         zone_swatch=zone_swatch,
     )
-    environment.filters.update(cell=_cell, figure=_figure, space_label=space_label)
+    environment.filters.update(bound=bound, cell=_cell, figure=_figure, space_label=space_label)
     return environment
 
 

@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from duelwright.sheets.colors import deck_color, stable_number
+from duelwright.sheets.colors import deck_color, deck_pattern
 from duelwright.sheets.words import words
+from duelwright.texts import printed
 
 Payload = dict[str, Any]
 Piece = dict[str, Any]
@@ -17,7 +18,7 @@ TYPES = ("attack", "versatile", "defense", "scheme")
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """What a card does in one window, under the label of that window (empty for schemes)."""
+    """What a card does in one window, under the label of that window (empty where none is printed)."""
 
     label: str
     text: str
@@ -51,6 +52,10 @@ class CardView:
     @property
     def color(self) -> str:
         return deck_color(self.hero)
+
+    @property
+    def pattern(self) -> int:
+        return deck_pattern(self.hero)
 
     @property
     def text(self) -> str:
@@ -98,7 +103,7 @@ class HeroView:
 
     @property
     def pattern(self) -> int:
-        return stable_number(self.id) // 16
+        return deck_pattern(self.id)
 
     @property
     def monogram(self) -> str:
@@ -165,7 +170,6 @@ def local(names: dict[str, str], language: str) -> str:
 
 def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> CardView:
     names = {piece["id"]: piece["name"] for piece in (*hero["fighters"], *hero["forms"])}
-    labels = payload["window_labels"][language]
     file, line, column = card["at"]
     return CardView(
         id=card["id"],
@@ -178,7 +182,7 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> Card
         boost=card["boost"],
         copies=card["copies"],
         users=tuple(local(names[user], language) for user in card["usable_by"]),
-        paragraphs=tuple(Paragraph(labels[window], text) for window, text in card["text"][language].items()),
+        paragraphs=tuple(Paragraph(label, text) for label, text in printed(payload, card["text"], language)),
         where=(payload["files"][file], line, column),
     )
 

@@ -46,7 +46,7 @@ def test_spaces_say_their_name_and_zones_in_the_language() -> None:
     titles = [title.text for title in drawing().iter(f"{SVG}title")]
     assert titles[0] == "Mapa de A Lagoa"
     assert "Middle (Areia, Fundo, Recife)" in titles
-    assert "Bell buoy (Recife, Fundo)" in titles
+    assert "Bell Buoy (Recife, Fundo)" in titles
 
 
 def test_lines_end_at_the_rims_and_one_way_lines_have_arrows() -> None:

@@ -10,7 +10,7 @@ import pytest
 from duelwright.sheets.cards import face, faces
 from duelwright.sheets.options import Options
 from duelwright.sheets.pdf import card_pages, cards_pdf
-from duelwright.sheets.views import CardView, HeroView, hero_view
+from duelwright.sheets.views import CardView, HeroView, Paragraph, hero_view
 from tests.sheets.pages import boxes_mm, check_picture, picture, sizes_mm, squeezed, texts
 
 LANGUAGES = ("en", "pt-BR")
@@ -79,10 +79,13 @@ def test_every_shipped_card_is_whole_on_its_page(shipped: dict[str, Any], langua
 def overflowing(page: Any) -> list[str]:
     """The boxes of a card whose content is larger than they are, measured on the laid-out page."""
     found = []
+    panels = [box.position_y for box in page._page_box.descendants() if box.element is not None and box.element.get("class") == "panel"]
     for box in page._page_box.descendants():
         kind = box.element.get("class") if box.element is not None and box.element_tag in ("div", "p") else None
         if kind in ("text", "name", "users", "deck", "type"):
             right, bottom = box.content_box_x() + box.width, box.content_box_y() + box.height
+            if kind == "text":
+                bottom = min(bottom, *panels, bottom)
             for inner in box.descendants():
                 if type(inner).__name__ == "LineBox" and (inner.position_x + inner.width > right + 0.5 or inner.position_y + inner.height > bottom + 0.5):
                     found.append(f"{kind} at {inner.position_y}")
@@ -94,6 +97,17 @@ def test_the_measure_sees_an_overflow(keeper: HeroView) -> None:
     crowded = replace(card, paragraphs=(replace(card.paragraphs[0], text="Every word counts. " * 60),))
     document = card_pages(keeper, [face(crowded)], "en", ink_saver=False)
     assert overflowing(document.pages[0])
+
+
+def test_the_picture_takes_what_the_text_leaves(keeper: HeroView) -> None:
+    card = keeper.cards[0]
+    silent = face(replace(card, paragraphs=()))
+    brief = face(replace(card, paragraphs=(Paragraph("", "Draw 1 card."),)))
+    long = face(replace(card, paragraphs=(Paragraph("", "Every word counts. " * 25),)))
+    one_line = 10.4 * 1.2 / 72 * 25.4
+    assert silent.picture_height == pytest.approx(78 - 36 - 2.6, abs=0.06)
+    assert brief.picture_height == pytest.approx(silent.picture_height - one_line, abs=0.11)
+    assert long.picture_height == 0.0
 
 
 def test_two_runs_give_the_same_bytes(keeper: HeroView) -> None:

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from duelwright.sheets.cards import face
-from duelwright.sheets.fit import Block, Column, Style, fit_blocks, fit_lines, lines_needed, sizes
+from duelwright.sheets.fit import Block, Column, Style, bound, fit_blocks, fit_lines, lines_needed, sizes
 from duelwright.sheets.fonts import FACES, METRICS_FILE, font_file, text_width
 from duelwright.sheets.views import HeroView
 from tests.golden import check_golden
@@ -49,6 +49,15 @@ def test_lines_break_at_spaces_only() -> None:
     assert lines_needed("three words", TEXT, 10, width - 0.01) == 2
     assert lines_needed("three words here", TEXT, 10, width - 0.01) == 2
     assert lines_needed("unbreakable" * 9, TEXT, 10, width) is None
+
+
+def test_what_belongs_together_stays_on_a_line() -> None:
+    assert bound("Draw 2 cards. Mr. Hyde moves up to 3 spaces.") == "Draw 2\xa0cards. Mr.\xa0Hyde moves up to 3\xa0spaces."
+    assert bound("Its value becomes 6. Draw.") == "Its value becomes 6. Draw."
+    width = TEXT.width("up to 2") * 10 * 25.4 / 72 + 0.01
+    assert lines_needed("up to 2 spaces", TEXT, 10, width) == 2
+    assert lines_needed(bound("to up 2 more"), TEXT, 10, width) == 2
+    assert lines_needed(bound("up to 2 spaces or up to 2"), TEXT, 10, width) == 4
 
 
 def test_the_first_size_that_fits_is_taken() -> None:
