@@ -116,7 +116,7 @@ _MODIFIER_OPERANDS: Final[dict[str, Callable[[Any, Scope], Any]]] = {
 
 
 class Listener:
-    __slots__ = ("at", "bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "whose")
+    __slots__ = ("at", "bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "text", "whose")
 
     def __init__(self, index: int, data: dict[str, Any], program: int, scope: Scope) -> None:
         self.index = index
@@ -128,6 +128,7 @@ class Listener:
         self.condition: Closure | None = compile_expression(data["if"], scope) if data["if"] is not None else None
         self.limit: tuple[int, str] | None = tuple(data["limit"]) if data["limit"] else None
         self.name: dict[str, str] = data["name"] or {}
+        self.text: dict[str, str] = data["text"]
         self.at: tuple[int, ...] = tuple(data["at"])
         self.form = -1
         self.ongoing = -1

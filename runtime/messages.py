@@ -233,7 +233,6 @@ OPTIONS: Final[dict[str, dict[str, str]]] = {
     "done": {"en": "Done", "pt-BR": "Pronto"},
     "seen": {"en": "{0} · seen", "pt-BR": "{0} · vista"},
     "hidden": {"en": "A card you cannot see", "pt-BR": "Uma carta que você não vê"},
-    "ability": {"en": "Ability {0}", "pt-BR": "Habilidade {0}"},
 }
 
 # What the game itself speaks. Content may lack one of them; its names are then those of the default.
@@ -328,7 +327,8 @@ def option_text(state: State, player: int, option: tuple[Any, ...], lang: str) -
     if kind == "option":
         return pick(match.programs[option[2]].labels[option[3]], lang)
     if kind == "trigger":
-        return pick(match.all_listeners[option[1]].name, lang) or pick(OPTIONS["ability"], lang).format(option[1] + 1)
+        listener = match.all_listeners[option[1]]
+        return pick(listener.name or listener.text, lang)
     return pick(OPTIONS[kind], lang)
 
 
