@@ -64,6 +64,11 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return matches[0] if matches else None
 
 
+def likeness(word: str, known: Iterable[str]) -> float:
+    """How much a word looks like the known name that comes nearest: 1 where it is that name, 0 where nothing is alike."""
+    return max((difflib.SequenceMatcher(None, word, name).ratio() for name in known), default=0.0)
+
+
 def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str:
     """A help sentence: the nearest name, or the list when it is short enough to read."""
     options = sorted(set(known))

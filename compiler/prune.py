@@ -17,10 +17,30 @@ def without_faults(kind: str, tree: Map, faults: list[Path], strays: list[Path])
     for path in faults:
         if len(path) < 2 or path[0] not in _LOOSE.get(kind, ()):
             return None
-        # A fault in the effects of a window leaves the numbers of its card.
-        cuts.add(path[:3] if len(path) > 3 and path[2] in WINDOWS else path[:2])
+        cuts |= _cuts(tree, path)
     left = _cut(tree, cuts, ())
     return left if isinstance(left, Map) else None
+
+
+def _cuts(tree: Map, path: Path) -> set[Path]:
+    """What goes with a fault: the entry it stands in, or, in the effects of a card, only the step."""
+    if len(path) <= 3 or path[2] not in WINDOWS:
+        return {path[:2]}
+    window, index = path[:3], path[3]
+    steps: Any = tree
+    for key in window:
+        steps = steps[key]
+    if not isinstance(steps, Seq) or not isinstance(index, int):
+        return {window}
+    # Steps behind it may use the names that it binds.
+    last = len(steps) if _binds_names(steps[index]) else index + 1
+    return {window} if index == 0 and last == len(steps) else {(*window, step) for step in range(index, last)}
+
+
+def _binds_names(node: Any) -> bool:
+    if isinstance(node, Map):
+        return "as" in node or any(map(_binds_names, node.values()))
+    return isinstance(node, Seq) and any(map(_binds_names, node))
 
 
 def _cut(node: Any, cuts: set[Path], path: Path) -> Any:

@@ -19,7 +19,7 @@ from compiler.check.shape_unknown_key import UnknownKey
 from compiler.check.shape_unknown_verb import UnknownVerb
 from compiler.check.shape_unknown_word import UnknownWord
 from compiler.check.shape_wrong_type import WrongType
-from compiler.diagnostics import Report, nearest
+from compiler.diagnostics import Report, likeness, nearest
 from compiler.tree import Map, Path, Span, span_at
 
 # In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
@@ -34,9 +34,10 @@ _LIMITS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems
 def report_faults(validator: Validator, tree: Map, report: Report) -> tuple[list[Path], list[Path]]:
     """Report what the schema finds wrong; the places of it, and the keys that should not be there at all."""
     faults = _Faults(validator.schema, tree, report)
-    for error in validator.iter_errors(tree):
-        for leaf in faults.leaves(error):
-            faults.report(leaf)
+    leaves = [leaf for error in validator.iter_errors(tree) for leaf in faults.leaves(error)]
+    faults.unknown_keys = {(*leaf.absolute_path, key) for leaf in leaves if _dependent_key(leaf) is None for key, _ in _unknown_keys(leaf)}
+    for leaf in leaves:
+        faults.report(leaf)
     return faults.places, faults.strays
 
 
@@ -54,6 +55,10 @@ class _Faults:
         self._root = schema
         self._tree = tree
         self._report = report
+        # What the loader said of a value needs no second opinion.
+        self._told = {finding.span for finding in report.diagnostics if finding.span.file == tree.span.file}
+        # Such a key is reported as such, and not for what it does beside others.
+        self.unknown_keys: set[Path] = set()
         self.places: list[Path] = []
         self.strays: list[Path] = []
         self._reporters: dict[str, Callable[[Error, Path], None]] = {
@@ -80,18 +85,19 @@ class _Faults:
             yield error
             return
 
-        def fitness(errors: list[Error]) -> tuple[int, int, int]:
-            unknown_keys = sum(_is_key(inner) or inner.validator == "additionalProperties" for inner in errors)
-            return (-unknown_keys, max(len(inner.absolute_path) for inner in errors), -len(errors))
+        def fitness(errors: list[Error]) -> tuple[int, float, int, int]:
+            unknown = [key for inner in errors for key in _unknown_keys(inner)]
+            return (-len(unknown), sum(likeness(key, known) for key, known in unknown), max(len(inner.absolute_path) for inner in errors), -len(errors))
 
-        for inner in max(meant, key=fitness):
-            yield from self.leaves(inner)
+        yield from max(([leaf for inner in errors for leaf in self.leaves(inner)] for errors in meant), key=fitness)
 
     def report(self, error: Error) -> None:
         path: Path = tuple(error.absolute_path)
         company = _dependent_key(error)
         if error.validator != "additionalProperties":
             self.places.append(path)
+        if self._span(path) in self._told:
+            return
         if error.instance is None:
             EmptyValue.found(self._report, self._span(path, key=True), _place(path))
         elif path == ("language",):
@@ -116,9 +122,11 @@ class _Faults:
         """What a key asks of those beside it: that some stand there, and that others do not."""
         if error.validator == "required":
             for missing in error.validator_value:
-                if missing not in error.instance:
+                if missing not in error.instance and nearest(missing, self._unknown_in(path)) is None:
                     MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
         elif _is_key(error):
+            if (*path, error.instance) in self.unknown_keys:
+                return
             first, second = sorted((key, error.instance), key=list(self._at(path)).index)
             ClashingKeys.found(self._report, self._span((*path, second), key=True), first, second)
         elif error.validator == "anyOf":
@@ -134,11 +142,9 @@ class _Faults:
             self._reporters.get(str(error.validator), self._misfit)(error, path)
 
     def _unknown_keys(self, error: Error, path: Path) -> None:
-        known = list(error.schema["properties"])
-        for key in error.instance:
-            if key not in known:
-                self.strays.append((*path, key))
-                UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance)
+        for key, known in _unknown_keys(error):
+            self.strays.append((*path, key))
+            UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance)
 
     def _not_one_key(self, error: Error, path: Path) -> None:
         """Exactly one of some keys must stand there."""
@@ -146,20 +152,19 @@ class _Faults:
         found = [key for key in error.instance if key in keys]
         if found:
             ClashingKeys.found(self._report, self._span((*path, found[1]), key=True), found[0], found[1])
-        else:
+        elif not any(nearest(key, keys) for key in self._unknown_in(path)):
             MissingKey.found(self._report, self._span(path, key=True), "` or `".join(keys), _place(path))
 
     def _missing_key(self, error: Error, path: Path) -> None:
-        # A key that is misspelt is reported as such, and not missed as well.
-        unknown = [key for key in error.instance if key not in error.schema.get("properties", error.instance)]
+        # A key that is misspelt is not missed as well.
         for key in error.validator_value:
-            if key not in error.instance and nearest(key, unknown) is None:
+            if key not in error.instance and nearest(key, self._unknown_in(path)) is None:
                 MissingKey.found(self._report, self._span(path, key=True), key, _place(path))
 
     def _missing_company(self, error: Error, path: Path) -> None:
         for key, others in error.validator_value.items():
             for missing in others if key in error.instance and isinstance(others, list) else ():
-                if missing not in error.instance:
+                if missing not in error.instance and nearest(missing, self._unknown_in(path)) is None:
                     MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
 
     def _wrong_type(self, error: Error, path: Path) -> None:
@@ -170,6 +175,8 @@ class _Faults:
             WrongType.found(self._report, self._span(path), _place(path), list(self._types(error.schema)), error.instance)
 
     def _unknown_word(self, error: Error, path: Path) -> None:
+        if "type" in error.schema and not isinstance(error.instance, str):
+            return  # reported as another type
         UnknownWord.found(self._report, self._span(path), error.instance, list(self._words(error.schema)))
 
     def _malformed_text(self, error: Error, path: Path) -> None:
@@ -181,6 +188,9 @@ class _Faults:
 
     def _misfit(self, error: Error, path: Path) -> None:
         WrongType.refused(self._report, self._span(path), error.message)
+
+    def _unknown_in(self, path: Path) -> list[str]:
+        return [str(key) for *outer, key in self.unknown_keys if tuple(outer) == path]
 
     def _at(self, path: Path) -> Any:
         node: Any = self._tree
@@ -215,6 +225,14 @@ class _Faults:
 def _is_another_kind(inner: Error, union: Error) -> bool:
     """Whether an option is out because it asks for another type of value, or for another word."""
     return len(inner.absolute_path) == len(union.absolute_path) and not _is_key(inner) and inner.validator in ("type", "enum", "const", "pattern")
+
+
+def _unknown_keys(error: Error) -> list[tuple[str, list[str]]]:
+    """The keys that an error is about, each with those that can stand in its place; none where it is about something else."""
+    if error.validator == "additionalProperties":
+        known = list(error.schema["properties"])
+        return [(key, known) for key in error.instance if key not in known]
+    return [(error.instance, error.validator_value)] if _is_key(error) and error.validator == "enum" else []
 
 
 def _is_key(error: Error) -> bool:

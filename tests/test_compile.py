@@ -135,6 +135,26 @@ def test_a_fault_in_an_effect_hides_none_in_the_numbers_of_the_deck(pack: Path) 
     assert codes(pack) == ["D102", "S107"]
 
 
+def test_a_fault_in_a_step_hides_none_in_the_others(pack: Path) -> None:
+    hero = pack / "heroes" / "lamplighter.yaml"
+    edit(
+        hero,
+        "      - cancel_effects: opposing_card\n",
+        "      - cancel_efects: opposing_card\n      - draw: twice\n      - if: won_combat\n        then: [{draw: 1}]\n",
+    )
+    assert codes(pack) == ["S107", "N101", "W102"]
+
+
+def test_a_step_that_uses_a_name_from_a_faulty_one_is_not_blamed(pack: Path) -> None:
+    edit(pack / "heroes" / "lamplighter.yaml", "cards: 1, picked_by: random, as: lost", "crads: 1, picked_by: random, as: lost")
+    assert codes(pack) == ["S101"]
+
+
+def test_what_the_loader_says_of_a_value_is_said_once(pack: Path) -> None:
+    edit(pack / "heroes" / "lamplighter.yaml", "move: 2", "move: 1e400")
+    assert codes(pack) == ["Y108"]
+
+
 def test_faults_are_in_file_order_and_each_is_told_once(pack: Path) -> None:
     edit(pack / "heroes" / "lamplighter.yaml", "usable_by: [lamplighter, gull]", "usable_by: [lamp, gul]")
     diagnostics = compile_paths([pack]).diagnostics

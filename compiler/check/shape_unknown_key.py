@@ -24,4 +24,5 @@ class UnknownKey(Check):
     @classmethod
     def found(cls, report: Report, span: Span, key: str, known: Iterable[str], *, taken: Container[str]) -> None:
         free = [other for other in known if other not in taken]
-        cls.report_at(report, span, f"`{key}` is no key that can stand here.", did_you_mean(key, free, what="keys that can still stand"))
+        help = did_you_mean(key, free, what="keys that can still stand") if free else "Nothing more can stand here; it may belong one level further out."
+        cls.report_at(report, span, f"`{key}` is no key that can stand here.", help)

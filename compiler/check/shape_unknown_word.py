@@ -23,4 +23,7 @@ class UnknownWord(Check):
 
     @classmethod
     def found(cls, report: Report, span: Span, word: object, words: Iterable[str]) -> None:
-        cls.report_at(report, span, f"`{word}` is no word that can stand here.", did_you_mean(str(word), words, what="words that can stand"))
+        help = did_you_mean(str(word), words, what="words that can stand")
+        if isinstance(word, str) and word.isdecimal():
+            help += f" In quotes this is text; a number is written as {word}."
+        cls.report_at(report, span, f"`{word}` is no word that can stand here.", help)

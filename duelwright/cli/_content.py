@@ -49,7 +49,7 @@ def load_content(paths: tuple[Path, ...]) -> Bundle:
         try:
             return Bundle(load_bundle(found[0]))
         except BundleError as error:
-            raise CannotRun(f"`{found[0]}`: {error}") from error
+            raise CannotRun(str(error)) from error
     from compiler import compile_bundle
     from compiler.cache import user_cache
 
