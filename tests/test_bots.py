@@ -130,6 +130,16 @@ class Wild:
         return 999
 
 
+class Hopeful:
+    def choose(self, view):
+        view.determinize(0).apply(999)
+
+
+class Demanding:
+    def __init__(self, depth):
+        self.depth = depth
+
+
 nothing = 3
 """
 
@@ -142,6 +152,7 @@ class TestNames:
         shown = page.partition("```python\n")[2].partition("```")[0]
         assert len(shown.splitlines()) <= 10, "a bot takes ten lines"
         (tmp_path / "my_bots_of_a_test.py").write_text(shown + MORE_BOTS, encoding="utf-8")
+        (tmp_path / "my_broken_bots_of_a_test.py").write_text("class Bot\n", encoding="utf-8")
         monkeypatch.chdir(tmp_path)
 
     def test_the_bot_of_the_documentation_plays(self, shipped: dw.Bundle) -> None:
@@ -164,6 +175,11 @@ class TestNames:
             choice_of(bot_named("my_bots_of_a_test:Wild"), game, 0)
         assert game.state_hash() == before
 
+    def test_a_bot_that_fails_is_named_with_the_line(self, shipped: dw.Bundle) -> None:
+        """The fault is shown in the bot's own file, though it came to light in the game."""
+        with pytest.raises(BotError, match=r"the bot Hopeful failed at .*my_bots_of_a_test.py:18: IllegalAction: there is no option 999"):
+            choice_of(bot_named("my_bots_of_a_test:Hopeful"), mixed_game(shipped, 1), 0)
+
     @pytest.mark.parametrize(
         ("name", "message"),
         [
@@ -171,6 +187,8 @@ class TestNames:
             ("xyz", "The bots here are: greedy, random."),
             ("no.such.module:Bot", "the module `no.such.module` cannot be imported"),
             ("my_bots_of_a_test:Missing", "the module `my_bots_of_a_test` has no `Missing`"),
+            ("my_broken_bots_of_a_test:Bot", "the module `my_broken_bots_of_a_test` cannot be imported: expected ':'"),
+            ("my_bots_of_a_test:Demanding", "`my_bots_of_a_test:Demanding` cannot be made without arguments: TypeError"),
             ("my_bots_of_a_test:nothing", "is no bot: it has no method `choose(self, view)`"),
         ],
     )

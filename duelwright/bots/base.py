@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import traceback
 from typing import Any, Protocol
 
 from runtime.decisions import Decision
@@ -63,7 +65,20 @@ class Bot(Protocol):
 def choice_of(bot: Bot, game: Game, seed: int) -> int:
     """Ask a bot for its choice, and refuse one that the game does not offer."""
     view = View(game, seed)
-    index = bot.choose(view)
+    try:
+        index = bot.choose(view)
+    except Exception as error:
+        if type(bot).__module__.startswith(__package__):
+            raise
+        raise BotError(f"the bot {type(bot).__name__} failed at {_place(bot, error)}: {type(error).__name__}: {error}") from error
     if type(index) is not int or not 0 <= index < len(view.decision.options):
         raise BotError(f"the bot {type(bot).__name__} chose {index!r}, but this decision has options 0 to {len(view.decision.options) - 1}")
     return index
+
+
+def _place(bot: Bot, error: Exception) -> str:
+    """Where in the bot's own file it went wrong, as far as that is on the way."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if frame.filename == getattr(sys.modules.get(type(bot).__module__), "__file__", None)]
+    last = (own or frames)[-1]
+    return f"{last.filename}:{last.lineno}"

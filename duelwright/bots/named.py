@@ -26,7 +26,10 @@ def bot_named(name: str) -> Bot:
     make = getattr(_imported(module), attribute, None)
     if make is None:
         raise BotError(f"the module `{module}` has no `{attribute}`")
-    bot: Any = make() if isinstance(make, type) else make
+    try:
+        bot: Any = make() if isinstance(make, type) else make
+    except Exception as error:
+        raise BotError(f"`{name}` cannot be made without arguments: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"`{name}` is no bot: it has no method `choose(self, view)`")
     chosen: Bot = bot
@@ -38,7 +41,8 @@ def _imported(module: str) -> Any:
     sys.path.insert(0, here)
     try:
         return importlib.import_module(module)
-    except ImportError as error:
+    except Exception as error:
+        # Somebody's own module may fail in any way when it is imported.
         raise BotError(f"the module `{module}` cannot be imported: {error}") from error
     finally:
         sys.path.remove(here)
