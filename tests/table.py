@@ -79,6 +79,11 @@ class Table:
             self.take("move", fighter=fighter, space=space)
         return self.take("stop")
 
+    def reach(self, fighter: str) -> set[str]:
+        """Begin a maneuver without boost: where it can take this fighter."""
+        self.take("maneuver").take("no_boost")
+        return {space for who, space in self.offered("fighter", "space") if who == fighter}
+
     def scheme(self, card: str, fighter: str | None = None) -> Table:
         return self.take("scheme", card=card, fighter=fighter) if fighter else self.take("scheme", card=card)
 

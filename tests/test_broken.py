@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +20,14 @@ from compiler.schema import KINDS, committed
 from compiler.shipped import shipped_content
 from compiler.tree import Map, Span
 from duelwright.cli.main import main
-from tests.test_checks import ALL_CASES, CASES, Sample, place_of, put_in_place, samples, touched_files
+from tests.test_checks import ALL_CASES, Sample, new_workshop, place_of, put_in_place, samples, touched_files
 
 FEWEST_SAMPLES = 60
 
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("broken")
-    shutil.copytree(CASES / "base", folder / "base")
-    shutil.copytree(shipped_content(), folder / "content")
-    return folder
+    return new_workshop(tmp_path_factory.mktemp("broken"))
 
 
 def test_there_are_many_samples_and_every_check_is_among_them() -> None:

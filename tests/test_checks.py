@@ -52,8 +52,11 @@ def samples(outcome: str) -> list[Any]:
 
 @pytest.fixture(scope="session")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return new_workshop(tmp_path_factory.mktemp("checks"))
+
+
+def new_workshop(folder: Path) -> Path:
     """Copies of the valid packs, in which a sample is set up and taken away again, so that the cache knows all other files."""
-    folder = tmp_path_factory.mktemp("checks")
     shutil.copytree(CASES / "base", folder / "base")
     shutil.copytree(REPOSITORY / "content", folder / "content")
     return folder

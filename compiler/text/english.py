@@ -229,9 +229,6 @@ class English(Teller):
     def their(self, owner: Phrase) -> str:
         return "your" if owner.you else "their"
 
-    def they(self, player: Phrase) -> str:
-        return "you" if player.you else "they"
-
     def whose(self, owner: Phrase, subject: Phrase | None = None) -> str:
         """`your`, `Captain's`, `those fighters'`; `their` where the owner is the subject of the clause."""
         if owner.you:

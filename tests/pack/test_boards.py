@@ -16,17 +16,12 @@ def test_the_pack_is_valid(repository: Path) -> None:
     assert [(each.code, each.message) for each in found if each.severity == "error"] == []
 
 
-def reach(table: Table, fighter: str) -> set[str]:
-    table.take("maneuver").take("no_boost")
-    return {space for who, space in table.offered("fighter", "space") if who == fighter}
-
-
 def test_a_one_way_line_is_walked_in_its_direction_only(ground: dw.Bundle) -> None:
     """From the tower down into the ditch, never up."""
     down = Table(ground, "keep", player("mourner", {"mourner": "tower"}), player("warden", {"warden": "gate"}))
-    assert "ditch" in reach(down, "mourner")
+    assert "ditch" in down.reach("mourner")
     up = Table(ground, "keep", player("mourner", {"mourner": "ditch"}), player("warden", {"warden": "gate"}))
-    assert reach(up, "mourner") == {"vault", "cellar"}
+    assert up.reach("mourner") == {"vault", "cellar"}
 
 
 @pytest.mark.parametrize(("attacker", "target"), [("tower", "ditch"), ("ditch", "tower")])
@@ -54,7 +49,7 @@ def test_barred_doors_stop_opponents_until_the_next_turn(ground: dw.Bundle) -> N
 
 def test_an_open_door_is_a_line_like_any_other(ground: dw.Bundle) -> None:
     table = Table(ground, "keep", player("mourner", {"mourner": "hall"}), player("warden", {"warden": "gate"}))
-    assert {"cellar", "well", "vault"} <= reach(table, "mourner")
+    assert {"cellar", "well", "vault"} <= table.reach("mourner")
 
 
 @pytest.mark.parametrize(("attacker", "target", "value"), [("tower", "gallery", 4), ("gallery", "tower", 4), ("chapel", "gallery", 3)])

@@ -8,16 +8,10 @@ import duelwright as dw
 from tests.table import Table, player
 
 
-def reach(table: Table, fighter: str) -> set[str]:
-    """Where a maneuver without boost can take this fighter."""
-    table.take("maneuver").take("no_boost")
-    return {space for who, space in table.offered("fighter", "space") if who == fighter}
-
-
 @pytest.mark.rule("R3.1")
 def test_a_space_holds_one_fighter(ground: dw.Bundle) -> None:
     table = Table(ground, "yard", player("warden", {"warden": "b1", "hound-1": "b2"}), player("trapper", {"trapper": "c1", "ferret": "b3"}))
-    assert reach(table, "warden") == {"a1", "a2", "c2"}
+    assert table.reach("warden") == {"a1", "a2", "c2"}
 
 
 @pytest.mark.rule("R3.1", "R8.2")
@@ -59,10 +53,10 @@ def test_a_passage_is_one_step_to_another_of_its_group(ground: dw.Bundle) -> Non
     one_step = {"hall", "stable", "chapel"}
     two_steps = {"gallery", "tower", "cellar", "well"}
     three_steps = {"vault", "ditch"}
-    assert reach(table, "ash") == one_step | two_steps | three_steps
+    assert table.reach("ash") == one_step | two_steps | three_steps
     mourner = Table(ground, "keep", player("mourner", {"mourner": "stable"}), player("warden", {"warden": "gate"}))
     # From the stable with 2: yard, well and (by the drains) cellar; then what lies next to these, the chapel by the stairs.
-    assert reach(mourner, "mourner") == {"yard", "well", "cellar", "hall", "chapel", "vault"}
+    assert mourner.reach("mourner") == {"yard", "well", "cellar", "hall", "chapel", "vault"}
 
 
 @pytest.mark.rule("R3.4")

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from compiler import compile_bundle
-from compiler.text.tellings import TELLERS, window_labels
+from compiler.text.tellings import TELLERS
+from duelwright.texts import printed_lines, printed_text
 from tests.golden import check_golden
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -24,12 +25,6 @@ MARKS = re.compile(r"[\[\](){}<>_|\\`]|\bNone\b|  ")
 @pytest.fixture(scope="module")
 def payload() -> Any:
     return compile_bundle([CONTENT])
-
-
-def printed(texts: dict[str, str], language: str) -> list[str]:
-    """The text of a card as it is printed: each window with its label, in the order of play."""
-    labels = window_labels(language)
-    return [f"{label}: {texts[window]}" if label else texts[window] for window, label in labels.items() if window in texts]
 
 
 def texts_of(hero: Any, language: str) -> Iterator[str]:
@@ -49,13 +44,13 @@ def test_heroes_read_as_somebody_agreed(payload: Any, language: str) -> None:
         setup = [f"* {hero['setup_text'][language]}"] if hero["setup_text"][language] else []
         lines = [hero["name"][language], *setup, *(f"* {ability['text'][language]}" for ability in hero["abilities"]), ""]
         for card in hero["cards"]:
-            lines += [card["name"][language], *(f"  {line}" for line in printed(card["text"][language], language)), ""]
+            lines += [card["name"][language], *(f"  {line}" for line in printed_lines(payload, card["text"], language)), ""]
         check_golden(GOLDEN / f"{hero['id']}.{language}.txt", "\n".join(lines))
 
 
 @pytest.mark.parametrize("language", TELLERS)
 def test_items_read_as_somebody_agreed(payload: Any, language: str) -> None:
-    lines = [f"{item['name'][language]}\n  {printed(item['text'][language], language)[0]}\n" for item in payload["items"].values()]
+    lines = [f"{item['name'][language]}\n  {printed_text(payload, item['text'], language)}\n" for item in payload["items"].values()]
     check_golden(GOLDEN / f"items.{language}.txt", "\n".join(lines))
 
 
