@@ -7,6 +7,7 @@ from textwrap import dedent, indent
 from typing import Any
 
 import duelwright as dw
+from runtime.ir import WINDOWS
 from tests.table import Table, player
 
 _PACK = """\
@@ -96,8 +97,6 @@ deck:
   scheme: {name: Scheme, type: scheme, boost: 4, copies: 4, scheme: [{recover: 1}]}
 """
 
-_WINDOWS = ("when_played", "immediately", "during_combat", "after_combat", "scheme", "ongoing")
-
 
 class Drill:
     """Compiles cards and abilities one at a time. Each is kept, so that several tests may play the same."""
@@ -111,7 +110,7 @@ class Drill:
 
     def content(self, *, type: str | None = None, value: int = 3, abilities: str = "", playable_if: str = "", **windows: str) -> dw.Bundle:
         """A bundle in which `trial` has these windows, and the hero these abilities besides."""
-        assert not windows.keys() - set(_WINDOWS)
+        assert not windows.keys() - {*WINDOWS, "ongoing"}
         key = (type, value, abilities, playable_if, *sorted(windows.items()))
         if key not in self._known:
             self._known[key] = dw.compile(self._write(len(self._known), type, value, abilities, playable_if, windows), cache=False)

@@ -147,10 +147,9 @@ def test_protected_effects_can_still_be_cancelled_by_their_owner(drill: Drill) -
 
 def test_all_cards_are_protected_where_all_are_meant(drill: Drill) -> None:
     """Both sides cancel and add 2. Protected, both add; otherwise the defender cancels first and alone adds."""
-    windows = {"immediately": "- cancel_effects: opposing_card", "during_combat": "- add_value: 2"}
     outcomes = []
     for abilities in ("- continuous: {protect_effects: all}", ""):
-        content = drill.content(abilities=abilities, **windows)
+        content = drill.content(abilities=abilities, immediately="- cancel_effects: opposing_card", during_combat="- add_value: 2")
         sides = [player("drill", {"drill": space}, hand=["trial"]) for space in ("b2", "b3")]
         outcomes.append(Table(content, "yard", *sides).attack("drill@1", "drill@2", "trial", "trial").values())
     assert outcomes == [[(5, 5)], [(3, 5)]]
