@@ -12,7 +12,7 @@ from runtime.ir import INSTRUCTIONS
 from runtime.state import F_PC, F_PROGRAM, F_SIDE, F_SLOTS, NO_EVENT, Event, Frame, State
 
 if TYPE_CHECKING:
-    from runtime.link import Scope
+    from runtime.linked import Scope
 
 
 def link_instruction(ir: list[Any], scope: Scope) -> tuple[Handler, tuple[Any, ...]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from runtime.state import NO_EVENT, State
 
 if TYPE_CHECKING:
-    from runtime.link import Modifier
+    from runtime.linked import Modifier
 
 Found = list[tuple["Modifier", list[Any]]]
 

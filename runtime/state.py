@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from runtime.rng import below, shuffled
 
 if TYPE_CHECKING:
-    from runtime.link import CardDef, Match
+    from runtime.link import Match
+    from runtime.linked import CardDef
 
 # Where a fighter is.
 ON_BOARD: Final = 0

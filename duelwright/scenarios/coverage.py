@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from runtime.expressions import Closure, compile_expression
 from runtime.game import Bundle, new_game
-from runtime.link import Match, Program
+from runtime.link import Match
+from runtime.linked import Program
 from runtime.state import F_PROGRAM, Frame, State
 
 Payload = dict[str, Any]

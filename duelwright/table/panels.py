@@ -14,7 +14,7 @@ from duelwright.table.flow import flow, indented
 from duelwright.table.words import word
 from duelwright.texts import printed_lines
 from runtime.game import Game
-from runtime.link import CardDef
+from runtime.linked import CardDef
 from runtime.messages import mark_name, pick, player_name, space_name
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from runtime.state import F_SLOTS, Frame, State
 
 if TYPE_CHECKING:
-    from runtime.link import Scope
+    from runtime.linked import Scope
 
 Closure = Callable[[State, Frame], Any]
 Builder = Callable[..., Closure]

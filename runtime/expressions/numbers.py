@@ -12,7 +12,7 @@ from runtime.expressions.places import spaces_of
 from runtime.state import F_EVENT, F_OWNER, Frame, State
 
 if TYPE_CHECKING:
-    from runtime.link import Scope
+    from runtime.linked import Scope
 
 
 def _arithmetic(name: str, combine: Callable[[list[int]], int]) -> None:

@@ -10,7 +10,7 @@ from runtime.ir import SPACES, TOKENS
 from runtime.state import State
 
 if TYPE_CHECKING:
-    from runtime.link import Scope
+    from runtime.linked import Scope
 
 
 def spaces_of(state: State, fighters: tuple[int, ...]) -> list[int]:

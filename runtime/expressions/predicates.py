@@ -11,7 +11,7 @@ from runtime.fighters import FACTS
 from runtime.state import F_OWNER, Frame, State
 
 if TYPE_CHECKING:
-    from runtime.link import Scope
+    from runtime.linked import Scope
 
 
 Test = Callable[[int], bool]

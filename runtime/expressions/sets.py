@@ -13,7 +13,7 @@ from runtime.fighters import opponents
 from runtime.state import AWAY, DEFEATED, F_CARD, F_EVENT, F_FIGHTER, F_OWNER, Frame, State
 
 if TYPE_CHECKING:
-    from runtime.link import Scope
+    from runtime.linked import Scope
 
 
 simple("self", lambda state, frame: (frame[F_FIGHTER],) if frame[F_FIGHTER] >= 0 and state.space[frame[F_FIGHTER]] >= 0 else ())

@@ -13,7 +13,7 @@ from runtime.fighters import FACTS
 from runtime.state import ATTACK, DEFENSE, F_OWNER, Combat, Frame, State
 
 if TYPE_CHECKING:
-    from runtime.link import Scope
+    from runtime.linked import Scope
 
 
 simple("true", lambda state, frame: True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime.engine import answer, ask, goto, pop, procedure, resolution_order
 from runtime.interpreter import start_program
-from runtime.link import Listener
+from runtime.linked import Listener
 from runtime.modifiers import is_active
 from runtime.state import F_PC, Event, Frame, State
 
