@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import duelwright as dw
+from duelwright.bots import BotError
 from duelwright.table.words import word
 from tests.golden import check_golden
 from tests.play.scripted import ROOT, Sitting, saved
@@ -209,7 +210,7 @@ class TestSaving:
         monkeypatch.chdir(tmp_path)
         file = tmp_path / "game.json"
         sitting = Sitting(duel(shipped), "ana,bot:a_failing_bot:Bot", ["1"] * 9, save=file)
-        with pytest.raises(RuntimeError, match="tired"):
+        with pytest.raises(BotError, match=r"the bot Bot failed at .*a_failing_bot.py:3: RuntimeError: tired"):
             sitting.play()
         assert dw.Game.from_json(shipped, file.read_text(encoding="utf-8")).state_hash() == sitting.table.game.state_hash()
 
