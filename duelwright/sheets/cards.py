@@ -39,7 +39,7 @@ _TITLE_SIZES: Final = sizes(19.0, 9.0)
 _DECK: Final = Style("barlow-condensed-600", 1.05, spacing=0.06)
 _DECK_WIDTH: Final = 30.0
 _DECK_SIZES: Final = sizes(7.4, 5.0)
-_PICTURE_STEP: Final = 4.4
+_PICTURE_STEP: Final = 5.0
 _LARGEST_SIGN: Final = 19.0
 
 
@@ -111,6 +111,10 @@ def picture(face: Face) -> Markup:
 def _pattern(pattern: int, width: float, height: float, step: float, color: str) -> str:
     reach = (width**2 + height**2) ** 0.5 / 2
     lines = marks(pattern, Region((width / 2, height / 2), reach), step)
-    seen = (line for line in lines if max(line[0][1], line[1][1]) > -step and min(line[0][1], line[1][1]) < height + step)
+    seen = (
+        line
+        for line in lines
+        if all(max(ends) > -step and min(ends) < length + step for ends, length in zip(zip(*line, strict=True), (width, height), strict=True))
+    )
     d = "".join(f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}" for start, end in seen)
     return f'<path d="{d}" fill="none" stroke="{color}" stroke-width="{step * 0.1:.2f}" stroke-linecap="round"/>'

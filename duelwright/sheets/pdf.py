@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import atexit
 import base64
+import io
 import re
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -38,7 +40,9 @@ class MissingPart(Exception):
 def weasyprint() -> Any:
     """The WeasyPrint module, which needs Pango."""
     try:
-        import weasyprint as module
+        # Where a library is missing the module prints a notice of its own; ours says the same in one line.
+        with redirect_stdout(io.StringIO()):
+            import weasyprint as module
     except ImportError as error:
         raise MissingPart(f"PDF and PNG need the Python package {error.name}: pip install 'duelwright[pdf]'. HTML and Markdown work without it.") from error
     except OSError as error:
