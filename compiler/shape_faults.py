@@ -172,7 +172,9 @@ class _Faults:
         if isinstance(error.instance, str) and words:
             UnknownWord.found(self._report, self._span(path), error.instance, words)
         else:
-            WrongType.found(self._report, self._span(path), _place(path), list(self._types(error.schema)), error.instance)
+            types = list(self._types(error.schema))
+            required = error.schema.get("required", ()) if types == ["object"] else ()
+            WrongType.found(self._report, self._span(path), _place(path), types, error.instance, required)
 
     def _unknown_word(self, error: Error, path: Path) -> None:
         if "type" in error.schema and not isinstance(error.instance, str):

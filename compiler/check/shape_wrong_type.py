@@ -24,10 +24,12 @@ class WrongType(Check):
     name = "wrong-type"
 
     @classmethod
-    def found(cls, report: Report, span: Span, place: str | None, types: Iterable[str], value: object) -> None:
+    def found(cls, report: Report, span: Span, place: str | None, types: Iterable[str], value: object, required: Iterable[str] = ()) -> None:
         wanted = " or ".join(_TYPE_WORDS[type] for type in dict.fromkeys(types) if type in _TYPE_WORDS) or "something else"
         where = f"`{place}`" if place else "The file"
-        cls.report_at(report, span, f"{where} takes {wanted}, and this is {_describe(value)}.", f"Write {wanted} here.")
+        keys = ", ".join(f"`{key}`" for key in required)
+        help = f"Write {wanted} here, with {keys}." if keys else f"Write {wanted} here."
+        cls.report_at(report, span, f"{where} takes {wanted}, and this is {_describe(value)}.", help)
 
     @classmethod
     def refused(cls, report: Report, span: Span, reason: str) -> None:
