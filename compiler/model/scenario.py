@@ -27,7 +27,7 @@ class DeckOnly(Node):
 
 
 class PlayerPosition(Node):
-    """What one player has. A sidekick that stands nowhere is defeated."""
+    """What one player has. A sidekick that stands nowhere is defeated; so is a hero whose player goes on without it, in team play."""
 
     hero: Id = Field(description="Id of the hero.")
     at: dict[Id, Id] = Field(description="Where the fighters stand: fighter → space. Those of a group have numbers: `wolf-1`.", min_length=1)
