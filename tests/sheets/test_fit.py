@@ -54,10 +54,10 @@ def test_lines_break_at_spaces_only() -> None:
 def test_what_belongs_together_stays_on_a_line() -> None:
     assert bound("Draw 2 cards. Mr. Hyde moves up to 3 spaces.") == "Draw 2\xa0cards. Mr.\xa0Hyde moves up to 3\xa0spaces."
     assert bound("Its value becomes 6. Draw.") == "Its value becomes 6. Draw."
-    width = TEXT.width("up to 2") * 10 * 25.4 / 72 + 0.01
-    assert lines_needed("up to 2 spaces", TEXT, 10, width) == 2
-    assert lines_needed(bound("to up 2 more"), TEXT, 10, width) == 2
-    assert lines_needed(bound("up to 2 spaces or up to 2"), TEXT, 10, width) == 4
+    width = TEXT.width("move up to 2") * 10 * 25.4 / 72 + 0.01
+    assert lines_needed("move up to 2 spaces on", TEXT, 10, width) == 2
+    assert lines_needed("move up to 2 spaces", TEXT, 10, width) == lines_needed(bound("move up to 2 spaces"), TEXT, 10, width) == 2
+    assert lines_needed(bound("move up to 2 spaces on it"), TEXT, 10, width) == 3
 
 
 def test_the_first_size_that_fits_is_taken() -> None:
