@@ -79,13 +79,17 @@ def display_name(path: Path) -> str:
 
 
 def _roots_at(path: Path) -> list[Path]:
-    """The packs in a folder: the folder itself, or those directly in it; for a file or folder inside a pack, that pack."""
+    """The packs in a folder: the folder itself, or those in it; for a file or folder inside a pack, that pack; else those one folder further down."""
     if (path / MANIFEST).is_file():
         return [path]
-    below = sorted(manifest.parent for manifest in path.glob(f"*/{MANIFEST}")) if path.is_dir() else []
-    if below:
-        return below
-    return next(([parent] for parent in path.parents if (parent / MANIFEST).is_file()), [])
+    inside = next(([parent] for parent in path.parents if (parent / MANIFEST).is_file()), [])
+    return _packs_below(path, f"*/{MANIFEST}") or inside or _packs_below(path, f"*/*/{MANIFEST}")
+
+
+def _packs_below(path: Path, pattern: str) -> list[Path]:
+    """The packs in a folder that are not hidden from view."""
+    found = [manifest.parent for manifest in path.glob(pattern)] if path.is_dir() else []
+    return sorted(root for root in found if not any(part.startswith(".") for part in root.relative_to(path).parts))
 
 
 def _find_need(id: str, root: Path, found: dict[Path, PackFolder]) -> Path | None:

@@ -47,6 +47,15 @@ def test_a_folder_of_packs_a_pack_and_a_file_in_it_lead_to_the_same(pack: Path) 
     assert payloads[0] == payloads[1] == payloads[2]
 
 
+def test_a_repository_whose_packs_lie_in_a_folder_of_their_own(pack: Path, tmp_path: Path) -> None:
+    """As the hook and the action ask for it: from the top of the repository."""
+    repository = tmp_path / "repository"
+    for folder in ("content", ".hidden"):
+        shutil.copytree(pack, repository / folder / pack.name)
+    result = compile_paths([repository])
+    assert (result.ok, [found.root for found in result.packs if found.requested]) == (True, [(repository / "content" / pack.name).resolve()])
+
+
 def test_a_path_without_a_pack(tmp_path: Path) -> None:
     result = compile_paths([tmp_path])
     assert ([d.code for d in result.diagnostics], result.files, result.payload) == (["P101"], 0, None)
