@@ -11,7 +11,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from duelwright.sheets.colors import TINTS, TYPES
+from duelwright.sheets.colors import TINTS, TYPES, soft
 from duelwright.sheets.fit import Block, Column, Style, blocks_height, bound, fit_blocks, fit_lines, sizes
 from duelwright.sheets.icons import fill_rule, icon_path
 from duelwright.sheets.patterns import Region, marks
@@ -39,7 +39,7 @@ _TITLE_SIZES: Final = sizes(19.0, 9.0)
 _DECK: Final = Style("barlow-condensed-600", 1.05, spacing=0.06)
 _DECK_WIDTH: Final = 30.0
 _DECK_SIZES: Final = sizes(7.4, 5.0)
-_PICTURE_STEP: Final = 5.0
+_PICTURE_STEP: Final = 6.4
 _LARGEST_SIGN: Final = 19.0
 
 
@@ -104,7 +104,7 @@ def picture(face: Face) -> Markup:
     )
     return Markup(
         f'<svg class="picture" viewBox="0 0 {width:g} {height:g}" aria-hidden="true">'
-        f'<g opacity="0.28">{_pattern(card.pattern, width, height, _PICTURE_STEP, card.color)}</g>{sign}</svg>'
+        f"{_pattern(card.pattern, width, height, _PICTURE_STEP, soft(card.color))}{sign}</svg>"
     )
 
 
