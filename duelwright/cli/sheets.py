@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -57,13 +58,21 @@ def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], *
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
     from duelwright.sheets.pdf import MissingPart
     from duelwright.sheets.selection import UnknownName
-    from duelwright.sheets.write import write_sheets
+    from duelwright.sheets.write import NEED_PAGES, write_sheets
 
     payload = _payload(paths)
     options = Options(languages=languages or tuple(payload["languages"]), **choices)
     try:
-        written = write_sheets(payload, folder, options, progress())
-    except (MissingPart, UnknownName) as error:
+        try:
+            written = write_sheets(payload, folder, options, progress())
+        except MissingPart as error:
+            # What can be made is made; the rest is named, and the command has not done all it was asked.
+            possible = tuple(format for format in options.formats if format not in NEED_PAGES)
+            if possible:
+                written = write_sheets(payload, folder, replace(options, formats=possible), progress())
+                click.echo(f"wrote {len(written)} files to {folder}: {', '.join(possible)}")
+            raise CannotRun(str(error)) from error
+    except UnknownName as error:
         raise CannotRun(str(error)) from error
     except OSError as error:
         raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from weasyprint import Document
 
-_NEED_PAGES = frozenset({"pdf", "png", "tts"})
+# The formats that are made of laid-out pages, which not every machine can make.
+NEED_PAGES = frozenset({"pdf", "png", "tts"})
 
 File = tuple[str, bytes]
 
@@ -39,7 +40,7 @@ def write_sheets(payload: Payload, folder: Path, options: Options, progress: Pro
     and UnknownName for a hero, board or language that is not there; in all these cases nothing is written.
     """
     chosen = choose(payload, options)
-    if _NEED_PAGES & set(options.formats):
+    if NEED_PAGES & set(options.formats):
         weasyprint()
     editions = [(pack, [pack.view(payload, language) for language in options.languages]) for pack in chosen]
     if options.cards:
