@@ -202,6 +202,11 @@ def family_schema(family: Family) -> Schema:
         schema |= {"items": {PLACEHOLDER: family.name}, "minItems": 1}
     if words or family.reference:
         schema |= {"if": {"type": "string"}, "then": _word_schema(words, named=family.reference is not None)}
+    if schema and words:
+        # An editor that offers keys where a mapping may stand passes bare words over, unless they are snippets.
+        schema["defaultSnippets"] = [
+            {"label": key, "description": family.members[key].doc(), "body": key} for key in words if not family.members[key].model_fields
+        ]
     return {**schema, "type": types}
 
 

@@ -68,6 +68,7 @@ def test_completion_on_an_empty_effect_offers_the_verbs_with_a_snippet(server: L
     assert "to:" in damage
     assert "amount:" in damage
     assert "$1" in damage or "${1" in damage
+    assert offered["end_turn"]["textEdit"]["newText"] == "end_turn"  # a bare word: nothing to fill in
 
 
 def test_hover_shows_the_doc_of_the_verb(server: LanguageServer, hero: tuple[Path, str]) -> None:
