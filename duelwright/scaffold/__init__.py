@@ -72,7 +72,7 @@ def _schemas(root: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _fill(kind: str, name: str, schemas: str) -> str:
-    text = (_TEMPLATES / f"{kind}.yaml").read_text(encoding="utf-8")
+    text = (_TEMPLATES / f"{kind}.yaml.template").read_text(encoding="utf-8")
     return text.replace("@schemas", schemas).replace("@id", _scalar(id_of(name))).replace("@name", _scalar(_title(name)))
 
 
