@@ -261,7 +261,7 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
     out = []
     for card in those:
         key = (state.defs[card], state.know[card])
-        if not state.knows(card, player):
+        if not state.know[card] >> player & 1:
             out.append(card)
         elif key not in seen:
             seen.add(key)

@@ -31,7 +31,7 @@ def landing(kind: str) -> Callable[[Landing], Landing]:
 def strike(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int, outs: Outs = ()) -> None:
     """Damage that lands at once, or, in a match where abilities wait for it, after them."""
     if "damage_coming" in state.m.listeners:
-        state.push(DamageFrame(tuple(blows), kind, source, state.stack[-1].cause(), outs))
+        state.push(DamageFrame(tuple(blows), kind, source, state.stack[-1].program, outs))
     else:
         LANDINGS[kind](state, *deal_damage(state, blows, kind, source), outs)
 
@@ -64,9 +64,6 @@ class DamageFrame(Staged):
         self.outs = outs
         self.stage = stage
         self.set_aside = set_aside
-
-    def cause(self) -> int:
-        return self.program
 
     def announce(self, state: State) -> None:
         self.set_aside = tuple(effect for effect in state.lasting if effect.until == "this_damage")

@@ -1,40 +1,23 @@
-"""What every procedure does to the game around it: asks, takes the answer, writes to the log, sets abilities off."""
+"""What every procedure does to the game around it: takes answers, writes to the log, sets abilities off."""
 
 from __future__ import annotations
 
 from runtime.events import EVERYONE, EventKind, LogEvent
-from runtime.frames import Frame, Occurrence, Origin
+from runtime.frames import Occurrence
 from runtime.names import Detail
 from runtime.offers import Offer
-from runtime.questions import Question, QuestionKind
 from runtime.state import State
 
 
-def ask(
-    state: State,
-    frame: Frame,
-    kind: QuestionKind,
-    player: int,
-    offers: tuple[Offer, ...],
-    details: tuple[Detail, ...] = (),
-    origin: Origin | None = None,
-    label: int = -1,
-) -> None:
-    """Wait for a choice. The frame says itself where it goes on with the answer, by its next stage.
-
-    Nothing has changed since the frame came to where it is, so the question can be asked again from there (`ask_again`).
-    """
-    if not offers:
-        raise RuntimeError(f"nothing to choose from in a question of kind {kind.name}")
-    state.question = Question(kind, player, offers, frame.mark(), details, origin, label)
-
-
 def ask_again(state: State, asked_at: str | int) -> None:
-    """Let the frame on top ask anew from where it did: the cards behind its offers may be others now."""
+    """Let the frame on top ask anew from where it did: the cards behind its offers may be others now.
+
+    Nothing changes between the beginning of a stretch of work and the question in it, so the question is the same.
+    """
     frame = state.top()
     state.question = None
     frame.rewind(asked_at)
-    frame.advance(state)
+    getattr(frame, frame.stage)(state)
 
 
 def answer(state: State) -> Offer:
@@ -48,16 +31,14 @@ def answer(state: State) -> Offer:
 
 def note(state: State, kind: EventKind, *details: Detail) -> None:
     """Write an event to the log, with the source on whose behalf the frame on top works."""
-    program = state.stack[-1].cause() if state.stack else -1
-    source = state.m.programs[program].source if program >= 0 else -1
+    program = state.stack[-1].program
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
-    state.log = LogEvent(kind, seen, details, source, state.log)
+    state.log = LogEvent(kind, seen, details, -1 if program < 0 else state.m.programs[program].source, state.log)
 
 
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:
     """Likewise, where something else than the frame on top is behind it: an ability that always holds."""
-    seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
-    state.log = LogEvent(kind, seen, details, source, state.log)
+    state.log = LogEvent(kind, EVERYONE, details, source, state.log)
 
 
 def emit(state: State, trigger: str, *, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from runtime.records import Record
-
-if TYPE_CHECKING:
-    from runtime.state import State
 
 # What a slot of a program holds: a number, a truth, a set; None where nothing was put there yet.
 Slot: TypeAlias = int | tuple[int, ...] | None
@@ -18,45 +15,46 @@ Outs: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class Frame(Record):
-    """A procedure under way. `advance` does one stretch of it: it goes on to another stage, pushes a frame, asks, or ends by popping itself."""
+    """A procedure under way. `stage` names the method that does its next stretch of work.
+
+    Such a method goes on to another stage, pushes a frame, asks, or ends the procedure by popping its frame.
+    """
 
     __slots__ = ()
 
-    def advance(self, state: State) -> None:
-        raise NotImplementedError(f"{type(self).__name__} does nothing")
+    stage: str = ""
+    # The program on whose behalf it works; -1 where the rules of the game do.
+    program: int = -1
 
-    def mark(self) -> str | int:
-        """Where it is, as plain data."""
-        raise NotImplementedError
-
-    def rewind(self, mark: str | int) -> None:
-        """Go back to where it was when `mark` told so."""
-        raise NotImplementedError
-
-    def cause(self) -> int:
-        """The program on whose behalf it works; -1 where the rules of the game do."""
-        return -1
+    def rewind(self, asked_at: str | int) -> None:
+        """Go back to where it asked."""
+        raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
 
 class Staged(Frame):
-    """A frame whose stages are methods of its class: `stage` names the one that comes next."""
+    """A frame that goes from stage to stage."""
 
     __slots__ = ("stage",)
 
-    stage: str
     stages: ClassVar[tuple[str, ...]] = ()
 
-    def advance(self, state: State) -> None:
-        getattr(self, self.stage)(state)
-
-    def mark(self) -> str | int:
-        return self.stage
-
-    def rewind(self, mark: str | int) -> None:
-        self.stage = str(mark)
+    def rewind(self, asked_at: str | int) -> None:
+        self.stage = str(asked_at)
 
     def problem(self) -> str:
         return "" if self.stage in self.stages else f"has no stage `{self.stage}`"
+
+
+class Effect(Staged):
+    """A frame that carries out an instruction of a program, `step`."""
+
+    __slots__ = ("program", "step")
+
+    step: int
+
+    @property
+    def origin(self) -> Origin:
+        return (self.program, self.step)
 
 
 class Occurrence(Record):

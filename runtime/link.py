@@ -10,7 +10,7 @@ from runtime.expressions import compile_truth
 from runtime.frames import Context
 from runtime.linked import CardDef, Listener, Modifier, Program, Scope, Source, TokenKind
 from runtime.names import pick
-from runtime.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer
+from runtime.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.operands import link_instruction
 from runtime.run import Watcher
 
@@ -85,6 +85,7 @@ class Match:
         self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
         self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
         self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
+        self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
         self._contexts = [[Context(player, fighter) for fighter in range(len(self.owner))] for player in range(self.players)]
         self.watcher: Watcher | None = None
 

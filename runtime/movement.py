@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal, get_args
 
 from runtime import events, questions
 from runtime.board import bits
-from runtime.engine import answer, ask, emit, note
+from runtime.engine import answer, emit, note
 from runtime.fighters import FACTS, occupied, put
-from runtime.frames import Origin, Outs, Staged
+from runtime.frames import Effect, Outs
 from runtime.modifiers import active_modifiers
 from runtime.offers import MoveOffer, TokenToOffer
+from runtime.questions import Question
 from runtime.run import running
 from runtime.state import State
 
@@ -55,18 +55,13 @@ def may_leave(state: State, fighter: int) -> bool:
     return not (active_modifiers(state, "forbid", fighter, "move") or active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
-@lru_cache(maxsize=1 << 16)
-def _straight_moves(fighter: int, spaces: int) -> tuple[MoveOffer, ...]:
-    """Moves to each of these spaces that pass nothing marked. The same masks come up again and again."""
-    return tuple(MoveOffer(fighter, space) for space in bits(spaces))
-
-
 def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
     """Every way this fighter's move may end, staying (where asked for) first; told apart by what it passed only where `paths` asks for it."""
     here = state.space[fighter]
     if here < 0:
         return ()
-    staying = _straight_moves(fighter, 1 << here) if stay else ()
+    straight = state.m.move_offers[fighter]
+    staying = (straight[here],) if stay else ()
     if steps <= 0 or not may_leave(state, fighter):
         return staying
     board = state.m.board
@@ -76,9 +71,10 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     taken = occupied(state, but=fighter)
     marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
     if not marks:
-        return staying + _straight_moves(fighter, board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here))
+        ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
+        return (*staying, *[straight[space] for space in bits(ends)])
     ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
-    return staying + tuple(MoveOffer(fighter, space, passed) for space, passed in ways[1:])
+    return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
 
 
 def marked_spaces(state: State, fighter: int, player: int) -> int:
@@ -139,10 +135,10 @@ def _length(state: State, fighter: int, space: int) -> int:
 _MoveStage = Literal["choose", "move"]
 
 
-class MoveFrame(Staged):
+class MoveFrame(Effect):
     """Moves several fighters, each up to so many spaces: one decision each, in the order the mover chooses. `owner` is whose effect it is."""
 
-    __slots__ = ("did", "fighters", "mover", "origin", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
+    __slots__ = ("did", "fighters", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
 
     stage: _MoveStage
     stages = get_args(_MoveStage)
@@ -155,7 +151,8 @@ class MoveFrame(Staged):
         through: str,
         owner: int,
         paths: bool,
-        origin: Origin,
+        program: int,
+        step: int,
         outs: Outs,
         waiting: tuple[int, ...],
         passed: tuple[int, ...] = (),
@@ -168,22 +165,20 @@ class MoveFrame(Staged):
         self.through = through
         self.owner = owner
         self.paths = paths
-        self.origin = origin
+        self.program = program
+        self.step = step
         self.outs = outs
         self.waiting = waiting
         self.passed = passed
         self.did = did
         self.stage = stage
 
-    def cause(self) -> int:
-        return self.origin[0]
-
     def choose(self, state: State) -> None:
         offers: tuple[MoveOffer, ...] = ()
         for fighter in self.waiting:
             offers += moves(state, fighter, self.steps, self.through, self.owner, paths=self.paths, stay=True)
         if offers:
-            ask(state, self, questions.MOVE, self.mover, offers, (self.steps,), self.origin)
+            state.question = Question(questions.MOVE, self.mover, offers, self.stage, (self.steps,), self.origin)
             self.stage = "move"
             return
         state.pop()
@@ -203,28 +198,26 @@ class MoveFrame(Staged):
 _TokenStage = Literal["choose", "move"]
 
 
-class MoveTokenFrame(Staged):
+class MoveTokenFrame(Effect):
     """Moves a token up to so many spaces, through anything."""
 
-    __slots__ = ("mover", "origin", "outs", "steps", "token")
+    __slots__ = ("mover", "outs", "steps", "token")
 
     stage: _TokenStage
     stages = get_args(_TokenStage)
 
-    def __init__(self, token: int, steps: int, mover: int, origin: Origin, outs: Outs, stage: _TokenStage = "choose") -> None:
+    def __init__(self, token: int, steps: int, mover: int, program: int, step: int, outs: Outs, stage: _TokenStage = "choose") -> None:
         self.token = token
         self.steps = steps
         self.mover = mover
-        self.origin = origin
+        self.program = program
+        self.step = step
         self.outs = outs
         self.stage = stage
 
-    def cause(self) -> int:
-        return self.origin[0]
-
     def choose(self, state: State) -> None:
         offers = tuple(TokenToOffer(self.token, space) for space in token_destinations(state, self.token, self.steps))
-        ask(state, self, questions.MOVE_TOKEN, self.mover, offers, (self.steps, self.token), self.origin)
+        state.question = Question(questions.MOVE_TOKEN, self.mover, offers, self.stage, (self.steps, self.token), self.origin)
         self.stage = "move"
 
     def move(self, state: State) -> None:

@@ -307,8 +307,8 @@ class FighterToOffer(SpaceOffer):
     goes = True
 
     def __init__(self, fighter: int, space: int) -> None:
-        super().__init__(space)
         self.fighter = fighter
+        self.space = space
 
 
 class MoveOffer(FighterToOffer):
@@ -321,7 +321,8 @@ class MoveOffer(FighterToOffer):
     stays: ClassVar[dict[str, str]] = {"en": "{0} stays at {1}", "pt-BR": "{0} fica em {1}"}
 
     def __init__(self, fighter: int, space: int, passed: int = 0) -> None:
-        super().__init__(fighter, space)
+        self.fighter = fighter
+        self.space = space
         self.passed = passed
 
     def key(self) -> tuple[int | str, ...]:

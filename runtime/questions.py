@@ -28,8 +28,17 @@ class Question:
     __slots__ = ("asked_at", "details", "kind", "label", "offers", "origin", "player")
 
     def __init__(
-        self, kind: QuestionKind, player: int, offers: tuple[Offer, ...], asked_at: str | int, details: tuple[Detail, ...], origin: Origin | None, label: int
+        self,
+        kind: QuestionKind,
+        player: int,
+        offers: tuple[Offer, ...],
+        asked_at: str | int,
+        details: tuple[Detail, ...] = (),
+        origin: Origin | None = None,
+        label: int = -1,
     ) -> None:
+        if not offers:
+            raise RuntimeError(f"nothing to choose from in a question of kind {kind.name}")
         self.kind = kind
         self.player = player
         self.offers = offers

@@ -31,6 +31,8 @@ class Run(Context):
 
     __slots__ = ("pc", "place", "program", "side")
 
+    stage = "run"
+
     def __init__(
         self,
         program: int,
@@ -53,7 +55,7 @@ class Run(Context):
         self.side = side
         self.place = place
 
-    def advance(self, state: State) -> None:
+    def run(self, state: State) -> None:
         code = state.m.programs[self.program].code
         stack = state.stack
         watcher = state.m.watcher
@@ -75,14 +77,8 @@ class Run(Context):
             if state.question is not None or state.queue or stack[-1] is not self or state.result is not None:
                 return
 
-    def mark(self) -> str | int:
-        return self.pc
-
-    def rewind(self, mark: str | int) -> None:
-        self.pc = int(mark)
-
-    def cause(self) -> int:
-        return self.program
+    def rewind(self, asked_at: str | int) -> None:
+        self.pc = int(asked_at)
 
     def origin(self) -> Origin:
         """The instruction that is being carried out."""

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from runtime import events, questions
 from runtime.cards import distinct, note_played, place_of, put_away, take
 from runtime.damage import Dealt, landing, strike
-from runtime.engine import answer, ask, emit, note
+from runtime.engine import answer, emit, note
 from runtime.fighters import FACTS, settle
 from runtime.flow.items import item_at
 from runtime.flow.windows import WindowFrame
@@ -15,6 +15,7 @@ from runtime.frames import Outs, Staged
 from runtime.modifiers import active_modifiers, expire
 from runtime.offers import NO, NO_DEFENSE, YES
 from runtime.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard, Side
+from runtime.questions import Question
 from runtime.run import running, start_program
 from runtime.scheduling import run_postponed
 from runtime.state import State
@@ -72,7 +73,7 @@ class CombatFrame(Staged):
             self.stage = "settle"
             return
         offers = state.m.attack_card_offers
-        ask(state, self, questions.ATTACK_CARD, attack.player, tuple(offers[card] for card in distinct(state, cards, attack.player)))
+        state.question = Question(questions.ATTACK_CARD, attack.player, tuple(offers[card] for card in distinct(state, cards, attack.player)), self.stage)
         self.stage = "lay_attack"
 
     def lay_attack(self, state: State) -> None:
@@ -90,7 +91,8 @@ class CombatFrame(Staged):
         attack, defense = state.combat.sides
         offers, player = state.m.defense_card_offers, defense.player
         cards = distinct(state, playable(state, player, defense.fighter, DEFENSE), player)
-        ask(state, self, questions.DEFENSE_CARD, player, (NO_DEFENSE, *[offers[card] for card in cards]), (attack.fighter, defense.fighter))
+        details = (attack.fighter, defense.fighter)
+        state.question = Question(questions.DEFENSE_CARD, player, (NO_DEFENSE, *[offers[card] for card in cards]), self.stage, details)
         self.stage = "lay_defense"
 
     def lay_defense(self, state: State) -> None:
@@ -115,7 +117,7 @@ class CombatFrame(Staged):
         index = item_at(state, part.fighter, "combat")
         if index < 0:
             return False
-        ask(state, self, questions.ITEM, part.player, (YES, NO), (state.items[index],))
+        state.question = Question(questions.ITEM, part.player, (YES, NO), self.stage, (state.items[index],))
         return True
 
     # -- resolving ----------------------------------------------------------------------------------------------------------

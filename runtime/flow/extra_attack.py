@@ -5,35 +5,34 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from runtime import questions
-from runtime.engine import answer, ask
+from runtime.engine import answer
 from runtime.flow.combat import CombatFrame
-from runtime.frames import Origin, Outs, Staged
+from runtime.frames import Effect, Outs
 from runtime.offers import NO_ATTACK, AttackOffer
 from runtime.played import ATTACK
+from runtime.questions import Question
 from runtime.state import State
 from runtime.targets import targets, targets_in_reach
 
 _Stage = Literal["choose", "attack"]
 
 
-class ExtraAttackFrame(Staged):
+class ExtraAttackFrame(Effect):
     """Some of `attackers` may attack some of `aims`; or nobody does."""
 
-    __slots__ = ("aims", "attackers", "origin", "outs", "player")
+    __slots__ = ("aims", "attackers", "outs", "player")
 
     stage: _Stage
     stages = get_args(_Stage)
 
-    def __init__(self, player: int, attackers: tuple[int, ...], aims: tuple[int, ...], outs: Outs, origin: Origin, stage: _Stage = "choose") -> None:
+    def __init__(self, player: int, attackers: tuple[int, ...], aims: tuple[int, ...], outs: Outs, program: int, step: int, stage: _Stage = "choose") -> None:
         self.player = player
         self.attackers = attackers
         self.aims = aims
         self.outs = outs
-        self.origin = origin
+        self.program = program
+        self.step = step
         self.stage = stage
-
-    def cause(self) -> int:
-        return self.origin[0]
 
     def choose(self, state: State) -> None:
         able = [fighter for fighter in self.attackers if state.on_board(fighter)]
@@ -41,7 +40,7 @@ class ExtraAttackFrame(Staged):
         if not offers:
             state.pop()
             return
-        ask(state, self, questions.EXTRA_ATTACK, self.player, (*offers, NO_ATTACK), origin=self.origin)
+        state.question = Question(questions.EXTRA_ATTACK, self.player, (*offers, NO_ATTACK), self.stage, origin=self.origin)
         self.stage = "attack"
 
     def attack(self, state: State) -> None:

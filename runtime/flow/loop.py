@@ -10,11 +10,13 @@ from runtime.state import State
 
 def advance(state: State) -> None:
     """Run until the game waits for a decision or is over."""
+    stack = state.stack
     while state.result is None:
         if state.queue:
             happened, state.queue = state.queue, ()
             state.push(TriggersFrame(happened))
-        state.top().advance(state)
+        frame = stack[-1] if state.owned < len(stack) else state.top()
+        getattr(frame, frame.stage)(state)
         question = state.question
         if question is None:
             continue
@@ -25,7 +27,7 @@ def advance(state: State) -> None:
         state.question = None
         state.answer = only
     # Nothing resolves after the game is over. A scheme that was being played stays to be seen.
-    state.stack.clear()
+    stack.clear()
     state.owned = 0
     state.queue = ()
     state.question = None

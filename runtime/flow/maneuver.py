@@ -6,11 +6,12 @@ from typing import Literal, get_args
 
 from runtime import events, questions
 from runtime.cards import discard, distinct, draw
-from runtime.engine import answer, ask, emit
+from runtime.engine import answer, emit
 from runtime.frames import Staged
 from runtime.modifiers import active_modifiers, player_modifiers
 from runtime.movement import move_to, moves, paths_matter
 from runtime.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
+from runtime.questions import Question
 from runtime.state import State
 
 _Stage = Literal["begin", "draw", "ask_boost", "boost", "ask_move", "move", "end"]
@@ -45,7 +46,7 @@ class ManeuverFrame(Staged):
             self.stage = "ask_move"
             return
         boosts = state.m.boost_offers
-        ask(state, self, questions.BOOST, player, (NO_BOOST, *[boosts[card] for card in distinct(state, hand, player)]))
+        state.question = Question(questions.BOOST, player, (NO_BOOST, *[boosts[card] for card in distinct(state, hand, player)]), self.stage)
         self.stage = "boost"
 
     def boost(self, state: State) -> None:
@@ -64,7 +65,7 @@ class ManeuverFrame(Staged):
             if fighter not in self.moved and state.on_board(fighter):
                 # Not moving is what stopping is for.
                 offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter), stay=False)
-        ask(state, self, questions.MANEUVER, player, tuple(offers))
+        state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
         self.stage = "move"
 
     def move(self, state: State) -> None:

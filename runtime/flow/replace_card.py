@@ -6,34 +6,33 @@ from typing import Literal, get_args
 
 from runtime import events, questions
 from runtime.cards import distinct, note_played, take
-from runtime.engine import answer, ask, note
+from runtime.engine import answer, note
 from runtime.flow.combat import run_when_played
-from runtime.frames import Origin, Staged
+from runtime.frames import Effect
 from runtime.played import ATTACK, PlayedCard
+from runtime.questions import Question
 from runtime.state import State
 from runtime.targets import playable
 
 _Stage = Literal["take_back", "choose", "play"]
 
 
-class ReplaceCardFrame(Staged):
+class ReplaceCardFrame(Effect):
     """`place` is the card's among those of its side, `before` the card that went back."""
 
-    __slots__ = ("before", "chooser", "origin", "place", "side")
+    __slots__ = ("before", "chooser", "place", "side")
 
     stage: _Stage
     stages = get_args(_Stage)
 
-    def __init__(self, side: int, place: int, chooser: int, origin: Origin, before: PlayedCard | None = None, stage: _Stage = "take_back") -> None:
+    def __init__(self, side: int, place: int, chooser: int, program: int, step: int, before: PlayedCard | None = None, stage: _Stage = "take_back") -> None:
         self.side = side
         self.place = place
         self.chooser = chooser
-        self.origin = origin
+        self.program = program
+        self.step = step
         self.before = before
         self.stage = stage
-
-    def cause(self) -> int:
-        return self.origin[0]
 
     def take_back(self, state: State) -> None:
         part = state.combat.sides[self.side]
@@ -54,7 +53,8 @@ class ReplaceCardFrame(Staged):
         # Where nothing else can be played any more, the card that came back is.
         cards = playable(state, part.player, part.fighter, self.side) or (self.before.card,)
         offers = state.m.attack_card_offers if self.side == ATTACK else state.m.defense_card_offers
-        ask(state, self, questions.REPLACE_CARD, self.chooser, tuple(offers[card] for card in distinct(state, cards, self.chooser)), origin=self.origin)
+        distinct_offers = tuple(offers[card] for card in distinct(state, cards, self.chooser))
+        state.question = Question(questions.REPLACE_CARD, self.chooser, distinct_offers, self.stage, origin=self.origin)
         self.stage = "play"
 
     def play(self, state: State) -> None:

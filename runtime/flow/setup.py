@@ -7,12 +7,13 @@ from typing import Literal, get_args
 from runtime import events, questions
 from runtime.board import bits
 from runtime.cards import draw
-from runtime.engine import answer, ask, emit, note, players_from
+from runtime.engine import answer, emit, note, players_from
 from runtime.fighters import occupied, put
 from runtime.flow.turn import TurnFrame
 from runtime.frames import Staged
 from runtime.movement import put_token, token_spaces
 from runtime.offers import FighterToOffer, Offer, TokenToOffer
+from runtime.questions import Question
 from runtime.state import State
 
 _Stage = Literal["prepare", "next_player", "choose_space", "place"]
@@ -88,7 +89,7 @@ class SetupFrame(Staged):
         else:
             piece = (1, self.tokens[0])
             offers = tuple(TokenToOffer(self.tokens[0], space) for space in free)
-        ask(state, self, questions.SETUP, player, offers, (piece,))
+        state.question = Question(questions.SETUP, player, offers, self.stage, (piece,))
         self.stage = "place"
 
     def place(self, state: State) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from runtime import questions
-from runtime.engine import answer, ask, resolution_order
+from runtime.engine import answer, resolution_order
 from runtime.frames import Context, Occurrence, Staged
 from runtime.linked import Listener
 from runtime.modifiers import is_active
 from runtime.offers import AbilityOffer
+from runtime.questions import Question
 from runtime.records import Record
 from runtime.run import start_program
 from runtime.state import State
@@ -68,7 +69,7 @@ class TriggersFrame(Staged):
             own = [waiting for waiting in self.waiting if listeners[waiting.ability].player == player]
             kinds = list(dict.fromkeys(waiting.ability for waiting in own))
             if len(kinds) > 1:
-                ask(state, self, questions.TRIGGER_ORDER, player, tuple(AbilityOffer(ability) for ability in kinds))
+                state.question = Question(questions.TRIGGER_ORDER, player, tuple(AbilityOffer(ability) for ability in kinds), self.stage)
                 self.stage = "start_chosen"
                 return
             if own:

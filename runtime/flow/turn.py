@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from runtime import events, questions
 from runtime.cards import discard, distinct, usable_by
-from runtime.engine import answer, ask, emit, note, players_from
+from runtime.engine import answer, emit, note, players_from
 from runtime.fighters import settle
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame, item_offers
@@ -15,6 +15,7 @@ from runtime.flow.scheme import SchemeFrame
 from runtime.frames import Staged
 from runtime.modifiers import expire, player_modifiers
 from runtime.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer
+from runtime.questions import Question
 from runtime.scheduling import run_postponed
 from runtime.state import DEFEATED, State
 from runtime.targets import attack_offers
@@ -63,7 +64,7 @@ class TurnFrame(Staged):
         if state.actions <= 0 or state.turn_ending or not state.in_game(state.active):
             self.stage = "end"
             return
-        ask(state, self, questions.ACTION, state.active, tuple(action_offers(state, state.active)), (state.actions,))
+        state.question = Question(questions.ACTION, state.active, tuple(action_offers(state, state.active)), self.stage, (state.actions,))
         self.stage = "act"
 
     def act(self, state: State) -> None:
@@ -104,7 +105,8 @@ class TurnFrame(Staged):
             self.stage = "next_player"
             return
         cards = state.m.card_offers
-        ask(state, self, questions.HAND_LIMIT, player, tuple(cards[card] for card in distinct(state, state.hand[player], player)), (limit,))
+        offers = tuple(cards[card] for card in distinct(state, state.hand[player], player))
+        state.question = Question(questions.HAND_LIMIT, player, offers, self.stage, (limit,))
         self.stage = "discard"
 
     def discard(self, state: State) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from runtime import events, questions
-from runtime.engine import answer, ask, note
+from runtime.engine import answer, note
 from runtime.frames import Staged
 from runtime.offers import CARD_FIRST, ITEM_FIRST
 from runtime.played import ATTACK, DEFENSE, PlayedCard
+from runtime.questions import Question
 from runtime.run import start_program
 from runtime.state import State
 
@@ -79,7 +80,7 @@ class ItemOrderFrame(Staged):
         self.stage = stage
 
     def choose(self, state: State) -> None:
-        ask(state, self, questions.ITEM_ORDER, state.combat.sides[self.side].player, (CARD_FIRST, ITEM_FIRST))
+        state.question = Question(questions.ITEM_ORDER, state.combat.sides[self.side].player, (CARD_FIRST, ITEM_FIRST), self.stage)
         self.stage = "first"
 
     def first(self, state: State) -> None:

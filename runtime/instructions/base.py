@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from runtime.engine import ask
 from runtime.offers import Offer
-from runtime.questions import QuestionKind
+from runtime.questions import Question, QuestionKind
 from runtime.run import Handler, Run
 from runtime.state import State
 
@@ -20,7 +19,7 @@ def instruction(handler: Handler) -> Handler:
 def wait(state: State, run: Run, kind: QuestionKind, player: int, offers: tuple[Offer, ...], label: int) -> None:
     """Ask, and come back to the same instruction with the answer."""
     run.pc -= 1
-    ask(state, run, kind, player, offers, (), (run.program, run.pc), label)
+    state.question = Question(kind, player, offers, run.pc, (), (run.program, run.pc), label)
 
 
 def one_of(players: tuple[int, ...], run: Run) -> int:

@@ -18,7 +18,7 @@ def _move_token(state: State, run: Run, tokens: Members, steps: Number, player: 
     run.write(outs, tokens=which, did=False)
     mover = one_of(player(state, run), run)
     for token in which[:1] if not is_absent(state, mover, run) else ():
-        state.push(MoveTokenFrame(token, steps(state, run), mover, run.origin(), outs))
+        state.push(MoveTokenFrame(token, steps(state, run), mover, *run.origin(), outs))
 
 
 @instruction

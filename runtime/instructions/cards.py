@@ -69,4 +69,4 @@ def _boost(state: State, run: Run, word: str, which: Members, outs: Outs) -> Non
 def _replace_card(state: State, run: Run, word: str, player: Members) -> None:
     side = side_index(state, run.owner, word)
     if side >= 0 and state.combat.sides[side].cards:
-        state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), run.origin()))
+        state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), *run.origin()))

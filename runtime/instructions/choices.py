@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final, Literal, TypeAlias, get_args
 
 from runtime import cards, events, questions
-from runtime.engine import answer, ask, note
+from runtime.engine import answer, note
 from runtime.expressions import Members, Number
-from runtime.frames import Origin, Staged
+from runtime.frames import Effect
 from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, wait
 from runtime.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
-from runtime.questions import QuestionKind
+from runtime.questions import Question, QuestionKind
 from runtime.run import Run, running
 from runtime.state import State
 
@@ -42,10 +42,10 @@ _KINDS: Final[dict[str, tuple[QuestionKind, Callable[[int], Offer], _Distinct]]]
 _Stage = Literal["choose", "take"]
 
 
-class ChoiceFrame(Staged):
+class ChoiceFrame(Effect):
     """Chooses from `low` to `high` of the candidates, one by one; they end up in a slot of the program below."""
 
-    __slots__ = ("candidates", "chosen", "high", "kind", "label", "low", "origin", "player", "slot")
+    __slots__ = ("candidates", "chosen", "high", "kind", "label", "low", "player", "slot")
 
     stage: _Stage
     stages = get_args(_Stage)
@@ -59,7 +59,8 @@ class ChoiceFrame(Staged):
         high: int,
         slot: int,
         label: int,
-        origin: Origin,
+        program: int,
+        step: int,
         chosen: tuple[int, ...] = (),
         stage: _Stage = "choose",
     ) -> None:
@@ -70,12 +71,10 @@ class ChoiceFrame(Staged):
         self.high = high
         self.slot = slot
         self.label = label
-        self.origin = origin
+        self.program = program
+        self.step = step
         self.chosen = chosen
         self.stage = stage
-
-    def cause(self) -> int:
-        return self.origin[0]
 
     def choose(self, state: State) -> None:
         chosen = self.chosen
@@ -88,7 +87,7 @@ class ChoiceFrame(Staged):
         offers = tuple(offer(candidate) for candidate in distinct(state, rest, self.player))
         if len(chosen) >= self.low:
             offers += (DONE,)
-        ask(state, self, question, self.player, offers, (len(chosen), self.high), self.origin, self.label)
+        state.question = Question(question, self.player, offers, self.stage, (len(chosen), self.high), self.origin, self.label)
         self.stage = "take"
 
     def take(self, state: State) -> None:
@@ -109,7 +108,7 @@ def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidate
         # All of them, in no order: nothing to decide. Cards are different: their order matters (R14.10).
         run.slots[slot] = candidates
         return
-    state.push(ChoiceFrame(kind, player, candidates, low, high, slot, label, run.origin()))
+    state.push(ChoiceFrame(kind, player, candidates, low, high, slot, label, *run.origin()))
 
 
 def _set_choice(name: str, kind: str) -> None:

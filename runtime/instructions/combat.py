@@ -102,7 +102,7 @@ def _defender(state: State, run: Run, who: Members) -> None:
 @instruction
 def _attack(state: State, run: Run, player: Members, attackers: Members, targets: Members, outs: Outs) -> None:
     run.write(outs, did=False)
-    state.push(ExtraAttackFrame(one_of(player(state, run), run), attackers(state, run), targets(state, run), outs, run.origin()))
+    state.push(ExtraAttackFrame(one_of(player(state, run), run), attackers(state, run), targets(state, run), outs, *run.origin()))
 
 
 @instruction

@@ -54,7 +54,7 @@ def _move(state: State, run: Run, who: Members, steps: Number, player: Members, 
     mover = one_of(player(state, run), run)
     movers = tuple(fighter for fighter in who(state, run) if state.on_board(fighter) and not is_absent(state, mover, run))
     paths = any(field == "moved_through" for field, _ in outs) or "entered_token" in state.m.listeners
-    state.push(MoveFrame(movers, steps(state, run), mover, through, run.owner, paths, run.origin(), outs, movers))
+    state.push(MoveFrame(movers, steps(state, run), mover, through, run.owner, paths, *run.origin(), outs, movers))
 
 
 @instruction
