@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
+from typing import Any, overload
 
 from runtime.offers import Offer
 from runtime.questions import Question
@@ -27,7 +27,7 @@ class Option:
         return self.offer.kind
 
     @property
-    def data(self) -> dict[str, Plain]:
+    def data(self) -> dict[str, Any]:
         """The machine form: ids instead of numbers. A card that the player cannot see is None."""
         return self.offer.data(self._state, self._player)
 

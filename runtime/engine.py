@@ -10,7 +10,7 @@ from runtime.state import State
 
 
 def ask_again(state: State, asked_at: str | int) -> None:
-    """Let the frame on top ask anew from where it did: the cards behind its offers may be others now.
+    """Let the frame on top ask anew from where it asked: the cards behind its offers may be others now.
 
     Nothing changes between the beginning of a stretch of work and the question in it, so the question is the same.
     """

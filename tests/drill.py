@@ -154,5 +154,5 @@ class Drill:
         me = player("drill", at or {"drill": "b2", "aide-1": "a1"}, hand=["trial"] if hand is None else hand, **(mine or {}))
         you = player("dummy", theirs or {"dummy": "b3", "mate-1": "b4", "mate-2": "a4"}, hand=their_hand or [], **(other or {}))
         content, position = self.content(**card), position or {}
-        content.match(["drill", "dummy"], "yard", "duel", position.get("rules", {}), "en").coverage = self.watcher
+        content.match(["drill", "dummy"], "yard", "duel", position.get("rules", {}), "en").watcher = self.watcher
         return Table(content, "yard", me, you, **position)

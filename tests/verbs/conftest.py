@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from runtime.state import F_PROGRAM, Frame, State
+from runtime.run import Handler, Operand, Run
+from runtime.state import State
 from tests.drill import Drill
 
 
@@ -17,12 +18,12 @@ class Executed:
     def __init__(self) -> None:
         self.places: set[tuple[int, int, int]] = set()
 
-    def watch(self, state: State, frame: Frame, pc: int, handler: Any, operands: tuple[Any, ...]) -> None:
-        file, line, column = state.m.programs[frame[F_PROGRAM]].at[pc]
+    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None:
+        file, line, column = state.m.programs[run.program].at[pc]
         self.places.add((file, line, column))
-        handler(state, frame, *operands)
+        handler(state, run, *operands)
 
-    def resumed(self, state: State, frame: Frame) -> None:
+    def resumed(self, state: State, run: Run) -> None:
         """The program goes on after a choice: nothing is executed."""
 
 
