@@ -6,27 +6,27 @@ Nothing heavy is imported here: a run in which nothing changed finds its answer 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, run_key
 from compiler.diagnostics import ContentError, Diagnostic, Report
-from compiler.packs import PackFolder, find_packs
+from compiler.find.packs import PackFolder, find_packs
 
-if TYPE_CHECKING:
-    from compiler.content import Content
-
-Progress = Callable[[str, int, int], None]
-Payload = dict[str, Any]
+if TYPE_CHECKING:  # neither YAML nor pydantic on a warm cache: see above
+    from compiler.content.pieces import Content
+    from compiler.content.read import Progress
+    from compiler.lower.content import LoweredContent
+    from runtime.bundle import Payload
 
 
 @dataclass
 class CompileResult:
-    """What became of the packs at some paths. `content` and `payload` are worked out when they are asked for."""
+    """What became of the packs at some paths. `content`, `lowered` and `payload` are worked out when they are asked for."""
 
     diagnostics: list[Diagnostic]
     packs: list[PackFolder]
@@ -44,9 +44,16 @@ class CompileResult:
     @cached_property
     def content(self) -> Content:
         """The typed content, as far as its shape is right."""
-        from compiler.read import read_content
+        from compiler.content.read import read_content
 
         return read_content(self.packs, Report(), self.cache)
+
+    @cached_property
+    def lowered(self) -> LoweredContent:
+        """The content, lowered to programs."""
+        from compiler.lower.content import lower_content
+
+        return lower_content(self.content, Report())
 
     @cached_property
     def payload(self) -> Payload | None:
@@ -56,9 +63,9 @@ class CompileResult:
         key = _run_key("payload", self.packs)
         payload: Payload | None = self.cache.get(key) if self.cache else None
         if payload is None:
-            from compiler.emit import emit
+            from compiler.emit.payload import emit
 
-            payload = emit(self.content, self.packs, Report())
+            payload = emit(self.content, self.lowered, self.packs)
             if self.cache:
                 self.cache.put(key, payload)
         return payload
@@ -75,13 +82,13 @@ def compile_paths(paths: Sequence[Path], *, cache: Cache | None = None, progress
         return CompileResult(report.sorted(), packs, cache)
     found = Report()
     with _garbage_left_alone():
-        content = _run_checks(packs, found, cache, progress, optional=optional)
+        content, lowered = _run_checks(packs, found, cache, progress, optional=optional)
     if cache:
         cache.put(key, diagnostics_to_data(found.diagnostics))
         cache.prune()
     report.diagnostics += found.diagnostics
     result = CompileResult(report.sorted(), packs, cache)
-    result.content = content
+    result.content, result.lowered = content, lowered
     return result
 
 
@@ -93,20 +100,20 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
     return result.payload
 
 
-def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> Content:
-    from compiler.check.base import all_checks
-    from compiler.lower_content import check_by_lowering
-    from compiler.read import read_content
+def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> tuple[Content, LoweredContent]:
+    from compiler.check.registry import all_checks
+    from compiler.content.read import read_content
+    from compiler.lower.content import lower_content
 
     content = read_content(packs, report, cache, progress)
-    check_by_lowering(content, report)
+    lowered = lower_content(content, report)
     for check in all_checks():
         if optional or not check.optional:
             check().run(content, report)
     # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it may be wrong.
     others = {source.file for pack in packs if not pack.requested for source in pack.sources} | content.partly_read
     report.diagnostics = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
-    return content
+    return content, lowered
 
 
 @contextmanager

@@ -14,9 +14,9 @@ import pytest
 from compiler import ContentError, compile_bundle, compile_paths
 from compiler.cache import Cache
 from compiler.diagnostics import Report
-from compiler.load import load_bytes
-from compiler.shape import validator
-from compiler.shipped import shipped_content
+from compiler.find.shipped import shipped_content
+from compiler.load.yaml_text import load_bytes
+from compiler.shape.models import validator
 from duelwright.cli.main import main
 from runtime.bundle import dump_bundle, load_bundle, rules_fingerprint
 
@@ -223,7 +223,7 @@ def test_a_file_that_did_not_change_is_not_parsed_again(pack: Path, tmp_path: Pa
         parsed.append(Path(file).name)
         return load_bytes(data, file, report)
 
-    monkeypatch.setattr("compiler.read.load_bytes", count)
+    monkeypatch.setattr("compiler.content.read.load_bytes", count)
     edit(pack / "heroes" / "lamplighter.yaml", "move: 2", "move: two")
     cached = compile_paths([pack], cache=cache)
     assert parsed == ["lamplighter.yaml"]

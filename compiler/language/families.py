@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.base import NAME, PLACEHOLDER, TYPES, Construct, Family, LanguageType, Reference, alone
+from compiler.language.base import NAME, TYPES, Construct, Family, LanguageType, Reference, alone
+from compiler.program.lowering import Lowering
+from compiler.text.grammar import Phrase, Quantity
+from compiler.text.teller import Teller
 from compiler.tree import Map
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.grammar import Phrase, Quantity
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from runtime.ir import Expression
 
 
 class FighterReference(Reference):
@@ -94,11 +92,6 @@ class ReferenceType(LanguageType):
             raise ValueError(f"no {self.name}: {data!r}")
         return self.reference.read(data)
 
-    def schema(self) -> dict[str, Any]:
-        from compiler.language.json_schema import reference_schema
-
-        return reference_schema(self.words)
-
 
 @dataclass(eq=False)
 class FilterType(LanguageType):
@@ -131,11 +124,6 @@ class FilterType(LanguageType):
             return made
         raise ValueError(f"no {self.name}: {data!r}")
 
-    def schema(self) -> dict[str, Any]:
-        from compiler.language.json_schema import filter_schema
-
-        return filter_schema(self)
-
 
 @dataclass(eq=False)
 class StepsType(LanguageType):
@@ -155,9 +143,6 @@ class StepsType(LanguageType):
             if step._span is None:
                 step.stand_at(at)
         return steps
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "array", "minItems": 1, "items": {PLACEHOLDER: "step"}}
 
 
 class Option(Construct):
@@ -179,21 +164,12 @@ class OptionType(LanguageType):
     def read(self, data: Any) -> Option:
         return Option.model_construct(steps=STEPS.read(data) if isinstance(data, list) else [STEP.read(data)])
 
-    def schema(self) -> dict[str, Any]:
-        return {"anyOf": [{PLACEHOLDER: "step"}, {PLACEHOLDER: "steps"}]}
-
-
-def _fighter_list() -> type[Construct]:
-    from compiler.language.selectors import FighterList
-
-    return FighterList
-
 
 STEP = Family("step", "One thing that happens: exactly one verb.")
-VALUE = Family("value", "A number, fixed or worked out when it is needed.", reference=lambda: NumberReference, numbers=True)
+VALUE = Family("value", "A number, fixed or worked out when it is needed.", reference=NumberReference, numbers=True)
 CONDITION = Family("condition", "Something that holds or does not.")
-FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or chosen ones (`choose`).", lambda: FighterReference, _fighter_list)
-TOKENS = Family("tokens", "Which tokens on the board.", lambda: TokenReference)
+FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or chosen ones (`choose`).", FighterReference)
+TOKENS = Family("tokens", "Which tokens on the board.", TokenReference)
 MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
 STEPS = StepsType()
 OPTION = OptionType()

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import MODIFIER, Fighters, Name, Value
 from compiler.language.selectors import candidates, number
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
+from compiler.text.portuguese import Portuguese
 
 DamageKind: TypeAlias = Literal["combat", "effect", "exhaustion"]
 ALL_KINDS: list[DamageKind] = ["combat", "effect", "exhaustion"]

@@ -8,10 +8,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from compiler.chain import ONE_WAY, TWO_WAY, Chain, Word, parse_chain
 from compiler.language.ability import OneAbility
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.language.fields import Id, LanguageVersion, Name
+from compiler.language.node import Node
+from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, Word, parse_chain
 
 ItemKind = Literal["scheme", "combat"]
 

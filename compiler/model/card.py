@@ -11,8 +11,8 @@ from pydantic_core import CoreSchema
 
 from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.language.fields import Id, LanguageVersion, Name
+from compiler.language.node import Node
 
 CardType = Literal["attack", "defense", "versatile", "scheme"]
 UsableBy = Id | list[Id]

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from compiler.language.ability import Ability, OneAbility
-from compiler.model.base import Node
+from compiler.language.fields import Id, LanguageVersion, Name
+from compiler.language.node import Node
 from compiler.model.card import DeckEntry
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.program.names import DeclaredIds
 
 AttackKind = Literal["melee", "ranged"]
 STANDARD_DECK = 30
@@ -98,6 +99,18 @@ class Hero(Node):
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=200)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
+
+    def declared_ids(self) -> DeclaredIds:
+        """The ids that the hero's effects may name."""
+        return DeclaredIds(
+            {id: fighter.count for id, fighter in self.fighters.items()},
+            tuple(self.forms),
+            {id: (counter.min, counter.max) for id, counter in self.counters.items()},
+            {id: token.count for id, token in self.tokens.items()},
+            tuple(self.piles),
+            tuple(self.traits),
+            tuple(self.marks),
+        )
 
     def setup_pieces(self) -> int:
         """How many sidekicks and tokens need a space of their own at setup."""

@@ -7,8 +7,8 @@ from typing import Literal
 from pydantic import Field
 
 from compiler.language.families import Steps
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.language.fields import Id, LanguageVersion, Name
+from compiler.language.node import Node
 
 
 class Item(Node):

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Locale, Name
+from compiler.language.fields import Id, LanguageVersion, Locale, Name
+from compiler.language.node import Node
 
 # The language in which names in heroes, boards, cards and items are written.
 HOME_LANGUAGE = "en"

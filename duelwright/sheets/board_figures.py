@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
-from compiler.board_report import BoardReport, board_report
+from compiler.measure.report import BoardReport, board_report
 from compiler.model.board import Board
 
 Piece = dict[str, Any]

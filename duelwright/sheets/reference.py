@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from compiler.board_report import BoardReport
+from compiler.measure.report import BoardReport
 from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
 from duelwright.sheets.options import PAPERS, Options
 from duelwright.sheets.pdf import lay_out

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from compiler.language.base import Construct
 from compiler.language.families import STEPS
-from compiler.model.base import NOWHERE
+from compiler.tree import NOWHERE
 from tests.language.workbench import read_steps
 
 TEXT = """\

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from compiler.language.base import Construct
+from compiler.tell.tellings import TELLERS
 from compiler.text.grammar import Noun
 from compiler.text.names import Name, Names
 from compiler.text.place import Place
 from compiler.text.teller import Teller
-from compiler.text.tellings import TELLERS
 from tests.language.workbench import BEFORE, read_ability, read_steps
 
 NAMES: Mapping[str, Names] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
@@ -10,14 +10,12 @@ from compiler.language.base import Construct
 from compiler.language.conditions.base import Condition
 from compiler.language.families import FighterReference, Fighters, Name
 from compiler.language.selectors import SELF, candidates
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class Adjacent(Condition):
@@ -65,7 +63,7 @@ class SameFighter(Adjacent):
         if isinstance(fighter, FighterReference):
             if fighter.text in self.anywhere:
                 return ["identity", self.anywhere[fighter.text]]
-            if fighter.text in lo.scope.fighters:
+            if fighter.text in lo.declared.fighters:
                 return ["identity", fighter.text]
         return candidates(fighter, lo)
 

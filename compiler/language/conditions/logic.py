@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from compiler.language.conditions.base import Condition
 from compiler.language.families import Condition as AnyCondition
+from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class All(Condition):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
@@ -10,14 +10,12 @@ from compiler.language.base import Construct
 from compiler.language.conditions.base import Condition
 from compiler.language.families import Bound, Card
 from compiler.language.selectors import THINGS, CardsThat, candidates
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 # The types of things that a step can have bound several of, or none.
 _SETS = ("C", "F", "T")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -10,14 +10,12 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.families import MODIFIER, Card, CardReference, Fighters, Player, Value
 from compiler.language.selectors import SELF, YOU, candidates, number, pick
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Sentence
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 THIS_CARD = CardReference(text="this_card")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -10,14 +10,12 @@ from compiler.language.families import Condition
 from compiler.language.families import Value as AnyValue
 from compiler.language.selectors import number
 from compiler.language.values.base import Value
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class Sum(Value):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from compiler.language.families import Name, Player
 from compiler.language.selectors import YOU, CardsThat
 from compiler.language.values.base import Value
+from compiler.program.lowering import Lowering
 from compiler.text.grammar import Quantity
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class PlaceSize(Value):

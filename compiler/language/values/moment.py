@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from compiler.language.values.base import Word
+from compiler.text.english import English
 from compiler.text.grammar import Noun, Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
+from compiler.text.portuguese import Portuguese
 
 
 class CombatDamage(Word):

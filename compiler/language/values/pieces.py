@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
@@ -10,14 +10,12 @@ from compiler.language.base import Construct
 from compiler.language.families import Fighters, Name
 from compiler.language.selectors import THINGS, candidates
 from compiler.language.values.base import Value
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Description, Noun, Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class Count(Value):
