@@ -17,7 +17,7 @@ from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, ru
 from compiler.diagnostics import ContentError, Diagnostic, Report
 from compiler.find.packs import PackFolder, find_packs
 
-if TYPE_CHECKING:  # neither YAML nor pydantic on a warm cache: see above
+if TYPE_CHECKING:  # they bring the YAML parser and pydantic
     from compiler.content.pieces import Content
     from compiler.content.read import Progress
     from compiler.lower.content import LoweredContent
@@ -44,14 +44,14 @@ class CompileResult:
     @cached_property
     def content(self) -> Content:
         """The typed content, as far as its shape is right."""
-        from compiler.content.read import read_content
+        from compiler.content.read import read_content  # slow to start, and not needed when the cache knows
 
         return read_content(self.packs, Report(), self.cache)
 
     @cached_property
     def lowered(self) -> LoweredContent:
         """The content, lowered to programs."""
-        from compiler.lower.content import lower_content
+        from compiler.lower.content import lower_content  # slow to start, and not needed when the cache knows
 
         return lower_content(self.content, Report())
 
@@ -63,7 +63,7 @@ class CompileResult:
         key = _run_key("payload", self.packs)
         payload: Payload | None = self.cache.get(key) if self.cache else None
         if payload is None:
-            from compiler.emit.payload import emit
+            from compiler.emit.payload import emit  # slow to start, and not needed when the cache knows
 
             payload = emit(self.content, self.lowered, self.packs)
             if self.cache:
@@ -101,6 +101,7 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
 
 
 def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> tuple[Content, LoweredContent]:
+    # All three are slow to start, and not needed when the cache knows.
     from compiler.check.registry import all_checks
     from compiler.content.read import read_content
     from compiler.lower.content import lower_content

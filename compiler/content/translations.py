@@ -11,12 +11,12 @@ from compiler.model.hero import Hero
 from compiler.model.pack import HOME_LANGUAGE
 
 # A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
-Place = tuple[str, ...]
+NamePath = tuple[str, ...]
 
 HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits")
 
 
-def names_of_pack(content: Content, pack: str) -> Iterator[Place]:
+def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:
     """The place of every name of a pack in its translation files."""
     yield ("pack", "name")
     for hero in _of_pack(content.heroes, pack):
@@ -32,12 +32,12 @@ def names_of_pack(content: Content, pack: str) -> Iterator[Place]:
             yield ("items", id)
 
 
-def names(content: Content, pack: str, place: Place, english: str) -> dict[str, str]:
+def names(content: Content, pack: str, place: NamePath, english: str) -> dict[str, str]:
     """A name in every language of the content; in English where its translation is missing."""
     return {language: _translated(content, pack, place, language, "name") or english for language in content.languages()}
 
 
-def plurals(content: Content, pack: str, place: Place, english: str) -> dict[str, str]:
+def plurals(content: Content, pack: str, place: NamePath, english: str) -> dict[str, str]:
     """The name of several of them in every language."""
     return {language: _translated(content, pack, place, language, "plural") or english for language in content.languages()}
 
@@ -52,7 +52,7 @@ def card_names(content: Content, deck_card: DeckCard) -> dict[str, str]:
     return names(content, shared.pack, ("cards", entry.card), shared.value.name)
 
 
-def _names_of_hero(hero: Hero) -> Iterator[Place]:
+def _names_of_hero(hero: Hero) -> Iterator[NamePath]:
     place = ("heroes", hero.id)
     yield (*place, "name")
     for group in HERO_PIECES:
@@ -67,7 +67,7 @@ def _of_pack(pieces: dict[str, Located[Any]], pack: str) -> Iterator[Any]:
     return (piece.value for piece in pieces.values() if piece.pack == pack)
 
 
-def _translated(content: Content, pack: str, place: Place, language: str, form: str) -> str | None:
+def _translated(content: Content, pack: str, place: NamePath, language: str, form: str) -> str | None:
     translation = content.translations.get((pack, language))
     if language == HOME_LANGUAGE or translation is None:
         return None

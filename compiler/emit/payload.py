@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from compiler.content.pieces import Content, DeckCard, Located
-from compiler.content.translations import Place, card_names, names, plurals
+from compiler.content.translations import NamePath, card_names, names, plurals
 from compiler.find.packs import PackFolder
 from compiler.lower.content import Lowered, LoweredAbility, LoweredContent
 from compiler.model.board import Board
@@ -177,7 +177,7 @@ class _Emitter:
 
     # ---- what heroes, boards and items share
 
-    def _ability(self, lowered: LoweredAbility, pack: str, place: Place, telling: Telling) -> Data:
+    def _ability(self, lowered: LoweredAbility, pack: str, place: NamePath, telling: Telling) -> Data:
         ability = lowered.ability
         name = None
         if ability.name is not None:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
-from compiler.language.fields import Name as ShownName
+from compiler.language.fields import ShownName
 from compiler.text.grammar import Sentence
 from compiler.text.teller import Teller
 

@@ -145,7 +145,7 @@ class StepsType(LanguageType):
         return steps
 
 
-class Option(Construct):
+class OptionSteps(Construct):
     """One of the things that a player may choose: steps, carried out in order."""
 
     steps: list[Construct]
@@ -161,8 +161,8 @@ class OptionType(LanguageType):
     def __post_init__(self) -> None:
         TYPES[self.name] = self
 
-    def read(self, data: Any) -> Option:
-        return Option.model_construct(steps=STEPS.read(data) if isinstance(data, list) else [STEP.read(data)])
+    def read(self, data: Any) -> OptionSteps:
+        return OptionSteps.model_construct(steps=STEPS.read(data) if isinstance(data, list) else [STEP.read(data)])
 
 
 STEP = Family("step", "One thing that happens: exactly one verb.")
@@ -183,12 +183,12 @@ BOUND = ReferenceType("bound", "A name bound by `as` in an earlier step.", AnyRe
 
 # What fields are annotated with.
 Steps: TypeAlias = Annotated[list[Construct], STEPS]
-OneOption: TypeAlias = Annotated[Option, OPTION]
+OneOption: TypeAlias = Annotated[OptionSteps, OPTION]
 Value: TypeAlias = Annotated[Construct | int, VALUE]
 Condition: TypeAlias = Annotated[Construct, CONDITION]
 Fighters: TypeAlias = Annotated[Construct, FIGHTERS]
 Tokens: TypeAlias = Annotated[Construct, TOKENS]
 Player: TypeAlias = Annotated[Construct, PLAYER]
-Card: TypeAlias = Annotated[Construct, CARD]
+WhichCards: TypeAlias = Annotated[Construct, CARD]
 Bound: TypeAlias = Annotated[Reference, BOUND]
 Name: TypeAlias = Annotated[str, Field(pattern=NAME)]

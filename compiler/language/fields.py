@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.ids import ID
 
 Id = Annotated[str, Field(pattern=ID, description="Lower-case words joined by dashes, such as `long-gallery`; a letter comes first.")]
-Name = Annotated[str, Field(min_length=1, max_length=80)]
+ShownName = Annotated[str, Field(min_length=1, max_length=80)]
 # A range, not a literal: to a literal 1, `true` is the same.
 LanguageVersion = Annotated[int, Field(ge=1, le=1)]
 # A BCP 47 tag, as far as the shipped languages need it.

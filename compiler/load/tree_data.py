@@ -7,10 +7,10 @@ from typing import Any
 from compiler.tree import Map, Seq, Span
 
 # A mapping is (span, keys, spans of keys, values, spans of values), a sequence (span, values, spans); a scalar is itself. A span is four numbers.
-Data = Any
+TreeData = Any
 
 
-def tree_to_data(node: Any) -> Data:
+def tree_to_data(node: Any) -> TreeData:
     """The plain data of a tree."""
     if isinstance(node, Map):
         values = tuple(tree_to_data(value) for value in node.values())
@@ -20,7 +20,7 @@ def tree_to_data(node: Any) -> Data:
     return node
 
 
-def tree_from_data(data: Data, file: str) -> Any:
+def tree_from_data(data: TreeData, file: str) -> Any:
     """The tree that `tree_to_data` was given."""
     if not isinstance(data, tuple):
         return data

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from compiler.model.board import Board
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # see above
     import networkx as nx
 
 Distances = dict[str, dict[str, int]]

@@ -10,7 +10,7 @@ _WORD = re.compile(r"\S+")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ChainWord:
     """A piece of a chain and the offset of its first character."""
 
     text: str
@@ -18,19 +18,19 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ChainStep:
     """One line of a chain: from a name to the next one."""
 
-    start: Word
-    end: Word
+    start: ChainWord
+    end: ChainWord
     one_way: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ChainFault:
     """What keeps a chain from being a chain, at the word where it shows."""
 
-    word: Word
+    word: ChainWord
     message: str
     help: str
 
@@ -39,25 +39,25 @@ class Fault:
 class Chain:
     """A chain as read. Where the text is at fault the steps are the likely ones, so that other checks can go on."""
 
-    names: tuple[Word, ...]
-    steps: tuple[Step, ...]
-    faults: tuple[Fault, ...]
+    names: tuple[ChainWord, ...]
+    steps: tuple[ChainStep, ...]
+    faults: tuple[ChainFault, ...]
 
 
 def parse_chain(text: str) -> Chain:
     """Names joined by ` - ` (both ways) or ` > ` (one way). Names may hold dashes themselves, hence the spaces around the signs."""
-    names: list[Word] = []
-    steps: list[Step] = []
-    faults: list[Fault] = []
-    sign: Word | None = None
+    names: list[ChainWord] = []
+    steps: list[ChainStep] = []
+    faults: list[ChainFault] = []
+    sign: ChainWord | None = None
     for match in _WORD.finditer(text):
-        word = Word(match.group(), match.start())
+        word = ChainWord(match.group(), match.start())
         if word.text in (TWO_WAY, ONE_WAY):
             if not names:
-                faults.append(Fault(word, f"The chain begins with `{word.text}`.", "Begin with the name of a space."))
+                faults.append(ChainFault(word, f"The chain begins with `{word.text}`.", "Begin with the name of a space."))
             elif sign is not None:
                 faults.append(
-                    Fault(
+                    ChainFault(
                         word,
                         f"`{sign.text}` is followed by `{word.text}` with no space name between them.",
                         "Put the name of a space there, or take one sign away.",
@@ -69,18 +69,18 @@ def parse_chain(text: str) -> Chain:
         if names:
             if sign is None:
                 faults.append(
-                    Fault(
+                    ChainFault(
                         word,
                         f"`{names[-1].text}` and `{word.text}` stand side by side with no sign between them.",
                         "Join them with ` - ` (both ways) or ` > ` (one way).",
                     )
                 )
-            steps.append(Step(names[-1], word, sign is not None and sign.text == ONE_WAY))
+            steps.append(ChainStep(names[-1], word, sign is not None and sign.text == ONE_WAY))
         names.append(word)
         sign = None
     if sign is not None:
-        faults.append(Fault(sign, f"The chain ends with `{sign.text}`.", "End with the name of a space."))
+        faults.append(ChainFault(sign, f"The chain ends with `{sign.text}`.", "End with the name of a space."))
     elif len(names) < 2 and not faults:
-        only = names[0] if names else Word(text, 0)
-        faults.append(Fault(only, "A chain needs at least two spaces.", "Write it as `one - two`."))
+        only = names[0] if names else ChainWord(text, 0)
+        faults.append(ChainFault(only, "A chain needs at least two spaces.", "Write it as `one - two`."))
     return Chain(tuple(names), tuple(steps), tuple(faults))

@@ -6,6 +6,7 @@ the two together.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ from compiler.shape.prune import without_faults
 from compiler.shape.schema import committed, model_of
 from compiler.tree import Map
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # slow to start, and most files are right
     from jsonschema.protocols import Validator
 
 
@@ -30,6 +31,7 @@ def read_model(kind: str, tree: Map, report: Report) -> tuple[BaseModel | None, 
     try:
         return model.model_validate(tree), tree
     except ValidationError as refusal:
+        # Brings `jsonschema`, which is slow to start; most files are right.
         from compiler.shape.refusals import report_faults, report_refusal
 
         faults, strays = report_faults(validator(kind), tree, report)
@@ -48,9 +50,7 @@ def read_model(kind: str, tree: Map, report: Report) -> tuple[BaseModel | None, 
 @cache
 def validator(kind: str) -> Validator:
     """The committed schema of a kind, ready to run. As in the models, 3.0 is no integer, and `$` in a pattern means the very end of the text."""
-    import re
-
-    from jsonschema import Draft7Validator, ValidationError, validators
+    from jsonschema import Draft7Validator, ValidationError, validators  # slow to start, and most files are right
 
     def is_integer(_: Any, instance: Any) -> bool:
         return isinstance(instance, int) and not isinstance(instance, bool)

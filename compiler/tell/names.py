@@ -8,7 +8,7 @@ from compiler.model.hero import Hero
 from compiler.model.translation import HeroNames
 from compiler.model.translation import Noun as TranslatedNoun
 from compiler.text.grammar import Noun
-from compiler.text.names import Name, Names
+from compiler.text.names import Names, PieceName
 
 Translations = Mapping[str, str | TranslatedNoun]
 
@@ -19,7 +19,7 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
     def translations(kind: str) -> Translations:
         return getattr(translated, kind) if translated is not None else {}
 
-    def names(kind: str, authored: Mapping[str, tuple[str, str | None, bool]]) -> dict[str, Name]:
+    def names(kind: str, authored: Mapping[str, tuple[str, str | None, bool]]) -> dict[str, PieceName]:
         found = translations(kind)
         return {id: _name(found.get(id), one, many, proper=proper) for id, (one, many, proper) in authored.items()}
 
@@ -35,13 +35,13 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
     )
 
 
-def _name(translation: str | TranslatedNoun | None, one: str, many: str | None, *, proper: bool) -> Name:
+def _name(translation: str | TranslatedNoun | None, one: str, many: str | None, *, proper: bool) -> PieceName:
     if translation is None:
-        return Name(Noun(one, many or _several(one, proper=proper)), proper)
+        return PieceName(Noun(one, many or _several(one, proper=proper)), proper)
     if isinstance(translation, str):
-        return Name(Noun(translation, _several(translation, proper=proper)), proper)
+        return PieceName(Noun(translation, _several(translation, proper=proper)), proper)
     several = translation.plural or _several(translation.name, proper=proper)
-    return Name(Noun(translation.name, several, translation.gender or "m"), proper, translation.article)
+    return PieceName(Noun(translation.name, several, translation.gender or "m"), proper, translation.article)
 
 
 def _several(name: str, *, proper: bool) -> str:

@@ -9,7 +9,7 @@ from compiler.text.grammar import Noun
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class PieceName:
     """The name of something in the content, in one language."""
 
     noun: Noun
@@ -23,15 +23,15 @@ class Name:
 class Names:
     """All names that one hero's text may use, in one language, by id."""
 
-    fighters: Mapping[str, Name] = field(default_factory=dict)
-    forms: Mapping[str, Name] = field(default_factory=dict)
-    counters: Mapping[str, Name] = field(default_factory=dict)
-    tokens: Mapping[str, Name] = field(default_factory=dict)
-    marks: Mapping[str, Name] = field(default_factory=dict)
-    piles: Mapping[str, Name] = field(default_factory=dict)
-    traits: Mapping[str, Name] = field(default_factory=dict)
+    fighters: Mapping[str, PieceName] = field(default_factory=dict)
+    forms: Mapping[str, PieceName] = field(default_factory=dict)
+    counters: Mapping[str, PieceName] = field(default_factory=dict)
+    tokens: Mapping[str, PieceName] = field(default_factory=dict)
+    marks: Mapping[str, PieceName] = field(default_factory=dict)
+    piles: Mapping[str, PieceName] = field(default_factory=dict)
+    traits: Mapping[str, PieceName] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
 
-    def fighter(self, id: str) -> Name | None:
+    def fighter(self, id: str) -> PieceName | None:
         """A form of the hero, or a fighter."""
         return self.forms.get(id) or self.fighters.get(id)

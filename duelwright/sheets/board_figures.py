@@ -8,8 +8,7 @@ from typing import Any
 
 from compiler.measure.report import BoardReport, board_report
 from compiler.model.board import Board
-
-Piece = dict[str, Any]
+from duelwright.texts import Piece
 
 
 def board_figures(board: Piece) -> BoardReport:

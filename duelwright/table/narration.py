@@ -20,7 +20,7 @@ _NAMED_ACTIONS = frozenset({"maneuver", "pass"})
 _COUNTS = {"drew": "drew_cards", "saw": "saw_cards", "moved_card": "moved_card_name", "card_laid": "card_laid_name"}
 RawEvent = tuple[str, int, tuple[Any, ...]]
 # An event and how deep it lies: 1 inside a combat, 2 inside an attack that an effect of it granted.
-Line = tuple[RawEvent, int]
+LogLine = tuple[RawEvent, int]
 
 
 class Reader:
@@ -36,7 +36,7 @@ class Reader:
         everyone = game.state.m.everyone
         return any(seen >> slot & 1 for slot in self.slots) if self.slots else seen & everyone == everyone
 
-    def news(self, game: Game) -> list[Line]:
+    def news(self, game: Game) -> list[LogLine]:
         """The events since the last call."""
         events: list[RawEvent] = []
         link = game.state.log
@@ -52,13 +52,13 @@ class Reader:
         lines, self._depth = self._readable(game, events[::-1], self._depth)
         return lines
 
-    def story(self, game: Game) -> list[Line]:
+    def story(self, game: Game) -> list[LogLine]:
         """All events from the start."""
         return self._readable(game, unchain(game.state.log), 0)[0]
 
-    def _readable(self, game: Game, events: list[RawEvent], depth: int) -> tuple[list[Line], int]:
+    def _readable(self, game: Game, events: list[RawEvent], depth: int) -> tuple[list[LogLine], int]:
         known = [event for event in events if self.may_know(game, event)]
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         for event, following in zip(known, [*known[1:], None], strict=False):
             if event[0] == "combat_over":
                 depth -= 1
@@ -82,7 +82,7 @@ def _is_telling(event: RawEvent) -> bool:
 _STYLES = {"attack": "bold", "scheme": "bold", "defeated": "bold red", "damaged": "red", "recovered": "green", "game_over": "bold"}
 
 
-def narrate(console: Console, game: Game, lines: list[Line]) -> None:
+def narrate(console: Console, game: Game, lines: list[LogLine]) -> None:
     """Print events: turns as headings, what happens in a combat indented."""
     for event, depth in lines:
         text = event_text(game.state, event, game.lang)

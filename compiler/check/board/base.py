@@ -6,7 +6,7 @@ from compiler.check.base import Check
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.model.board import Board, Link
-from compiler.model.chain import Word
+from compiler.model.chain import ChainWord
 from compiler.tree import Span
 
 
@@ -22,7 +22,7 @@ class BoardCheck(Check):
         raise NotImplementedError
 
 
-def word_span(located: Located[Board], entry: int, word: Word) -> Span:
+def word_span(located: Located[Board], entry: int, word: ChainWord) -> Span:
     """Where a word of a chain stands."""
     return _text_span(located, entry, word.offset, word.offset + len(word.text))
 

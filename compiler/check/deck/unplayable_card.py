@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from compiler.check.base import HeroCheck
-from compiler.check.hero.unreachable_form import reachable_forms
+from compiler.check.forms import reachable_forms
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.model.hero import Hero

@@ -8,7 +8,7 @@ from compiler.diagnostics import Report
 from compiler.model.hero import Hero
 
 
-class DeckSize(HeroCheck):
+class WrongDeckSize(HeroCheck):
     """The copies in a deck do not add up to its size: 30, or what `deck_size` says.
 
     Bad:

@@ -8,13 +8,13 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.ability import Modification
 from compiler.language.base import Construct
-from compiler.language.conditions import Condition
-from compiler.language.modifiers import Modifier
+from compiler.language.conditions import ConditionWord
+from compiler.language.modifiers import ModifierWord
 from compiler.language.selectors import CardFilter, Choose, ChooseToken, FighterFilter, SpaceFilter, TokenFilter, Within
-from compiler.language.values import Value
+from compiler.language.values import ValueWord
 
 # What is worked out without asking anybody.
-_QUIET = (Condition, Value, Modifier, Modification, FighterFilter, SpaceFilter, TokenFilter, CardFilter, Within)
+_QUIET = (ConditionWord, ValueWord, ModifierWord, Modification, FighterFilter, SpaceFilter, TokenFilter, CardFilter, Within)
 
 
 class ChoiceNotAsked(EffectCheck):

@@ -56,7 +56,7 @@ class ConstantCondition(EffectCheck):
             self._look(effect, _known(site), site, report)
 
     def _look(self, construct: Construct, facts: Facts, site: Site, report: Report) -> None:
-        if isinstance(construct, conditions.Condition):
+        if isinstance(construct, conditions.ConditionWord):
             self._ask(construct, facts, site, report)
         elif isinstance(construct, (If, ValueIf)):
             self._ask(construct.condition, facts, site, report)

@@ -6,7 +6,7 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
 from compiler.language.effects.combat import ChangeDefender
-from compiler.language.effects.fighters import Place, SwapSpaces
+from compiler.language.effects.fighters import PlaceFighter, SwapSpaces
 from compiler.language.families import FighterReference
 from compiler.language.selectors import Each, FighterList
 
@@ -39,7 +39,7 @@ class SeveralFighters(EffectCheck):
 
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
-            if isinstance(construct, (Place, ChangeDefender)):
+            if isinstance(construct, (PlaceFighter, ChangeDefender)):
                 self._look(construct.who, site, report)
             elif isinstance(construct, SwapSpaces):
                 for fighter in construct.fighters:

@@ -14,7 +14,7 @@ from compiler.tree import Path
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class IdMention:
     """An id and where it stands in the scenario. `owner` is the player whose ids are meant; None for those of all players."""
 
     path: Path
@@ -24,11 +24,11 @@ class Mention:
     is_key: bool = False
 
 
-def mentions(scenario: Scenario) -> Iterator[Mention]:
+def mentions(scenario: Scenario) -> Iterator[IdMention]:
     """Every id in a scenario."""
-    yield Mention(("board",), scenario.board, "board")
+    yield IdMention(("board",), scenario.board, "board")
     if scenario.turn is not None:
-        yield Mention(("turn",), scenario.turn, "player")
+        yield IdMention(("turn",), scenario.turn, "player")
     for index, player in enumerate(scenario.players):
         yield from _in_player(player, index)
     yield from _in_mapping(("items",), scenario.items, "space", "item")
@@ -40,9 +40,9 @@ def mentions(scenario: Scenario) -> Iterator[Mention]:
         yield from _in_expectation(scenario.expect, ("expect",))
 
 
-def _in_player(player: PlayerPosition, index: int) -> Iterator[Mention]:
+def _in_player(player: PlayerPosition, index: int) -> Iterator[IdMention]:
     path: Path = ("players", index)
-    yield Mention((*path, "hero"), player.hero, "hero")
+    yield IdMention((*path, "hero"), player.hero, "hero")
     found = [
         _in_mapping((*path, "at"), player.at, "fighter", "space"),
         _in_list((*path, "away"), player.away, "fighter"),
@@ -53,10 +53,10 @@ def _in_player(player: PlayerPosition, index: int) -> Iterator[Mention]:
         _in_mapping((*path, "piles"), player.piles, "pile", "card"),
         _in_mapping((*path, "counters"), player.counters, "counter"),
         _in_mapping((*path, "tokens"), player.tokens, "token", "space"),
-        iter([Mention((*path, "form"), player.form, "form")] if player.form is not None else []),
+        iter([IdMention((*path, "form"), player.form, "form")] if player.form is not None else []),
     ]
     for mention in (mention for part in found for mention in part):
-        yield Mention(mention.path, mention.id, mention.family, index, mention.is_key)
+        yield IdMention(mention.path, mention.id, mention.family, index, mention.is_key)
 
 
 # Steps that name one thing or a list of them, and what they name.
@@ -74,36 +74,36 @@ _STEPS: Final = {
 }
 
 
-def _in_step(step: Step, key: str, path: Path) -> Iterator[Mention]:
+def _in_step(step: Step, key: str, path: Path) -> Iterator[IdMention]:
     match getattr(step, key):
         case AttackStep() as attack:
-            yield from [] if attack.with_ is None else [Mention((*path, "with"), attack.with_, "fighter")]
-            yield Mention((*path, "target"), attack.target, "fighter")
+            yield from [] if attack.with_ is None else [IdMention((*path, "with"), attack.with_, "fighter")]
+            yield IdMention((*path, "target"), attack.target, "fighter")
         case SchemeStep() as scheme:
-            yield from (Mention((*path, "card"), scheme.card, "card"), Mention((*path, "by"), scheme.by, "fighter"))
+            yield from (IdMention((*path, "card"), scheme.card, "card"), IdMention((*path, "by"), scheme.by, "fighter"))
         case ItemStep() as item:
-            yield from (Mention((*path, "item"), item.item, "item"), Mention((*path, "by"), item.by, "fighter"))
+            yield from (IdMention((*path, "item"), item.item, "item"), IdMention((*path, "by"), item.by, "fighter"))
         case ManeuverStep() as maneuver:
-            yield from [] if maneuver.boost is None else [Mention((*path, "boost"), maneuver.boost, "card")]
+            yield from [] if maneuver.boost is None else [IdMention((*path, "boost"), maneuver.boost, "card")]
             yield from _in_moves(maneuver.move, (*path, "move"))
         case Expectation() as expectation:
             yield from _in_expectation(expectation, path)
         case dict() as moves:
             yield from _in_moves(moves, path)
         case str() as id if key in _STEPS:
-            yield Mention(path, id, _STEPS[key])
+            yield IdMention(path, id, _STEPS[key])
         case list() as ids if key in _STEPS:
             yield from _in_list(path, ids, _STEPS[key])
 
 
-def _in_moves(moves: Moves, path: Path) -> Iterator[Mention]:
+def _in_moves(moves: Moves, path: Path) -> Iterator[IdMention]:
     for fighter, target in moves.items():
-        yield Mention((*path, fighter), fighter, "fighter", is_key=True)
+        yield IdMention((*path, fighter), fighter, "fighter", is_key=True)
         if isinstance(target, Walk):
-            yield Mention((*path, fighter, "to"), target.to, "space")
+            yield IdMention((*path, fighter, "to"), target.to, "space")
             yield from _in_list((*path, fighter, "through"), target.through, "fighter")
         else:
-            yield Mention((*path, fighter), target, "space")
+            yield IdMention((*path, fighter), target, "space")
 
 
 # Parts of an expectation that map one family of ids to another, or to numbers.
@@ -123,7 +123,7 @@ _MAPPINGS: Final = {
 _LISTS: Final = {"defeated": "fighter", "away": "fighter", "in_play": "card"}
 
 
-def _in_expectation(expected: Expectation, path: Path) -> Iterator[Mention]:
+def _in_expectation(expected: Expectation, path: Path) -> Iterator[IdMention]:
     for name, (key, value) in _MAPPINGS.items():
         yield from _in_mapping((*path, name), getattr(expected, name) or {}, key, value)
     for name, family in _LISTS.items():
@@ -134,20 +134,20 @@ def _in_expectation(expected: Expectation, path: Path) -> Iterator[Mention]:
         ("combat", "winner"): expected.combat.winner if expected.combat is not None else None,
         ("decision", "player"): expected.decision.player if expected.decision is not None else None,
     }
-    yield from (Mention((*path, *place), player, "player") for place, player in players.items() if player is not None)
+    yield from (IdMention((*path, *place), player, "player") for place, player in players.items() if player is not None)
 
 
-def _in_mapping(path: Path, mapping: Mapping[str, object], key: str, value: str | None = None) -> Iterator[Mention]:
+def _in_mapping(path: Path, mapping: Mapping[str, object], key: str, value: str | None = None) -> Iterator[IdMention]:
     for id, part in mapping.items():
-        yield Mention((*path, id), id, key, is_key=True)
+        yield IdMention((*path, id), id, key, is_key=True)
         if value is not None and isinstance(part, str):
-            yield Mention((*path, id), part, value)
+            yield IdMention((*path, id), part, value)
         elif value is not None and isinstance(part, list):
             yield from _in_list((*path, id), part, value)
 
 
-def _in_list(path: Path, ids: Iterable[str], family: str) -> Iterator[Mention]:
-    return (Mention((*path, index), id, family) for index, id in enumerate(ids))
+def _in_list(path: Path, ids: Iterable[str], family: str) -> Iterator[IdMention]:
+    return (IdMention((*path, index), id, family) for index, id in enumerate(ids))
 
 
 # -- what there is ---------------------------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class KnownNames:
             "player": set(_told_apart([player.hero for player in scenario.players])),
         }
 
-    def of(self, mention: Mention) -> set[str] | None:
+    def of(self, mention: IdMention) -> set[str] | None:
         """The ids that may stand there; None where that is not known."""
         if mention.family in self._shared:
             return self._shared[mention.family]

@@ -7,7 +7,7 @@ from typing import Any
 
 from compiler.check.base import Check
 from compiler.content.pieces import Content
-from compiler.content.translations import Place, names_of_pack
+from compiler.content.translations import NamePath, names_of_pack
 from compiler.diagnostics import Report, did_you_mean
 from compiler.tree import Map
 
@@ -39,7 +39,7 @@ class UnknownTranslation(Check):
                 self.report_at(report, translation.span(*place, key=True), f"The pack has no `{place[-1]}` among its {place[-2]}.", help)
 
 
-def _unknown(tree: Any, place: Place, known: set[Place]) -> Iterator[Place]:
+def _unknown(tree: Any, place: NamePath, known: set[NamePath]) -> Iterator[NamePath]:
     """The outermost ids in a translation that the pack does not have."""
     if not isinstance(tree, Map):
         return

@@ -10,13 +10,13 @@ from compiler.program.lowering import Lowering
 from runtime.ir import Expression
 
 
-class Condition(Construct):
+class ConditionWord(Construct):
     """Something that holds or does not."""
 
     family: ClassVar[Family] = CONDITION
 
 
-class Word(Condition):
+class BareCondition(ConditionWord):
     """A condition that needs no more words."""
 
     expression: ClassVar[Expression]

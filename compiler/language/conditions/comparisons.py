@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from compiler.language.conditions.base import Condition
+from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Value
 from compiler.language.selectors import number
 from compiler.program.lowering import Lowering
@@ -16,7 +16,7 @@ from compiler.text.portuguese import Portuguese
 from runtime.ir import Expression
 
 
-class Comparison(Condition):
+class Comparison(ConditionWord):
     """A comparison of two values."""
 
     main: ClassVar = "values"

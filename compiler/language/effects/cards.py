@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.amounts import AllOfThem, Amount, AnyNumber, amount_range
 from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import Bound, Card, Name, NumberReference, Player, Value
+from compiler.language.families import Bound, Name, NumberReference, Player, Value, WhichCards
 from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
 from compiler.program.lowering import Lowering
 from compiler.text.english import English
@@ -297,7 +297,7 @@ class Reveal(VerbWithResults):
     hand: Player | None = Field(default=None, description="The hand of this player.")
     deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
     top: Value = Field(default=1, description="How many cards of the deck.")
-    cards: Card | None = Field(default=None, description="Cards that an earlier step bound.")
+    cards: WhichCards | None = Field(default=None, description="Cards that an earlier step bound.")
 
     def lower(self, lo: Lowering) -> None:
         _show(self, ["everyone"], lo)
@@ -352,7 +352,7 @@ class Reorder(Verb):
     key: ClassVar = "reorder"
     main: ClassVar = "cards"
     example: ClassVar = "reorder: seen"
-    cards: Card = Field(description="Which cards. Those that are no longer in the deck are left out.")
+    cards: WhichCards = Field(description="Which cards. Those that are no longer in the deck are left out.")
     by: Player = Field(default=YOU, description="Who decides the order.")
 
     def lower(self, lo: Lowering) -> None:

@@ -226,7 +226,7 @@ class Move(VerbWithResults):
         return Clause(t.doer, "mover", f"{spaced(str(who), f'em até {t.amount(self.up_to, t.SPACE)}', t.apiece(who))}{freely}")
 
 
-class Place(VerbWithResults):
+class PlaceFighter(VerbWithResults):
     """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
 
     key: ClassVar = "place"

@@ -29,7 +29,7 @@ class MarkVerb(VerbWithResults):
         lo.expect_id(self, "kind", self.kind, "marks")
 
 
-class Mark(MarkVerb):
+class PutMark(MarkVerb):
     """Put marks on fighters. They stay there, wherever the fighter goes, until they are removed or the fighter is defeated."""
 
     key: ClassVar = "mark"

@@ -10,13 +10,13 @@ from compiler.program.lowering import Lowering
 from runtime.ir import Expression
 
 
-class Value(Construct):
+class ValueWord(Construct):
     """A number that is worked out."""
 
     family: ClassVar[Family] = VALUE
 
 
-class Word(Value):
+class BareValue(ValueWord):
     """A number that the game knows by itself."""
 
     op: ClassVar[str]
