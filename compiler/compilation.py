@@ -20,13 +20,12 @@ from compiler.find.packs import PackFolder, find_packs
 if TYPE_CHECKING:  # they bring the YAML parser and pydantic
     from compiler.content.pieces import Content
     from compiler.content.read import Progress
-    from compiler.lower.content import LoweredContent
     from runtime.bundle import Payload
 
 
 @dataclass
 class CompileResult:
-    """What became of the packs at some paths. `content`, `lowered` and `payload` are worked out when they are asked for."""
+    """What became of the packs at some paths. `content` and `payload` are worked out when they are asked for."""
 
     diagnostics: list[Diagnostic]
     packs: list[PackFolder]
@@ -49,13 +48,6 @@ class CompileResult:
         return read_content(self.packs, Report(), self.cache)
 
     @cached_property
-    def lowered(self) -> LoweredContent:
-        """The content, lowered to programs."""
-        from compiler.lower.content import lower_content  # slow to start, and not needed when the cache knows
-
-        return lower_content(self.content, Report())
-
-    @cached_property
     def payload(self) -> Payload | None:
         """What the bundle holds; None where the content has errors."""
         if not self.ok:
@@ -63,9 +55,11 @@ class CompileResult:
         key = _run_key("payload", self.packs)
         payload: Payload | None = self.cache.get(key) if self.cache else None
         if payload is None:
-            from compiler.emit.payload import emit  # slow to start, and not needed when the cache knows
+            # Slow to start, and not needed when the cache knows.
+            from compiler.emit.payload import emit
+            from compiler.lower.content import lower_content
 
-            payload = emit(self.content, self.lowered, self.packs)
+            payload = emit(self.content, lower_content(self.content, Report()), self.packs)
             if self.cache:
                 self.cache.put(key, payload)
         return payload
@@ -82,13 +76,13 @@ def compile_paths(paths: Sequence[Path], *, cache: Cache | None = None, progress
         return CompileResult(report.sorted(), packs, cache)
     found = Report()
     with _garbage_left_alone():
-        content, lowered = _run_checks(packs, found, cache, progress, optional=optional)
+        content = _run_checks(packs, found, cache, progress, optional=optional)
     if cache:
         cache.put(key, diagnostics_to_data(found.diagnostics))
         cache.prune()
     report.diagnostics += found.diagnostics
     result = CompileResult(report.sorted(), packs, cache)
-    result.content, result.lowered = content, lowered
+    result.content = content
     return result
 
 
@@ -100,21 +94,21 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
     return result.payload
 
 
-def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> tuple[Content, LoweredContent]:
+def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> Content:
     # All three are slow to start, and not needed when the cache knows.
     from compiler.check.registry import all_checks
     from compiler.content.read import read_content
     from compiler.lower.content import lower_content
 
     content = read_content(packs, report, cache, progress)
-    lowered = lower_content(content, report)
+    lower_content(content, report)
     for check in all_checks():
         if optional or not check.optional:
             check().run(content, report)
     # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it may be wrong.
     others = {source.file for pack in packs if not pack.requested for source in pack.sources} | content.partly_read
     report.diagnostics = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
-    return content, lowered
+    return content
 
 
 @contextmanager

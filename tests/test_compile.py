@@ -16,6 +16,8 @@ from compiler.cache import Cache
 from compiler.diagnostics import Report
 from compiler.find.shipped import shipped_content
 from compiler.load.yaml_text import load_bytes
+from compiler.program.draft import ProgramDraft
+from compiler.program.lowering import Lowering
 from compiler.shape.models import validator
 from duelwright.cli.main import main
 from runtime.bundle import dump_bundle, load_bundle, rules_fingerprint
@@ -247,6 +249,22 @@ def test_a_warm_run_starts_neither_the_parser_nor_pydantic(pack: Path, tmp_path:
     )
     runs = [subprocess.run([sys.executable, "-c", program], cwd=repository, check=True, capture_output=True, text=True).stdout for _ in range(2)]
     assert runs[1] == "[]\n" != runs[0]
+
+
+def test_content_is_lowered_once_for_checks_and_bundle(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    programs: list[ProgramDraft] = []
+    finish = Lowering.finish
+
+    def count(lowering: Lowering) -> ProgramDraft:
+        programs.append(finish(lowering))
+        return programs[-1]
+
+    monkeypatch.setattr(Lowering, "finish", count)
+    result = compile_paths([pack])
+    checked = len(programs)
+    assert checked > 0
+    assert result.payload is not None
+    assert len(programs) == checked
 
 
 # ---- bundles

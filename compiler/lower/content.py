@@ -62,7 +62,11 @@ class LoweredContent:
 
 
 def lower_content(content: Content, report: Report) -> LoweredContent:
-    """Lower all content; the report tells what is found wrong on the way, such as names."""
+    """All content, lowered. The first who asks has it done, and what is found wrong on the way, such as names, reported; it is not done twice."""
+    return content.once("lowered", lambda: _lower_content(content, report))
+
+
+def _lower_content(content: Content, report: Report) -> LoweredContent:
     return LoweredContent(
         {id: _lower_hero(hero, content, report) for id, hero in content.heroes.items()},
         {id: _lower_board(board, report) for id, board in content.boards.items()},
