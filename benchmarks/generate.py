@@ -6,7 +6,7 @@ import itertools
 import re
 from pathlib import Path
 
-from compiler.shipped import shipped_content
+from compiler.find.shipped import shipped_content
 
 MANIFEST = """language: 1
 id: crowd

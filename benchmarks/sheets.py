@@ -14,7 +14,7 @@ from typing import Any
 
 import duelwright
 from duelwright.sheets.cards import faces
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.pdf import card_pages, weasyprint
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import choose
@@ -41,7 +41,7 @@ class Amount:
 
 def measure() -> dict[str, float]:
     payload = duelwright.compile().payload
-    options = Options(languages=tuple(payload["languages"]))
+    options = SheetOptions(languages=tuple(payload["languages"]))
     amounts = list(_printed(payload, options))  # untimed, and it loads what both need
     total = sum(amounts, Amount())
     with tempfile.TemporaryDirectory() as folder:
@@ -55,7 +55,7 @@ def measure() -> dict[str, float]:
     return {"boxes": total.boxes, "characters": total.characters, "sheets_seconds": sheets, "plain_seconds": plain, "ratio": sheets / plain}
 
 
-def _printed(payload: dict[str, Any], options: Options) -> Iterable[Amount]:
+def _printed(payload: dict[str, Any], options: SheetOptions) -> Iterable[Amount]:
     """What each document puts on paper: every copy of every card, a back for each, and the reference."""
     for chosen in choose(payload, options):
         for language in options.languages:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # see `__getattr__`
     from compiler.compilation import CompileResult, compile_bundle, compile_paths
     from compiler.diagnostics import ContentError, Diagnostic
 

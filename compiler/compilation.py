@@ -6,22 +6,21 @@ Nothing heavy is imported here: a run in which nothing changed finds its answer 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, run_key
 from compiler.diagnostics import ContentError, Diagnostic, Report
-from compiler.packs import PackFolder, find_packs
+from compiler.find.packs import PackFolder, find_packs
 
-if TYPE_CHECKING:
-    from compiler.content import Content
-
-Progress = Callable[[str, int, int], None]
-Payload = dict[str, Any]
+if TYPE_CHECKING:  # they bring the YAML parser and pydantic
+    from compiler.content.pieces import Content
+    from compiler.content.read import Progress
+    from runtime.bundle import Payload
 
 
 @dataclass
@@ -44,7 +43,7 @@ class CompileResult:
     @cached_property
     def content(self) -> Content:
         """The typed content, as far as its shape is right."""
-        from compiler.read import read_content
+        from compiler.content.read import read_content  # slow to start, and not needed when the cache knows
 
         return read_content(self.packs, Report(), self.cache)
 
@@ -56,9 +55,11 @@ class CompileResult:
         key = _run_key("payload", self.packs)
         payload: Payload | None = self.cache.get(key) if self.cache else None
         if payload is None:
-            from compiler.emit import emit
+            # Slow to start, and not needed when the cache knows.
+            from compiler.emit.payload import emit
+            from compiler.lower.content import lower_content
 
-            payload = emit(self.content, self.packs, Report())
+            payload = emit(self.content, lower_content(self.content, Report()), self.packs)
             if self.cache:
                 self.cache.put(key, payload)
         return payload
@@ -94,12 +95,13 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
 
 
 def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> Content:
-    from compiler.check.base import all_checks
-    from compiler.lower_content import check_by_lowering
-    from compiler.read import read_content
+    # All three are slow to start, and not needed when the cache knows.
+    from compiler.check.registry import all_checks
+    from compiler.content.read import read_content
+    from compiler.lower.content import lower_content
 
     content = read_content(packs, report, cache, progress)
-    check_by_lowering(content, report)
+    lower_content(content, report)
     for check in all_checks():
         if optional or not check.optional:
             check().run(content, report)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 Path = tuple[str | int, ...]
 
@@ -16,6 +16,10 @@ class Span(NamedTuple):
     column: int
     end_line: int
     end_column: int
+
+
+# The place of content that no file holds, such as a model made in a test.
+NOWHERE: Final = Span("", 1, 1, 1, 1)
 
 
 class Map(dict[str, Any]):

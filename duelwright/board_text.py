@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from compiler.board_graph import adjacency
-from compiler.board_report import USUAL_MOVES, AttackReport, BoardReport, FairnessReport
+from compiler.measure.graph import adjacency
+from compiler.measure.report import USUAL_MOVES, AttackReport, BoardReport, FairnessReport
 from compiler.model.board import Board
 
 Row = Sequence[object]

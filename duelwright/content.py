@@ -12,7 +12,7 @@ def compile(*paths: str | Path, cache: bool = True) -> Bundle:
     """Compile the packs at these paths (none: the shipped content), and those they need. Raises ContentError, whose `.diagnostics` say what is wrong."""
     from compiler import compile_bundle
     from compiler.cache import user_cache
-    from compiler.shipped import shipped_content
+    from compiler.find.shipped import shipped_content
 
     folders = [Path(path) for path in paths] or [shipped_content()]
     return Bundle(compile_bundle(folders, cache=user_cache() if cache else None))

@@ -6,10 +6,8 @@ import textwrap
 from typing import Any, Final
 
 from compiler.diagnostics import did_you_mean
-from duelwright.texts import printed_text
-
-Piece = dict[str, Any]
-Payload = dict[str, Any]
+from duelwright.texts import Piece, printed_text
+from runtime.bundle import Payload
 
 HOME = "en"
 _WIDTH = 100

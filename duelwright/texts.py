@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from runtime.bundle import Payload
 from runtime.ir import WINDOWS
 
-Payload = dict[str, Any]
+# A hero, card, board … as a bundle has it.
+Piece = dict[str, Any]
 
 # Traits and a condition for playing the card stand first, what holds while it stays in play last.
 _ORDER: Final = ("traits", "playable_if", *WINDOWS, "ongoing")

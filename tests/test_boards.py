@@ -13,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
 
-from compiler.board_graph import (
+from compiler.diagnostics import Report
+from compiler.load.yaml_text import load_bytes, load_text
+from compiler.measure.graph import (
     adjacency,
     bottlenecks,
     can_attack,
@@ -25,11 +27,9 @@ from compiler.board_graph import (
     saved_by_passage,
     zone_parts,
 )
-from compiler.board_report import board_json, board_report
-from compiler.chain import parse_chain
-from compiler.diagnostics import Report
-from compiler.load import load_bytes, load_text
+from compiler.measure.report import board_json, board_report
 from compiler.model.board import Board
+from compiler.model.chain import parse_chain
 from duelwright.board_text import describe_board, describe_report
 from duelwright.cli.main import main
 
@@ -266,7 +266,7 @@ def test_distances_agree_with_a_walk_step_by_step(repository: Path, id: str) -> 
 
 
 def test_checks_load_without_networkx() -> None:
-    code = "import sys; from compiler.check.base import all_checks; all_checks(); sys.exit('networkx' in sys.modules)"
+    code = "import sys; from compiler.check.registry import all_faults; all_faults(); sys.exit('networkx' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).resolve().parent.parent, check=False).returncode == 0
 
 

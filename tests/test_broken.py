@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from compiler import compile_paths
 from compiler.cache import Cache
-from compiler.check.base import all_checks
+from compiler.check.registry import all_faults
 from compiler.diagnostics import Report
-from compiler.load import load_text
-from compiler.schema import KINDS, committed
-from compiler.shipped import shipped_content
+from compiler.find.shipped import shipped_content
+from compiler.load.yaml_text import load_text
+from compiler.shape.schema import KINDS, committed
 from compiler.tree import Map, Span
 from duelwright.cli.main import main
 from tests.test_checks import ALL_CASES, Sample, new_workshop, place_of, put_in_place, samples, touched_files
@@ -33,7 +33,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_there_are_many_samples_and_every_check_is_among_them() -> None:
     broken = [sample for cases in ALL_CASES.values() for sample in cases["fail"]]
     assert len(broken) >= FEWEST_SAMPLES
-    assert {check.code for check in all_checks()} <= ALL_CASES.keys()
+    assert {check.code for check in all_faults()} <= ALL_CASES.keys()
 
 
 def one_sample_a_check() -> list[Any]:
@@ -51,7 +51,7 @@ def test_the_command_line_tells_code_and_place(code: str, sample: Sample, worksh
         exit_code = main(["validate", str(pack), "--output-format", "json", "--no-cache"])
     out, err = capsys.readouterr()
     result = json.loads(out)
-    is_optional = next(check for check in all_checks() if check.code == code).optional
+    is_optional = next(check for check in all_faults() if check.code == code).optional
     assert is_optional or (code, sample["line"], sample["column"]) in {(d["code"], d["line"], d["column"]) for d in result["diagnostics"]}
     assert exit_code == (1 if result["errors"] else 0)
     assert "Traceback" not in err

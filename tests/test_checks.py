@@ -25,10 +25,11 @@ from ruamel.yaml import YAML
 
 from compiler import compile_paths
 from compiler.cache import Cache
-from compiler.check.base import Check, all_checks
+from compiler.check.registry import all_faults
 from compiler.diagnostics import Diagnostic, Report
-from compiler.load import load_bytes
-from compiler.packs import read_bytes
+from compiler.fault import Fault
+from compiler.find.packs import read_bytes
+from compiler.load.yaml_text import load_bytes
 from duelwright.diagnostics.pages import all_pages
 
 CASES = Path(__file__).parent / "checks"
@@ -172,15 +173,15 @@ def test_the_base_pack_has_no_fault() -> None:
     assert [diagnostic for diagnostic in result.diagnostics if diagnostic.severity != "note"] == []
 
 
-@pytest.mark.parametrize("check", all_checks(), ids=lambda check: check.code)
-def test_every_check_has_cases_of_both_kinds(check: type[Check]) -> None:
+@pytest.mark.parametrize("check", all_faults(), ids=lambda check: check.code)
+def test_every_check_has_cases_of_both_kinds(check: type[Fault]) -> None:
     cases = ALL_CASES.get(check.code, {})
     assert cases.get("fail"), f"tests/checks/{check.code}.yaml has no sample in which the check reports"
     assert cases.get("pass"), f"tests/checks/{check.code}.yaml has no sample that comes near and is fine"
 
 
 def test_every_case_file_belongs_to_a_check() -> None:
-    assert set(ALL_CASES) <= {check.code for check in all_checks()}
+    assert set(ALL_CASES) <= {check.code for check in all_faults()}
     assert {code: cases["code"] for code, cases in ALL_CASES.items()} == {code: code for code in ALL_CASES}
 
 

@@ -14,9 +14,11 @@ import pytest
 from compiler import ContentError, compile_bundle, compile_paths
 from compiler.cache import Cache
 from compiler.diagnostics import Report
-from compiler.load import load_bytes
-from compiler.shape import validator
-from compiler.shipped import shipped_content
+from compiler.find.shipped import shipped_content
+from compiler.load.yaml_text import load_bytes
+from compiler.program.draft import ProgramDraft
+from compiler.program.lowering import Lowering
+from compiler.shape.models import validator
 from duelwright.cli.main import main
 from runtime.bundle import dump_bundle, load_bundle, rules_fingerprint
 
@@ -223,7 +225,7 @@ def test_a_file_that_did_not_change_is_not_parsed_again(pack: Path, tmp_path: Pa
         parsed.append(Path(file).name)
         return load_bytes(data, file, report)
 
-    monkeypatch.setattr("compiler.read.load_bytes", count)
+    monkeypatch.setattr("compiler.content.read.load_bytes", count)
     edit(pack / "heroes" / "lamplighter.yaml", "move: 2", "move: two")
     cached = compile_paths([pack], cache=cache)
     assert parsed == ["lamplighter.yaml"]
@@ -247,6 +249,22 @@ def test_a_warm_run_starts_neither_the_parser_nor_pydantic(pack: Path, tmp_path:
     )
     runs = [subprocess.run([sys.executable, "-c", program], cwd=repository, check=True, capture_output=True, text=True).stdout for _ in range(2)]
     assert runs[1] == "[]\n" != runs[0]
+
+
+def test_content_is_lowered_once_for_checks_and_bundle(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    programs: list[ProgramDraft] = []
+    finish = Lowering.finish
+
+    def count(lowering: Lowering) -> ProgramDraft:
+        programs.append(finish(lowering))
+        return programs[-1]
+
+    monkeypatch.setattr(Lowering, "finish", count)
+    result = compile_paths([pack])
+    checked = len(programs)
+    assert checked > 0
+    assert result.payload is not None
+    assert len(programs) == checked
 
 
 # ---- bundles

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-import compiler.load
+import compiler.load.yaml_text
 from compiler.diagnostics import Report
-from compiler.load import MOST_LEVELS, load_bytes, load_text
-from compiler.packs import read_bytes
+from compiler.find.packs import read_bytes
+from compiler.load.yaml_text import MOST_LEVELS, load_bytes, load_text
 from compiler.tree import Map, Seq, Span, span_at
 
 
@@ -178,7 +178,7 @@ def test_both_parsers_build_the_same_tree(monkeypatch: pytest.MonkeyPatch) -> No
         return [tree.span, tree.items_at, [everything(value) for value in tree]] if isinstance(tree, Seq) else tree
 
     quick = everything(load(TEXT))
-    monkeypatch.setattr(compiler.load, "CParser", refuse)
+    monkeypatch.setattr(compiler.load.yaml_text, "CParser", refuse)
     assert everything(load(TEXT)) == quick
 
 

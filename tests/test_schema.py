@@ -15,11 +15,11 @@ from jsonschema import Draft7Validator
 from pydantic import ValidationError
 
 from compiler.diagnostics import Report
-from compiler.load import load_bytes
-from compiler.packs import FOLDERS, MANIFEST
-from compiler.schema import KINDS, committed, model_of, schema_file, schema_text
-from compiler.shape import read_model, validator
-from compiler.shipped import shipped_content, shipped_schemas
+from compiler.find.packs import FOLDERS, MANIFEST
+from compiler.find.shipped import shipped_content, shipped_schemas
+from compiler.load.yaml_text import load_bytes
+from compiler.shape.models import read_model, validator
+from compiler.shape.schema import KINDS, committed, model_of, schema_file, schema_text
 from compiler.tree import Map
 from duelwright.cli.main import main
 

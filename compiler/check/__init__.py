@@ -1,1 +1,1 @@
-"""Turns typed content into diagnostics: one rule a file, found by importing the folder."""
+"""Checking: typed content into diagnostics. One check a file, in the folder of its area."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
-from compiler.model.fields import Name as ShownName
+from compiler.language.fields import ShownName
 from compiler.text.grammar import Sentence
-
-if TYPE_CHECKING:
-    from compiler.text.teller import Teller
+from compiler.text.teller import Teller
 
 # The events, spelled out for the editor; a test holds them equal to those of the IR.
 Trigger: TypeAlias = Literal[

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family, LanguageType
+from compiler.language.base import TYPES, Construct, Family, LanguageType
 from compiler.language.families import VALUE, Value
 from compiler.language.selectors import number
+from compiler.program.lowering import Lowering
 from compiler.text.grammar import Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 CARD_CHOICE = Family("card_choice", "How many cards, where the number is not fixed.")
 COUNTER_CHOICE = Family("counter_choice", "How much of a counter, where the amount is not fixed.")
@@ -83,9 +81,6 @@ class AmountType(LanguageType):
         is_choice = data in members if isinstance(data, str) else isinstance(data, dict) and not members.keys().isdisjoint(data)
         made: Construct | int = (self.choices if is_choice else VALUE).read(data)
         return made
-
-    def schema(self) -> dict[str, Any]:
-        return {"description": self.doc, "anyOf": [{PLACEHOLDER: self.choices.name}, {PLACEHOLDER: VALUE.name}]}
 
 
 Amount: TypeAlias = Annotated[Construct | int, AmountType("amount", "How many: a value, `any_number`, `all`, or `{up_to: N}`.", CARD_CHOICE)]

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from compiler.model.base import Node
+from compiler.language.node import Node
+from compiler.program.lowering import Lowering
+from compiler.text.teller import Teller
 from compiler.tree import Map, Span
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from runtime.ir import Expression
 
 # Ids of the content and names bound by `as`; behind the dot stands a result, such as `lost.boost`.
 NAME: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$"
@@ -155,16 +153,12 @@ class Reference(Construct):
 
 
 class LanguageType:
-    """A type that authored fields may have: it reads YAML data and describes itself to editors. Used as `Annotated[…, SomeType]`."""
+    """A type that authored fields may have: it reads YAML data; `compiler.language.json_schema` describes it to editors. Used as `Annotated[…, SomeType]`."""
 
     name: str
 
     def read(self, data: Any) -> Any:
         """The model of this data. A ValueError says that it does not fit; which word is wrong is told from the schema."""
-        raise NotImplementedError
-
-    def schema(self) -> dict[str, Any]:
-        """The JSON Schema definition of this type. Other language types in it are placeholders."""
         raise NotImplementedError
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -187,9 +181,9 @@ class Family(LanguageType):
     name: str
     doc: str
     # What a word is that is no member: a reference, where the family has any.
-    reference: Callable[[], type[Reference]] | None = None
-    # What a list of members means, where a list may stand.
-    group: Callable[[], type[Construct]] | None = None
+    reference: type[Reference] | None = None
+    # What a list of members means, where a list may be written. The module that defines it says so here.
+    group: type[Construct] | None = None
     numbers: bool = False
 
     def __post_init__(self) -> None:
@@ -207,9 +201,8 @@ class Family(LanguageType):
         if isinstance(data, dict):
             return self._read_mapping(data)
         if isinstance(data, list) and self.group is not None and data:
-            group = self.group()
-            assert group.main is not None
-            return group.model_validate(alone(group.main, data))
+            assert self.group.main is not None
+            return self.group.model_validate(alone(self.group.main, data))
         if self.numbers and type(data) is int:
             return data
         raise ValueError(f"no {self.name}: {data!r}")
@@ -219,7 +212,7 @@ class Family(LanguageType):
         if member is not None and member.is_word():
             return member()
         if self.reference is not None:
-            return self.reference().read(word)
+            return self.reference.read(word)
         raise ValueError(f"no {self.name} is called {word!r}")
 
     def _read_mapping(self, data: dict[str, Any]) -> Construct:
@@ -237,11 +230,6 @@ class Family(LanguageType):
         if isinstance(data, Map):
             made.stand_at(data.key_span(key))
         return made
-
-    def schema(self) -> dict[str, Any]:
-        from compiler.language.json_schema import family_schema
-
-        return family_schema(self)
 
 
 def arguments(member: type[Construct], data: dict[str, Any], key: str) -> dict[str, Any]:
@@ -305,8 +293,3 @@ class PlainType(LanguageType):
         if self.construct.rest is None:
             return self.construct.model_validate(data)
         return self.construct.model_validate(gather(data, self.construct.field_keys(), self.construct.rest))
-
-    def schema(self) -> dict[str, Any]:
-        from compiler.language.json_schema import mapping_schema
-
-        return mapping_schema(self.construct)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.base import NAME, PLACEHOLDER, TYPES, Construct, Family, LanguageType, Reference, alone
+from compiler.language.base import NAME, TYPES, Construct, Family, LanguageType, Reference, alone
+from compiler.program.lowering import Lowering
+from compiler.text.grammar import Phrase, Quantity
+from compiler.text.teller import Teller
 from compiler.tree import Map
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.grammar import Phrase, Quantity
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from runtime.ir import Expression
 
 
 class FighterReference(Reference):
@@ -94,11 +92,6 @@ class ReferenceType(LanguageType):
             raise ValueError(f"no {self.name}: {data!r}")
         return self.reference.read(data)
 
-    def schema(self) -> dict[str, Any]:
-        from compiler.language.json_schema import reference_schema
-
-        return reference_schema(self.words)
-
 
 @dataclass(eq=False)
 class FilterType(LanguageType):
@@ -131,11 +124,6 @@ class FilterType(LanguageType):
             return made
         raise ValueError(f"no {self.name}: {data!r}")
 
-    def schema(self) -> dict[str, Any]:
-        from compiler.language.json_schema import filter_schema
-
-        return filter_schema(self)
-
 
 @dataclass(eq=False)
 class StepsType(LanguageType):
@@ -156,11 +144,8 @@ class StepsType(LanguageType):
                 step.stand_at(at)
         return steps
 
-    def schema(self) -> dict[str, Any]:
-        return {"type": "array", "minItems": 1, "items": {PLACEHOLDER: "step"}}
 
-
-class Option(Construct):
+class OptionSteps(Construct):
     """One of the things that a player may choose: steps, carried out in order."""
 
     steps: list[Construct]
@@ -176,24 +161,15 @@ class OptionType(LanguageType):
     def __post_init__(self) -> None:
         TYPES[self.name] = self
 
-    def read(self, data: Any) -> Option:
-        return Option.model_construct(steps=STEPS.read(data) if isinstance(data, list) else [STEP.read(data)])
-
-    def schema(self) -> dict[str, Any]:
-        return {"anyOf": [{PLACEHOLDER: "step"}, {PLACEHOLDER: "steps"}]}
-
-
-def _fighter_list() -> type[Construct]:
-    from compiler.language.selectors import FighterList
-
-    return FighterList
+    def read(self, data: Any) -> OptionSteps:
+        return OptionSteps.model_construct(steps=STEPS.read(data) if isinstance(data, list) else [STEP.read(data)])
 
 
 STEP = Family("step", "One thing that happens: exactly one verb.")
-VALUE = Family("value", "A number, fixed or worked out when it is needed.", reference=lambda: NumberReference, numbers=True)
+VALUE = Family("value", "A number, fixed or worked out when it is needed.", reference=NumberReference, numbers=True)
 CONDITION = Family("condition", "Something that holds or does not.")
-FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or chosen ones (`choose`).", lambda: FighterReference, _fighter_list)
-TOKENS = Family("tokens", "Which tokens on the board.", lambda: TokenReference)
+FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or chosen ones (`choose`).", FighterReference)
+TOKENS = Family("tokens", "Which tokens on the board.", TokenReference)
 MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
 STEPS = StepsType()
 OPTION = OptionType()
@@ -207,12 +183,12 @@ BOUND = ReferenceType("bound", "A name bound by `as` in an earlier step.", AnyRe
 
 # What fields are annotated with.
 Steps: TypeAlias = Annotated[list[Construct], STEPS]
-OneOption: TypeAlias = Annotated[Option, OPTION]
+OneOption: TypeAlias = Annotated[OptionSteps, OPTION]
 Value: TypeAlias = Annotated[Construct | int, VALUE]
 Condition: TypeAlias = Annotated[Construct, CONDITION]
 Fighters: TypeAlias = Annotated[Construct, FIGHTERS]
 Tokens: TypeAlias = Annotated[Construct, TOKENS]
 Player: TypeAlias = Annotated[Construct, PLAYER]
-Card: TypeAlias = Annotated[Construct, CARD]
+WhichCards: TypeAlias = Annotated[Construct, CARD]
 Bound: TypeAlias = Annotated[Reference, BOUND]
 Name: TypeAlias = Annotated[str, Field(pattern=NAME)]

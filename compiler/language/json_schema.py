@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from functools import singledispatch
+from typing import Any, Final
 
-from compiler.language.base import PLACEHOLDER, REFERENCE, TYPES, Construct, Family, Reference
-
-if TYPE_CHECKING:
-    from compiler.language.families import FilterType
+from compiler.language.amounts import AmountType
+from compiler.language.base import PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
+from compiler.language.families import PLAYER_WORDS, VALUE, FilterType, OptionType, ReferenceType, StepsType
+from compiler.language.selectors.things import ThingsType
 
 Schema = dict[str, Any]
 
@@ -15,43 +16,10 @@ Schema = dict[str, Any]
 VERBS: Final = "x-verbs"
 
 
-def complete(schema: Schema) -> Schema:
-    """The schema with a reference in each place where a language type stands, and the definitions that they refer to."""
-    import compiler.language.registry  # noqa: F401 - a family knows its members once their modules are loaded
-
-    filled: Schema = _fill(schema)
-    definitions: dict[str, Schema] = filled.setdefault("definitions", {})
-    waiting = _referred(schema)
-    while waiting:
-        name = waiting.pop()
-        if name not in definitions:
-            raw = TYPES[name].schema()
-            # An editor shows the innermost description: that of the key which an author wrote says more than that of its type.
-            definitions[name] = _fill({key: part for key, part in raw.items() if key != "description"})
-            waiting |= _referred(raw)
-    return {**filled, "definitions": dict(sorted(definitions.items()))}
-
-
-def _fill(schema: Any) -> Any:
-    if isinstance(schema, list):
-        return [_fill(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if PLACEHOLDER not in schema:
-        return {key: _fill(part) for key, part in schema.items()}
-    reference = {"$ref": f"#/definitions/{schema[PLACEHOLDER]}"}
-    beside = {key: _fill(part) for key, part in schema.items() if key != PLACEHOLDER}
-    return {"allOf": [reference], **beside} if beside else reference
-
-
-def _referred(schema: Any) -> set[str]:
-    """The names of the language types that stand in a schema."""
-    if isinstance(schema, list):
-        return set().union(*(_referred(part) for part in schema))
-    if not isinstance(schema, dict):
-        return set()
-    own = {schema[PLACEHOLDER]} if PLACEHOLDER in schema else set()
-    return own.union(*(_referred(part) for part in schema.values()))
+@singledispatch
+def definition(type: LanguageType) -> Schema:
+    """The definition of a language type. Other language types in it are placeholders."""
+    raise NotImplementedError(f"{type.name} has no definition")
 
 
 def fields_schema(construct: type[Construct]) -> tuple[dict[str, Schema], list[str]]:
@@ -188,6 +156,7 @@ def _exactly_one(
     }
 
 
+@definition.register
 def family_schema(family: Family) -> Schema:
     """The schema of a family: a mapping with one of its keys, a bare word, and whatever else may stand there.
 
@@ -218,11 +187,46 @@ def _word_schema(words: list[str], *, named: bool) -> Schema:
     return {"anyOf": [{"enum": words}, name]} if words else name
 
 
-def reference_schema(words: tuple[str, ...]) -> Schema:
+@definition.register
+def reference_schema(type: ReferenceType) -> Schema:
     """The schema of a name; an editor offers the words."""
-    return {"type": "string", **_word_schema(list(words), named=True)}
+    return {"type": "string", **_word_schema(list(type.words), named=True)}
 
 
+@definition.register
+def plain_schema(type: PlainType) -> Schema:
+    """The schema of a construct that has no key of its own."""
+    return mapping_schema(type.construct)
+
+
+@definition.register
+def steps_schema(type: StepsType) -> Schema:
+    """The schema of a list of steps."""
+    return {"type": "array", "minItems": 1, "items": {PLACEHOLDER: "step"}}
+
+
+@definition.register
+def option_schema(type: OptionType) -> Schema:
+    """The schema of one option of a choice."""
+    return {"anyOf": [{PLACEHOLDER: "step"}, {PLACEHOLDER: "steps"}]}
+
+
+@definition.register
+def amount_schema(type: AmountType) -> Schema:
+    """The schema of an amount: a choice of its family, or a value."""
+    return {"description": type.doc, "anyOf": [{PLACEHOLDER: type.choices.name}, {PLACEHOLDER: VALUE.name}]}
+
+
+@definition.register
+def things_schema(type: ThingsType) -> Schema:
+    """The schema of things: a word or a name, or conditions on tokens or on fighters."""
+    token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
+    words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
+    mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}
+    return {"description": type.doc, "if": {"type": "string"}, "then": words, "else": mapping}
+
+
+@definition.register
 def filter_schema(type: FilterType) -> Schema:
     """The schema of a filter: a mapping of conditions, the word that one of them may be, or a list where one may stand."""
     mapping = mapping_schema(type.filter)

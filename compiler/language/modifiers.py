@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import MODIFIER, Fighters, Name, Value
 from compiler.language.selectors import candidates, number
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
+from compiler.text.portuguese import Portuguese
 
 DamageKind: TypeAlias = Literal["combat", "effect", "exhaustion"]
 ALL_KINDS: list[DamageKind] = ["combat", "effect", "exhaustion"]
@@ -45,13 +43,13 @@ FORBIDDEN_PT = {
 }
 
 
-class Modifier(Construct):
+class ModifierWord(Construct):
     """A change of the rules. It lowers to the kind and the operands of an IR modifier."""
 
     family: ClassVar[Family] = MODIFIER
 
 
-class NumberModifier(Modifier):
+class NumberModifier(ModifierWord):
     """A modifier with one number."""
 
     main: ClassVar = "amount"
@@ -132,7 +130,7 @@ class ExtraActions(NumberModifier):
         return Clause(Phrase("você"), "ter", f"{t.amount(self.amount, t.ACTION)} a mais em cada turno")
 
 
-class MoveValue(Modifier):
+class MoveValue(ModifierWord):
     """A change of the move value."""
 
     key: ClassVar = "move"
@@ -164,7 +162,7 @@ class MoveValue(Modifier):
         return Clause(subject, "aumentar em", str(t.number(self.add)))
 
 
-class MoveThrough(Modifier):
+class MoveThrough(ModifierWord):
     """May move through fighters that block the way."""
 
     key: ClassVar = "move_through"
@@ -182,7 +180,7 @@ class MoveThrough(Modifier):
         return Clause(t.bearer, "poder", f"passar por {'combatentes inimigos' if self.fighters == 'opposing' else 'quaisquer combatentes'}")
 
 
-class AdjacentForMovement(Modifier):
+class AdjacentForMovement(ModifierWord):
     """May move between spaces with a token as if they were adjacent, for 1 movement."""
 
     key: ClassVar = "adjacent_for_movement"
@@ -200,7 +198,7 @@ class AdjacentForMovement(Modifier):
         return Clause(t.bearer, "poder", f"se mover entre espaços com {t.token_noun(self.with_token).many} como se fossem adjacentes")
 
 
-class BlockLines(Modifier):
+class BlockLines(ModifierWord):
     """May not cross lines with a property of the board."""
 
     key: ClassVar = "block_lines"
@@ -218,7 +216,7 @@ class BlockLines(Modifier):
         return Clause(t.bearer, "não poder", f"cruzar linhas {self.property.replace('-', ' ')}")
 
 
-class AttackKind(Modifier):
+class AttackKind(ModifierWord):
     """Attacks as a melee or as a ranged fighter."""
 
     key: ClassVar = "attack"
@@ -236,7 +234,7 @@ class AttackKind(Modifier):
         return Clause(t.bearer, "atacar", "à distância" if self.kind == "ranged" else "corpo a corpo")
 
 
-class DamageTaken(Modifier):
+class DamageTaken(ModifierWord):
     """Damage is prevented, made less, or taken by another fighter. What is prevented was not dealt."""
 
     key: ClassVar = "damage_taken"
@@ -289,7 +287,7 @@ class DamageTaken(Modifier):
         return [self.kind] if isinstance(self.kind, str) else list(self.kind)
 
 
-class FaceUp(Modifier):
+class FaceUp(ModifierWord):
     """Attack cards are played face up, so that whoever defends sees them first."""
 
     key: ClassVar = "face_up"
@@ -311,7 +309,7 @@ class FaceUp(Modifier):
         return Clause(Phrase(f"as cartas de ataque contra {t.bearer}", plural=True, gender="f"), "ser", "jogadas viradas para cima")
 
 
-class ProtectEffects(Modifier):
+class ProtectEffects(ModifierWord):
     """Effects of your cards cannot be cancelled by opponents."""
 
     key: ClassVar = "protect_effects"
@@ -335,7 +333,7 @@ class ProtectEffects(Modifier):
         return Clause(Phrase("oponentes", plural=True), "não poder", f"cancelar efeitos das suas {cards}")
 
 
-class Forbid(Modifier):
+class Forbid(ModifierWord):
     """May not do something."""
 
     key: ClassVar = "forbid"

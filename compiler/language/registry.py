@@ -12,7 +12,7 @@ import compiler.language as language
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.base import Verb
 from compiler.language.families import STEP
-from compiler.language.json_schema import fields_schema
+from compiler.language.json_schema import Schema, definition, fields_schema
 
 for _module in pkgutil.walk_packages(language.__path__, f"{language.__name__}."):
     if _module.name != __name__:
@@ -81,3 +81,40 @@ def _types(schema: dict[str, Any]) -> Iterator[str]:
         yield schema["$ref"].rpartition("/")[2].lower()
     else:
         yield {"string": "name", "boolean": "true or false"}.get(schema["type"], schema["type"])
+
+
+def complete(schema: Schema) -> Schema:
+    """The schema with a reference in each place where a language type stands, and the definitions that they refer to."""
+    filled: Schema = _fill(schema)
+    definitions: dict[str, Schema] = filled.setdefault("definitions", {})
+    waiting = _referred(schema)
+    while waiting:
+        name = waiting.pop()
+        if name not in definitions:
+            raw = definition(TYPES[name])
+            # An editor shows the innermost description: that of the key which an author wrote says more than that of its type.
+            definitions[name] = _fill({key: part for key, part in raw.items() if key != "description"})
+            waiting |= _referred(raw)
+    return {**filled, "definitions": dict(sorted(definitions.items()))}
+
+
+def _fill(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_fill(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if PLACEHOLDER not in schema:
+        return {key: _fill(part) for key, part in schema.items()}
+    reference = {"$ref": f"#/definitions/{schema[PLACEHOLDER]}"}
+    beside = {key: _fill(part) for key, part in schema.items() if key != PLACEHOLDER}
+    return {"allOf": [reference], **beside} if beside else reference
+
+
+def _referred(schema: Any) -> set[str]:
+    """The names of the language types that stand in a schema."""
+    if isinstance(schema, list):
+        return set().union(*(_referred(part) for part in schema))
+    if not isinstance(schema, dict):
+        return set()
+    own = {schema[PLACEHOLDER]} if PLACEHOLDER in schema else set()
+    return own.union(*(_referred(part) for part in schema.values()))

@@ -8,10 +8,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from compiler.chain import ONE_WAY, TWO_WAY, Chain, Word, parse_chain
 from compiler.language.ability import OneAbility
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.node import Node
+from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, ChainWord, parse_chain
 
 ItemKind = Literal["scheme", "combat"]
 
@@ -22,7 +22,7 @@ COMMON_PASSAGE = "common"
 class Zone(Node):
     """A colour of the board: all the spaces that name it, wherever they lie."""
 
-    name: Name = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English.")
     color: str | None = Field(default=None, description='Colour in drawings, as "#rrggbb".', pattern=r"^#[0-9a-fA-F]{6}$")
 
 
@@ -58,7 +58,7 @@ class Link:
     one_way: bool
     property: str | None
     entry: int
-    words: tuple[Word, Word]
+    words: tuple[ChainWord, ChainWord]
 
     def ends(self) -> frozenset[str]:
         return frozenset((self.start, self.end))
@@ -76,7 +76,7 @@ class Board(Node):
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
     id: Id = Field(description="Id of the board, unique among all packs in use.")
-    name: Name = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English.")
     aspect: float = Field(default=1.5, description="Width of the board divided by its height.", gt=0)
     zones: dict[Id, Zone] = Field(description="The zones, by id.")
     spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1)

@@ -11,8 +11,8 @@ from pydantic_core import CoreSchema
 
 from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.node import Node
 
 CardType = Literal["attack", "defense", "versatile", "scheme"]
 UsableBy = Id | list[Id]
@@ -29,7 +29,7 @@ ANY_FIGHTER = "any"
 class SharedCard(Node):
     """A card that several decks use. It is written once, under `cards/`; each deck says how many copies it has."""
 
-    name: Name = Field(description="Name printed on the card, in English.")
+    name: ShownName = Field(description="Name printed on the card, in English.")
     type: CardType = Field(description="attack, defense, versatile (serves as both) or scheme.")
     value: Number | None = Field(default=None, description="Printed value. Schemes have none.")
     boost: Number | None = Field(default=None, description="BOOST value. A card without one boosts by 0.")
@@ -60,7 +60,7 @@ class CardUse(Node):
 
     card: Id = Field(description="Id of the shared card.")
     copies: Copies = Field(description="How many of this card are in the deck.")
-    name: Name | None = Field(default=None, description="Another name for the card in this deck, in English.")
+    name: ShownName | None = Field(default=None, description="Another name for the card in this deck, in English.")
     value: Number | None = Field(default=None, description="Another printed value.")
     boost: Number | None = Field(default=None, description="Another BOOST value.")
     usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")

@@ -7,42 +7,43 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from compiler.language.ability import Ability, OneAbility
-from compiler.model.base import Node
+from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.node import Node
 from compiler.model.card import DeckEntry
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.program.names import DeclaredIds
 
-AttackKind = Literal["melee", "ranged"]
+AttackReach = Literal["melee", "ranged"]
 STANDARD_DECK = 30
 
 
 class Fighter(Node):
     """A character on the board, or a group of equal ones."""
 
-    name: Name = Field(description="Name shown to players, in English.")
-    plural: Name | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
+    name: ShownName = Field(description="Name shown to players, in English.")
+    plural: ShownName | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
     role: Literal["hero", "sidekick"] = Field(description="hero: whose defeat loses the game. sidekick: the others.")
     count: Annotated[int, Field(ge=1, le=10)] = Field(default=1, description="How many of them there are.")
     health: Annotated[int, Field(ge=1, le=99)] = Field(description="Health at the start.")
     max_health: Annotated[int, Field(ge=1, le=99)] | None = Field(
         default=None, description="Highest number on the dial; the starting health where it is left out."
     )
-    attack: AttackKind = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
+    attack: AttackReach = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
     size: Literal["normal", "large"] = Field(default="normal", description="Large fighters cannot use secret passages.")
 
 
 class Form(Node):
     """A shape that the hero takes: another name, other numbers, abilities that hold only in it."""
 
-    name: Name = Field(description="Name of the hero in this form, in English.")
+    name: ShownName = Field(description="Name of the hero in this form, in English.")
     move: Annotated[int, Field(ge=0, le=20)] | None = Field(default=None, description="Move value in this form, where it differs.")
-    attack: AttackKind | None = Field(default=None, description="Attack in this form, where it differs.")
+    attack: AttackReach | None = Field(default=None, description="Attack in this form, where it differs.")
     abilities: list[OneAbility] = Field(default=[], description="Abilities that hold in this form only.")
 
 
 class Counter(Node):
     """A number that the hero keeps, such as fuel or rage."""
 
-    name: Name = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English.")
     start: Annotated[int, Field(ge=0, le=99)] = Field(description="Level at the start.")
     min: Annotated[int, Field(ge=0, le=99)] = Field(default=0, description="Lowest level.")
     max: Annotated[int, Field(ge=1, le=99)] = Field(description="Highest level.")
@@ -51,8 +52,8 @@ class Counter(Node):
 class Token(Node):
     """A marker on the board that is no fighter."""
 
-    name: Name = Field(description="Name of one token, in English.")
-    plural: Name | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
+    name: ShownName = Field(description="Name of one token, in English.")
+    plural: ShownName | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
     count: Annotated[int, Field(ge=1, le=30)] = Field(description="How many of them there are.")
     setup: Literal["like_sidekicks"] | None = Field(
         default=None, description="like_sidekicks: placed at setup in the hero's zone. Left out: they start off the board."
@@ -63,21 +64,21 @@ class Token(Node):
 class Mark(Node):
     """What the hero puts on fighters of either side, which carry it along."""
 
-    name: Name = Field(description="Name of one mark, in English.")
-    plural: Name | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
+    name: ShownName = Field(description="Name of one mark, in English.")
+    plural: ShownName | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
 
 
 class Pile(Node):
     """A named pile of cards beside the deck."""
 
-    name: Name = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English.")
     seen_by: Literal["owner", "everyone", "nobody"] = Field(default="everyone", description="Who may look at its cards.")
 
 
 class Trait(Node):
     """A keyword that cards of the deck carry and effects ask for."""
 
-    name: Name = Field(description="Name printed on the cards, in English.")
+    name: ShownName = Field(description="Name printed on the cards, in English.")
 
 
 class Hero(Node):
@@ -85,7 +86,7 @@ class Hero(Node):
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
     id: Id = Field(description="Id of the hero, unique among all packs in use.")
-    name: Name = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English.")
     move: Annotated[int, Field(ge=0, le=20)] = Field(description="Move value of all the player's fighters.")
     fighters: dict[Id, Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
     forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.")
@@ -98,6 +99,18 @@ class Hero(Node):
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=200)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
+
+    def declared_ids(self) -> DeclaredIds:
+        """The ids that the hero's effects may name."""
+        return DeclaredIds(
+            {id: fighter.count for id, fighter in self.fighters.items()},
+            tuple(self.forms),
+            {id: (counter.min, counter.max) for id, counter in self.counters.items()},
+            {id: token.count for id, token in self.tokens.items()},
+            tuple(self.piles),
+            tuple(self.traits),
+            tuple(self.marks),
+        )
 
     def setup_pieces(self) -> int:
         """How many sidekicks and tokens need a space of their own at setup."""

@@ -7,14 +7,14 @@ from typing import Literal
 from pydantic import Field
 
 from compiler.language.families import Steps
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.node import Node
 
 
 class Item(Node):
     """A thing that a fighter on its space may use once."""
 
-    name: Name = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English.")
     kind: Literal["scheme", "combat"] = Field(description="scheme: used as an action. combat: adds its effect to the combat card of the fighter on its space.")
     during_combat: Steps = Field(default=[], description="Effect of a combat item, on the card it is taken with.")
     scheme: Steps = Field(default=[], description="Effect of a scheme item.")

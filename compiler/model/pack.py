@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Locale, Name
+from compiler.language.fields import Id, LanguageVersion, Locale, ShownName
+from compiler.language.node import Node
 
 # The language in which names in heroes, boards, cards and items are written.
 HOME_LANGUAGE = "en"
@@ -18,7 +18,7 @@ class Pack(Node):
 
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
     id: Id = Field(description="Id of the pack, unique among all packs in use.")
-    name: Name = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English.")
     version: Annotated[str, Field(pattern=r"^[0-9]+\.[0-9]+\.[0-9]+$")] = Field(description="Version of the content: three numbers, such as 1.0.0.")
     languages: list[Locale] = Field(
         default=[HOME_LANGUAGE],

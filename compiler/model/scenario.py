@@ -6,15 +6,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, model_validator
 
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.node import Node
 
 # A fighter (`holmes`; `sister-2` of a group) or a hero; where two players field the same, with the player's number: `holmes@2`.
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, with `@2` behind it where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
-Count = Annotated[int, Field(ge=0, le=99)]
+SmallCount = Annotated[int, Field(ge=0, le=99)]
 # Options that are one word. (`yes` and `no` are booleans to some readers of YAML.)
-Word = Literal["maneuver", "pass", "stop", "no_boost", "no_attack", "no_defense", "accept", "decline", "done", "card_first", "item_first"]
+BareStep = Literal["maneuver", "pass", "stop", "no_boost", "no_attack", "no_defense", "accept", "decline", "done", "card_first", "item_first"]
 
 # In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
 _VERBS = "x-verbs"
@@ -32,12 +32,12 @@ class PlayerPosition(Node):
     hero: Id = Field(description="Id of the hero.")
     at: dict[Id, Id] = Field(description="Where the fighters stand: fighter → space. Those of a group have numbers: `wolf-1`.", min_length=1)
     away: list[Id] = Field(default=[], description="Fighters that are off the board without being defeated.")
-    health: dict[Id, Count] = Field(default={}, description="Health of fighters, where it is not what they start with.")
+    health: dict[Id, SmallCount] = Field(default={}, description="Health of fighters, where it is not what they start with.")
     hand: list[Id] = Field(default=[], description="Cards in hand.")
     deck: list[Id] | DeckOnly = Field(default=[], description="Top cards of the deck, first one on top; all cards that are mentioned nowhere lie below.")
     discard: list[Id] = Field(default=[], description="The discard pile, top card first.")
     piles: dict[Id, list[Id]] = Field(default={}, description="Cards in the hero's own piles, top card first.")
-    counters: dict[Id, Count] = Field(default={}, description="Levels of counters, where they are not what they start with.")
+    counters: dict[Id, SmallCount] = Field(default={}, description="Levels of counters, where they are not what they start with.")
     form: Id | None = Field(default=None, description="Form of the hero; the first one where it is left out.")
     tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of each kind; the others are off the board.")
 
@@ -99,14 +99,14 @@ class DecisionExpectation(Node):
 class Expectation(Node):
     """What must hold. Only what is written is looked at."""
 
-    health: dict[Key, Count] = Field(default={}, description="Health of fighters.")
+    health: dict[Key, SmallCount] = Field(default={}, description="Health of fighters.")
     at: dict[Key, Id] = Field(default={}, description="Spaces of fighters.")
     defeated: list[Key] = Field(default=[], description="Fighters that are defeated.")
     away: list[Key] = Field(default=[], description="Fighters that are off the board without being defeated.")
-    hand: dict[Key, Count | list[Id]] = Field(default={}, description="Hands, by hero: how many cards, or which, in any order.")
-    deck: dict[Key, Count | list[Id]] = Field(default={}, description="Decks, by hero: how many cards, or the top ones.")
-    discard: dict[Key, Count | list[Id]] = Field(default={}, description="Discard piles, by hero: how many cards, or the top ones.")
-    pile: dict[Key, Count | list[Id]] = Field(default={}, description="The heroes' own piles, by id: how many cards, or the top ones.")
+    hand: dict[Key, SmallCount | list[Id]] = Field(default={}, description="Hands, by hero: how many cards, or which, in any order.")
+    deck: dict[Key, SmallCount | list[Id]] = Field(default={}, description="Decks, by hero: how many cards, or the top ones.")
+    discard: dict[Key, SmallCount | list[Id]] = Field(default={}, description="Discard piles, by hero: how many cards, or the top ones.")
+    pile: dict[Key, SmallCount | list[Id]] = Field(default={}, description="The heroes' own piles, by id: how many cards, or the top ones.")
     seen: dict[Key, list[Id]] = Field(default={}, description="Cards in a player's hand that an opponent knows, by hero, in any order.")
     counters: dict[Key, int] = Field(default={}, description="Levels of counters.")
     form: dict[Key, Id] = Field(default={}, description="Forms, by hero.")
@@ -116,7 +116,7 @@ class Expectation(Node):
     combat: CombatExpectation | None = Field(default=None, description="The last combat.")
     log: list[str] = Field(default=[], description="Texts that stand in the log.")
     turn: Key | None = Field(default=None, description="Hero of the player whose turn it is.")
-    actions_left: Count | None = Field(default=None, description="Actions that this player has left.")
+    actions_left: SmallCount | None = Field(default=None, description="Actions that this player has left.")
     decision: DecisionExpectation | None = Field(default=None, description="The decision that the game waits for.")
     over: bool | None = Field(default=None, description="Whether the game is over.")
     winner: Key | None = Field(default=None, description="Hero of the player who won the game.")
@@ -163,7 +163,7 @@ class Step(Node):
 class Scenario(Node):
     """One stretch of a game from a given position."""
 
-    name: Name = Field(description="What the scenario shows.")
+    name: ShownName = Field(description="What the scenario shows.")
     rules: list[RuleId] = Field(default=[], description="Ids of the rules that it proves.")
     board: Id = Field(description="Id of the board.")
     mode: Literal["duel", "team", "free-for-all"] = Field(default="duel", description="How the players play together.")
@@ -174,7 +174,7 @@ class Scenario(Node):
     turn: Key | None = Field(default=None, description="Hero of the player whose turn it is; the first one where it is left out.")
     from_: Literal["action", "turn_start"] = Field(default="action", alias="from", description="Whether the turn has begun already.")
     actions: Annotated[int, Field(ge=1, le=9)] = Field(default=2, description="Actions that this player has left.")
-    play: list[Word | Step] = Field(default=[], description="The decisions, in order. A choice with one option needs no step.")
+    play: list[BareStep | Step] = Field(default=[], description="The decisions, in order. A choice with one option needs no step.")
     expect: Expectation | None = Field(default=None, description="What must hold at the end.")
 
 

@@ -6,15 +6,15 @@ from typing import Literal
 
 from pydantic import Field
 
-from compiler.model.base import Node
-from compiler.model.fields import Id, LanguageVersion, Locale, Name
+from compiler.language.fields import Id, LanguageVersion, Locale, ShownName
+from compiler.language.node import Node
 
 
 class Noun(Node):
     """A name that sentences decline: with its plural and its gender."""
 
-    name: Name = Field(description="The name, one of them.")
-    plural: Name | None = Field(default=None, description="The name, several of them.")
+    name: ShownName = Field(description="The name, one of them.")
+    plural: ShownName | None = Field(default=None, description="The name, several of them.")
     gender: Literal["m", "f"] | None = Field(default=None, description="Grammatical gender, where the language has one.")
     article: bool = Field(default=False, description="Whether a sentence puts the article before the name: `o Capitão`, but `Raquel`.")
 
@@ -22,29 +22,29 @@ class Noun(Node):
 class HeroNames(Node):
     """The names in one hero's file."""
 
-    name: Name | None = Field(default=None, description="Name of the hero; left out where it stays as it is.")
-    fighters: dict[Id, Name | Noun] = Field(default={}, description="Fighters, by id.")
-    forms: dict[Id, Name | Noun] = Field(default={}, description="Forms, by id.")
-    counters: dict[Id, Name | Noun] = Field(default={}, description="Counters, by id.")
-    tokens: dict[Id, Name | Noun] = Field(default={}, description="Tokens, by id.")
-    marks: dict[Id, Name | Noun] = Field(default={}, description="Marks, by id.")
-    piles: dict[Id, Name | Noun] = Field(default={}, description="Piles, by id.")
-    traits: dict[Id, Name] = Field(default={}, description="Traits, by id.")
-    abilities: dict[Id, Name] = Field(default={}, description="Abilities that have a name, by id.")
-    cards: dict[Id, Name] = Field(default={}, description="Cards of the deck, by id. Shared cards are translated with the pack that holds them.")
+    name: ShownName | None = Field(default=None, description="Name of the hero; left out where it stays as it is.")
+    fighters: dict[Id, ShownName | Noun] = Field(default={}, description="Fighters, by id.")
+    forms: dict[Id, ShownName | Noun] = Field(default={}, description="Forms, by id.")
+    counters: dict[Id, ShownName | Noun] = Field(default={}, description="Counters, by id.")
+    tokens: dict[Id, ShownName | Noun] = Field(default={}, description="Tokens, by id.")
+    marks: dict[Id, ShownName | Noun] = Field(default={}, description="Marks, by id.")
+    piles: dict[Id, ShownName | Noun] = Field(default={}, description="Piles, by id.")
+    traits: dict[Id, ShownName] = Field(default={}, description="Traits, by id.")
+    abilities: dict[Id, ShownName] = Field(default={}, description="Abilities that have a name, by id.")
+    cards: dict[Id, ShownName] = Field(default={}, description="Cards of the deck, by id. Shared cards are translated with the pack that holds them.")
 
 
 class BoardNames(Node):
     """The names in one board's file."""
 
-    name: Name | None = Field(default=None, description="Name of the board; left out where it stays as it is.")
-    zones: dict[Id, Name] = Field(default={}, description="Zones, by id.")
+    name: ShownName | None = Field(default=None, description="Name of the board; left out where it stays as it is.")
+    zones: dict[Id, ShownName] = Field(default={}, description="Zones, by id.")
 
 
 class PackNames(Node):
     """The names in the manifest."""
 
-    name: Name = Field(description="Name of the pack.")
+    name: ShownName = Field(description="Name of the pack.")
 
 
 class Translation(Node):
@@ -54,6 +54,6 @@ class Translation(Node):
     locale: Locale = Field(description="The language of the names, such as `pt-BR`.")
     pack: PackNames | None = Field(default=None, description="Names of the pack itself.")
     heroes: dict[Id, HeroNames] = Field(default={}, description="Heroes, by id.")
-    cards: dict[Id, Name] = Field(default={}, description="Shared cards, by id.")
+    cards: dict[Id, ShownName] = Field(default={}, description="Shared cards, by id.")
     boards: dict[Id, BoardNames] = Field(default={}, description="Boards, by id.")
-    items: dict[Id, Name] = Field(default={}, description="Items, by id.")
+    items: dict[Id, ShownName] = Field(default={}, description="Items, by id.")

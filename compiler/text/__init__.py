@@ -1,1 +1,1 @@
-"""Card text: what effects say, in every language. `tellings` is the door; `english` and `portuguese` are the languages."""
+"""What words say themselves with: grammar, vocabulary and the languages. `english` and `portuguese` are the languages."""

@@ -85,7 +85,7 @@ class Description:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class Measure:
     """How much of something: the noun with its number, and what stands after the rest of the clause ("for each …", "equal to …")."""
 
     head: str

@@ -1,21 +1,15 @@
-"""Turns the names in the content, and their translations, into nouns that card text declines."""
+"""The names that card text uses, in one language, as nouns that it declines."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from compiler.text.grammar import Noun
 
-if TYPE_CHECKING:
-    from compiler.model.hero import Hero
-    from compiler.model.translation import HeroNames
-    from compiler.model.translation import Noun as TranslatedNoun
-
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class PieceName:
     """The name of something in the content, in one language."""
 
     noun: Noun
@@ -29,54 +23,15 @@ class Name:
 class Names:
     """All names that one hero's text may use, in one language, by id."""
 
-    fighters: Mapping[str, Name] = field(default_factory=dict)
-    forms: Mapping[str, Name] = field(default_factory=dict)
-    counters: Mapping[str, Name] = field(default_factory=dict)
-    tokens: Mapping[str, Name] = field(default_factory=dict)
-    marks: Mapping[str, Name] = field(default_factory=dict)
-    piles: Mapping[str, Name] = field(default_factory=dict)
-    traits: Mapping[str, Name] = field(default_factory=dict)
+    fighters: Mapping[str, PieceName] = field(default_factory=dict)
+    forms: Mapping[str, PieceName] = field(default_factory=dict)
+    counters: Mapping[str, PieceName] = field(default_factory=dict)
+    tokens: Mapping[str, PieceName] = field(default_factory=dict)
+    marks: Mapping[str, PieceName] = field(default_factory=dict)
+    piles: Mapping[str, PieceName] = field(default_factory=dict)
+    traits: Mapping[str, PieceName] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
 
-    def fighter(self, id: str) -> Name | None:
+    def fighter(self, id: str) -> PieceName | None:
         """A form of the hero, or a fighter."""
         return self.forms.get(id) or self.fighters.get(id)
-
-
-Translations = Mapping[str, "str | TranslatedNoun"]
-
-
-def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str]) -> Names:
-    """The names of a hero's pieces: the translated ones, or the authored ones where there is no translation."""
-
-    def translations(kind: str) -> Translations:
-        return getattr(translated, kind) if translated is not None else {}
-
-    def names(kind: str, authored: Mapping[str, tuple[str, str | None, bool]]) -> dict[str, Name]:
-        found = translations(kind)
-        return {id: _name(found.get(id), one, many, proper=proper) for id, (one, many, proper) in authored.items()}
-
-    return Names(
-        fighters=names("fighters", {id: (fighter.name, fighter.plural, fighter.count == 1) for id, fighter in hero.fighters.items()}),
-        forms=names("forms", {id: (form.name, None, True) for id, form in hero.forms.items()}),
-        counters=names("counters", {id: (counter.name, None, True) for id, counter in hero.counters.items()}),
-        tokens=names("tokens", {id: (token.name, token.plural, False) for id, token in hero.tokens.items()}),
-        marks=names("marks", {id: (mark.name, mark.plural, False) for id, mark in hero.marks.items()}),
-        piles=names("piles", {id: (pile.name, None, True) for id, pile in hero.piles.items()}),
-        traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
-        cards=cards,
-    )
-
-
-def _name(translation: str | TranslatedNoun | None, one: str, many: str | None, *, proper: bool) -> Name:
-    if translation is None:
-        return Name(Noun(one, many or _several(one, proper=proper)), proper)
-    if isinstance(translation, str):
-        return Name(Noun(translation, _several(translation, proper=proper)), proper)
-    several = translation.plural or _several(translation.name, proper=proper)
-    return Name(Noun(translation.name, several, translation.gender or "m"), proper, translation.article)
-
-
-def _several(name: str, *, proper: bool) -> str:
-    """The plural where the content gives none; what there is only one of keeps its name ("3 Rage")."""
-    return name if proper else name + "s"

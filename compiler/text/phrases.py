@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Amount, Claim, Clause, Description, Noun, Phrase, Quantity
+from compiler.text.grammar import Claim, Clause, Description, Measure, Noun, Phrase, Quantity
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.references import References
@@ -71,28 +71,28 @@ class Phrases(References):
 
     # ---- amounts
 
-    def amount(self, value: Any, noun: Noun) -> Amount:
+    def amount(self, value: Any, noun: Noun) -> Measure:
         """So much of something."""
         quantity = self.quantity(value)
         if quantity.choice == "any":
-            return Amount(self.any_number_of(noun))
+            return Measure(self.any_number_of(noun))
         if quantity.choice == "all":
-            return Amount(self.every(noun))
+            return Measure(self.every(noun))
         if quantity.choice == "up_to":
             most = self.amount(value.most, noun)
-            return Amount(f"{self.up_to} {most.head}", most.tail)
+            return Measure(f"{self.up_to} {most.head}", most.tail)
         if quantity.number is not None:
-            return Amount(self.count(quantity.number, noun))
+            return Measure(self.count(quantity.number, noun))
         if quantity.pieces is not None:
-            return Amount(self.count(quantity.times, noun), self.for_each(quantity.pieces))
-        return Amount(noun.bulk or noun.many, self.equal_to(quantity.phrase), equals=True)
+            return Measure(self.count(quantity.times, noun), self.for_each(quantity.pieces))
+        return Measure(noun.bulk or noun.many, self.equal_to(quantity.phrase), equals=True)
 
-    def added(self, value: Any) -> Amount:
+    def added(self, value: Any) -> Measure:
         """What is added to a value: "2", "1 … for each Wolf", "its BOOST value"."""
         quantity = self.quantity(value)
         if quantity.pieces is not None:
-            return Amount(str(quantity.times), self.for_each(quantity.pieces))
-        return Amount(str(quantity.phrase))
+            return Measure(str(quantity.times), self.for_each(quantity.pieces))
+        return Measure(str(quantity.phrase))
 
     def quantity(self, value: Any) -> Quantity:
         if isinstance(value, int):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from compiler.text.grammar import Clause, Doubt, Mention, Phrase, Quantity
-from compiler.text.names import Name, Names
+from compiler.text.names import Names, PieceName
 from compiler.text.place import Place
 from compiler.text.vocabulary import Vocabulary
 
@@ -110,7 +110,7 @@ class References(Vocabulary):
             return self.words_for["your_fighter"]
         return self.words_for["your_fighter_in_combat" if self.place.in_combat else "card_player"]
 
-    def named(self, name: Name) -> Phrase:
+    def named(self, name: PieceName) -> Phrase:
         article = self.article(name.noun) if name.article else ""
         return Phrase(article + name.noun.one, gender=name.noun.gender, own=True)
 

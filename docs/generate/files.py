@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from compiler.schema import KINDS, schema_file, schema_text
+from compiler.shape.schema import KINDS, schema_file, schema_text
 from docs.generate import checks, commands, heroes, language
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler import ContentError, compile_paths
-from compiler.content import Content, DeckCard, Located
+from compiler.content.pieces import Content, DeckCard, Located
 from compiler.language.families import STEP
 from compiler.model.hero import Hero
 from compiler.tree import Span

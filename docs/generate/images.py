@@ -15,7 +15,8 @@ from docs.generate.files import ROOT
 from duelwright.sheets.cards import faces
 from duelwright.sheets.pdf import board_pages, card_pages
 from duelwright.sheets.png import pictures
-from duelwright.sheets.views import Payload, hero_view
+from duelwright.sheets.views import hero_view
+from runtime.bundle import Payload
 
 _CARDS: Final = (
     ("dracula", "feeding-frenzy"),

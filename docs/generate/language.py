@@ -13,10 +13,8 @@ from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.base import Verb
 from compiler.language.families import CARD_WORDS, CONDITION, FIGHTERS, MODIFIER, PLAYER_WORDS, STEP, TOKENS, VALUE, FilterType
 from compiler.language.json_schema import fields_schema
-from compiler.language.moments import MOMENTS, NEEDS, WINDOWS, windows_for
-from compiler.language.names import TYPE_NAMES, Binding
+from compiler.language.node import Node
 from compiler.language.registry import members
-from compiler.model.base import NOWHERE, Node
 from compiler.model.board import Board, Line, Space, Zone
 from compiler.model.card import CardUse, SharedCard
 from compiler.model.hero import Counter, Fighter, Form, Hero, Pile, Token
@@ -24,6 +22,9 @@ from compiler.model.item import Item
 from compiler.model.pack import Pack
 from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation, PlayerPosition, Scenario, Step
 from compiler.model.translation import BoardNames, HeroNames, Noun, Translation
+from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, windows_for
+from compiler.program.names import TYPE_NAMES, Binding
+from compiler.tree import NOWHERE
 from docs.generate.markdown import NOTICE, code, quote, table, yaml
 from docs.generate.markdown import page as joined
 from docs.generate.specimen import Told, tell

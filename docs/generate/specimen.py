@@ -11,8 +11,8 @@ from typing import Any
 from compiler import compile_bundle
 from compiler.diagnostics import Report
 from compiler.language.families import STEPS
-from compiler.language.moments import MOMENTS, windows_for
-from compiler.load import load_text
+from compiler.load.yaml_text import load_text
+from compiler.program.moments import MOMENTS, windows_for
 from compiler.tree import Map
 from docs.generate.yaml_text import written_steps
 

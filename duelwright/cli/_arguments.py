@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TextIO
 
 from compiler.diagnostics import did_you_mean
-from compiler.shipped import shipped_content
+from compiler.find.shipped import shipped_content
 from duelwright.cli._application import CannotRun
 
 

@@ -20,8 +20,8 @@ from duelwright.cli._arguments import content_paths, progress
 def command(id: str, paths: tuple[Path, ...], report: bool, as_json: bool) -> int:
     """Show the board ID of the content at PATH (without one: the content that ships)."""
     from compiler import compile_paths
-    from compiler.board_report import board_json, board_report
     from compiler.cache import user_cache
+    from compiler.measure.report import board_json, board_report
     from duelwright.board_text import describe_board, describe_report
 
     boards = compile_paths(content_paths(paths), cache=user_cache(), progress=progress()).content.boards

@@ -30,7 +30,7 @@ def command(paths: tuple[Path, ...], folder: Path, no_cache: bool) -> int:
     """
     from compiler import compile_bundle
     from compiler.cache import user_cache
-    from compiler.emit import bundle_name
+    from compiler.emit.payload import bundle_name
     from runtime.bundle import dump_bundle, rules_fingerprint
 
     payload = compile_bundle(content_paths(paths), cache=None if no_cache else user_cache(), progress=progress())

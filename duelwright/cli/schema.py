@@ -16,8 +16,8 @@ from duelwright.cli._application import FAULTY_CONTENT, FINE
 )
 def command(check: bool, folder: Path | None) -> int:
     """Write the JSON Schema of every kind of file."""
-    from compiler.schema import KINDS, schema_file, schema_text
-    from compiler.shipped import shipped_schemas
+    from compiler.find.shipped import shipped_schemas
+    from compiler.shape.schema import KINDS, schema_file, schema_text
 
     folder = folder or shipped_schemas()
     wanted = {folder / schema_file(kind): schema_text(kind) for kind in KINDS}

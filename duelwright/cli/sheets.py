@@ -11,7 +11,7 @@ import click
 from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
 from duelwright.cli._arguments import content_paths, progress
-from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPERS, Options
+from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPERS, SheetOptions
 
 
 def _words(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -57,11 +57,11 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
     from duelwright.sheets.pdf import MissingPart
-    from duelwright.sheets.selection import UnknownName
+    from duelwright.sheets.selection import UnknownSelection
     from duelwright.sheets.write import NEED_PAGES, write_sheets
 
     payload = _payload(paths)
-    options = Options(languages=languages or tuple(payload["languages"]), **choices)
+    options = SheetOptions(languages=languages or tuple(payload["languages"]), **choices)
     try:
         try:
             written = write_sheets(payload, folder, options, progress())
@@ -72,7 +72,7 @@ def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], *
                 written = write_sheets(payload, folder, replace(options, formats=possible), progress())
                 click.echo(f"wrote {len(written)} files to {folder}: {', '.join(possible)}")
             raise CannotRun(str(error)) from error
-    except UnknownName as error:
+    except UnknownSelection as error:
         raise CannotRun(str(error)) from error
     except OSError as error:
         raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error

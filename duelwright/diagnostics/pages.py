@@ -1,4 +1,4 @@
-"""Turns each check's docstring into the page that `explain` prints."""
+"""Turns each fault's docstring into the page that `explain` prints."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import textwrap
 from dataclasses import dataclass
 from functools import cache
 
-from compiler.check.base import AREAS, Check, all_checks
+from compiler.check.registry import all_faults
 from compiler.diagnostics import Severity
+from compiler.fault import AREAS, Fault
 from duelwright.sheets import finding
 
 _EXAMPLES = re.compile(r"^Bad:\n(?P<bad>.*?)^Good:\n(?P<good>.*)\Z", re.MULTILINE | re.DOTALL)
@@ -32,14 +33,14 @@ class Page:
 
 @cache
 def all_pages() -> tuple[Page, ...]:
-    """A page for every check, by code, and for what printing finds."""
-    pages = [_check_page(check) for check in all_checks()]
+    """A page for every fault, by code, and for what printing finds."""
+    pages = [_fault_page(fault) for fault in all_faults()]
     pages.append(_page(finding.CODE, finding.NAME, finding.SEVERITY, finding.AREA, finding.TEXT.strip(), optional=False))
     return tuple(sorted(pages, key=lambda page: page.code))
 
 
-def _check_page(check: type[Check]) -> Page:
-    return _page(check.code, check.name, check.severity, AREAS[check.code[0]], inspect.cleandoc(check.__doc__ or ""), optional=check.optional)
+def _fault_page(fault: type[Fault]) -> Page:
+    return _page(fault.code, fault.name, fault.severity, AREAS[fault.code[0]], inspect.cleandoc(fault.__doc__ or ""), optional=fault.optional)
 
 
 def _page(code: str, name: str, severity: Severity, area: str, text: str, *, optional: bool) -> Page:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from compiler.check.base import AREAS
 from compiler.diagnostics import did_you_mean
+from compiler.fault import AREAS
 from duelwright.diagnostics.pages import Page, all_pages
 
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from compiler.diagnostics import Report
-from compiler.ids import ID, suggested_id
-from compiler.language.names import RESERVED
-from compiler.load import load_text
-from compiler.packs import MANIFEST
-from compiler.schema import KINDS, schema_file
-from compiler.shipped import shipped_schemas
+from compiler.find.packs import MANIFEST
+from compiler.find.shipped import shipped_schemas
+from compiler.language.ids import ID, suggested_id
+from compiler.load.yaml_text import load_text
+from compiler.program.names import RESERVED
+from compiler.shape.schema import KINDS, schema_file
 from compiler.tree import Map
 
 _TEMPLATES = Path(__file__).parent

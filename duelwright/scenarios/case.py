@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from compiler.content import Content
+from compiler.content.pieces import Content
 from compiler.model.scenario import Scenario
 from compiler.tree import Map, Path, Span, span_at
 

@@ -8,6 +8,7 @@ from itertools import product
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from runtime.bundle import Payload
 from runtime.expressions import Truth, compile_truth
 from runtime.frames import Context
 from runtime.game import Bundle, new_game
@@ -15,8 +16,6 @@ from runtime.link import Match
 from runtime.linked import Program
 from runtime.run import Handler, Operand, Run
 from runtime.state import State
-
-Payload = dict[str, Any]
 
 _CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next"})
 _CHOICES: Final = frozenset({"choose_fighters", "choose_space", "choose_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"})
@@ -40,7 +39,7 @@ _NEVER: Final = {
 }
 
 
-class Point(NamedTuple):
+class EffectPoint(NamedTuple):
     """A place in the content that games must reach. `number` tells apart what stands at the same place."""
 
     file: int
@@ -56,7 +55,7 @@ class Coverage:
     payload: Payload
     packs: set[str]
     files: Mapping[str, str]
-    seen: dict[Point, set[str]] = field(default_factory=dict)
+    seen: dict[EffectPoint, set[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         units = {(kind, id): unit for kind in ("heroes", "boards", "items") for id, unit in sorted(self.payload[kind].items())}
@@ -69,16 +68,16 @@ class Coverage:
         if match.watcher is None:
             match.watcher = _Watcher(self, match)
 
-    def record(self, point: Point, outcome: str) -> None:
+    def record(self, point: EffectPoint, outcome: str) -> None:
         self.seen.setdefault(point, set()).add(outcome)
 
-    def missing(self) -> list[tuple[Point, list[str]]]:
+    def missing(self) -> list[tuple[EffectPoint, list[str]]]:
         """Every place with the outcomes that it never had, in file order."""
         points = sorted({point for own in self.needs.values() for point in own})
         found = [(point, [word for word in self.wanted[point] if word not in self.seen.get(point, ())]) for point in points]
         return [(point, words) for point, words in found if words]
 
-    def place(self, point: Point) -> str:
+    def place(self, point: EffectPoint) -> str:
         name = self.payload["files"][point.file]
         return f"{self.files.get(name, name)}:{point.line}:{point.column}"
 
@@ -107,13 +106,13 @@ class Coverage:
 # -- what must be reached ------------------------------------------------------------------------------------------------------------
 
 
-def _needs(unit: Payload) -> dict[Point, list[str]]:
+def _needs(unit: Payload) -> dict[EffectPoint, list[str]]:
     """The places of a hero, board or item, with the outcomes that each must have."""
-    needs: dict[Point, list[str]] = {}
+    needs: dict[EffectPoint, list[str]] = {}
     for program in unit["programs"]:
-        ops: dict[Point, list[list[Any]]] = {}
+        ops: dict[EffectPoint, list[list[Any]]] = {}
         for instruction, at in zip(program["code"], program["at"], strict=True):
-            ops.setdefault(Point(*at), []).append(instruction)
+            ops.setdefault(EffectPoint(*at), []).append(instruction)
         for point, instructions in ops.items():
             outcomes = _outcomes({instruction[0] for instruction in instructions})
             if any(_conditions(instruction) for instruction in instructions):
@@ -121,12 +120,14 @@ def _needs(unit: Payload) -> dict[Point, list[str]]:
             needs[point] = outcomes
     for ability in unit.get("abilities", []):
         for number, index in enumerate(ability["modifiers"]):
-            needs[Point(*ability["at"])._replace(number=number)] = ["true", "false"] if unit["modifiers"][index][-1].get("while") is not None else ["held"]
+            needs[EffectPoint(*ability["at"])._replace(number=number)] = (
+                ["true", "false"] if unit["modifiers"][index][-1].get("while") is not None else ["held"]
+            )
         if ability["if"] is not None:
-            needs[Point(*ability["at"])] = ["true", "false"]
+            needs[EffectPoint(*ability["at"])] = ["true", "false"]
     for card in unit.get("cards", []):
         if card["playable_if"] is not None:
-            needs[Point(*card["at"])] = ["true", "false"]
+            needs[EffectPoint(*card["at"])] = ["true", "false"]
     return needs
 
 
@@ -156,7 +157,7 @@ def _conditions(expression: Any) -> list[Any]:
 class _Watched:
     """One instruction of a match: where it stands, what it is, the conditions on which its numbers depend, and that of a branch."""
 
-    point: Point
+    point: EffectPoint
     op: str
     conditions: list[Truth]
     truth: Truth | None
@@ -169,7 +170,7 @@ class _Watcher:
         self._coverage = coverage
         self._programs = [list(_watched(program, position)) for program, position in _positions(match)]
         # Effects that go on in frames of their own, such as a move: (how deep in the stack their program is, their place, the state before them).
-        self._under_way: list[tuple[int, Point, dict[str, Any]]] = []
+        self._under_way: list[tuple[int, EffectPoint, dict[str, Any]]] = []
         self._wrap_conditions(match)
 
     def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None:
@@ -208,15 +209,15 @@ class _Watcher:
         """Conditions outside programs record what they give: those of triggers, of cards, and of modifiers, which hold when they are asked and none says no."""
         for modifiers in match.modifiers_of_kind.values():
             for modifier in modifiers:
-                modifier.condition = self._recorded(modifier.condition, Point(*modifier.at))
+                modifier.condition = self._recorded(modifier.condition, EffectPoint(*modifier.at))
         for listener in match.all_listeners:
             if listener.condition is not None:
-                listener.condition = self._recorded(listener.condition, Point(*listener.at))
+                listener.condition = self._recorded(listener.condition, EffectPoint(*listener.at))
         for card in match.card_defs:
             if card.playable_if is not None:
-                card.playable_if = self._recorded(card.playable_if, Point(*card.data["at"]))
+                card.playable_if = self._recorded(card.playable_if, EffectPoint(*card.data["at"]))
 
-    def _recorded(self, condition: Truth | None, point: Point) -> Truth:
+    def _recorded(self, condition: Truth | None, point: EffectPoint) -> Truth:
         def recorded(state: State, context: Context) -> bool:
             truth = condition is None or condition(state, context)
             self._coverage.record(point, "held" if condition is None else "true" if truth else "false")
@@ -236,7 +237,7 @@ def _watched(program: Program, position: int) -> Iterator[_Watched]:
     for instruction, at in zip(data["code"], data["at"], strict=True):
         conditions = [compile_truth(condition, program.scope) for condition in _conditions(instruction)]
         truth = compile_truth(instruction[1], program.scope) if instruction[0] == "branch" else None
-        yield _Watched(Point(*at), instruction[0], conditions, truth)
+        yield _Watched(EffectPoint(*at), instruction[0], conditions, truth)
 
 
 def _essence(state: State) -> dict[str, Any]:

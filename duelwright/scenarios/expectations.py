@@ -14,7 +14,7 @@ from runtime.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class Deviation:
     """Something that is not as expected. `path` leads to it in the expectation."""
 
     path: Path
@@ -22,14 +22,14 @@ class Difference:
     found: str
 
 
-def differences(game: Game, expected: Expectation) -> Iterator[Difference]:
+def differences(game: Game, expected: Expectation) -> Iterator[Deviation]:
     """All that is not as expected."""
     position = _Position(game)
     for name in Expectation.model_fields:
         if name in expected.model_fields_set:
             for path, wanted, found in _LOOKS[name](position, getattr(expected, name)):
                 if wanted != found:
-                    yield Difference((name, *path), _show(wanted), _show(found))
+                    yield Deviation((name, *path), _show(wanted), _show(found))
 
 
 # One thing looked at: where it stands in the expectation, what is wanted, what there is.

@@ -6,10 +6,9 @@ import json
 from functools import cache
 from typing import Any
 
-from compiler.board_report import BoardReport, board_report
+from compiler.measure.report import BoardReport, board_report
 from compiler.model.board import Board
-
-Piece = dict[str, Any]
+from duelwright.texts import Piece
 
 
 def board_figures(board: Piece) -> BoardReport:

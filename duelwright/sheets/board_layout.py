@@ -8,10 +8,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
-Point = tuple[float, float]
-Board = dict[str, Any]
+from duelwright.sheets.patterns import Point
+from duelwright.texts import Piece
 
 _WIDTH = 1000.0
 _MARGIN = 46.0
@@ -58,7 +57,7 @@ class BoardLayout:
         return next(space for space in self.spaces if space.id == id)
 
 
-def lay_out(board: Board) -> BoardLayout:
+def lay_out(board: Piece) -> BoardLayout:
     """Place everything on a field 1000 wide."""
     width, height = _WIDTH, _WIDTH / board["aspect"]
     numbers = {zone["id"]: number for number, zone in enumerate(board["zones"])}

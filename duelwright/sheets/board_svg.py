@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from markupsafe import Markup, escape
 
-from duelwright.sheets.board_layout import BoardLayout, PlacedLine, PlacedSpace, Point, lay_out, space_label
+from duelwright.sheets.board_layout import BoardLayout, PlacedLine, PlacedSpace, lay_out, space_label
 from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on, soft
 from duelwright.sheets.fonts import font_css
 from duelwright.sheets.icons import fill_rule, icon_path
-from duelwright.sheets.patterns import Mark, Region, marks, wedges
+from duelwright.sheets.patterns import Point, Region, Stroke, marks, wedges
 from duelwright.sheets.words import words
-
-Board = dict[str, Any]
+from duelwright.texts import Piece
 
 _FONT = "Sheet Label"
 _LABEL = 14.5
@@ -23,7 +21,7 @@ _MARK_STEP = 0.34  # of a space's radius
 _HALO = 1.5  # the same
 
 
-def board_svg(board: Board, language: str, *, standalone: bool = False) -> Markup:
+def board_svg(board: Piece, language: str, *, standalone: bool = False) -> Markup:
     """The drawing of a board. A standalone one carries its fonts and can be saved as a file."""
     layout = lay_out(board)
     title = f"{words(language)['map_of']} {board['name'][language]}"
@@ -41,7 +39,7 @@ def board_svg(board: Board, language: str, *, standalone: bool = False) -> Marku
     return Markup("\n".join(part for part in parts if part))
 
 
-def zone_swatch(board: Board, number: int) -> Markup:
+def zone_swatch(board: Piece, number: int) -> Markup:
     """A zone's colour and pattern as a small disc, for legends."""
     disc = Region((20.0, 20.0), 18.0)
     return Markup(
@@ -50,7 +48,7 @@ def zone_swatch(board: Board, number: int) -> Markup:
     )
 
 
-def zone_color(board: Board, number: int) -> str:
+def zone_color(board: Piece, number: int) -> str:
     color: str | None = board["zones"][number]["color"]
     return color or ZONES[number % len(ZONES)]
 
@@ -60,7 +58,7 @@ def _n(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _zone_grounds(board: Board, layout: BoardLayout) -> Iterator[str]:
+def _zone_grounds(board: Piece, layout: BoardLayout) -> Iterator[str]:
     """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps its side, as in the space itself."""
     at = {space.id: space.at for space in layout.spaces}
     for line in layout.lines:
@@ -73,14 +71,14 @@ def _zone_grounds(board: Board, layout: BoardLayout) -> Iterator[str]:
             yield f'<path d="{_outline(region)}" fill="{soft(zone_color(board, zone))}"/>'
 
 
-def _beside(start: Point, end: Point, distance: float) -> Mark:
+def _beside(start: Point, end: Point, distance: float) -> Stroke:
     """A line moved sideways."""
     length = math.dist(start, end) or 1.0
     x, y = (end[1] - start[1]) / length * distance, (start[0] - end[0]) / length * distance
     return (start[0] + x, start[1] + y), (end[0] + x, end[1] + y)
 
 
-def _path(*lines: Mark) -> str:
+def _path(*lines: Stroke) -> str:
     return "".join(f"M{_n(start[0])} {_n(start[1])}L{_n(end[0])} {_n(end[1])}" for start, end in lines)
 
 
@@ -100,7 +98,7 @@ def _arrow(start: Point, end: Point) -> str:
     return f'<polygon points="{points}" fill="{INK}" stroke="{PAPER}" stroke-width="2"/>'
 
 
-def _space(space: PlacedSpace, board: Board, radius: float, language: str) -> str:
+def _space(space: PlacedSpace, board: Piece, radius: float, language: str) -> str:
     parts = [
         f'<circle cx="{_n(space.at[0])}" cy="{_n(space.at[1])}" r="{_n(radius)}" fill="{PAPER}"/>',
         *(

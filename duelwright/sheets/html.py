@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelwright.sheets.fonts import font_css
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.templating import asset, render
 from duelwright.sheets.views import PackView
 from duelwright.sheets.words import words
 
 
-def pack_page(packs: Sequence[PackView], options: Options) -> str:
+def pack_page(packs: Sequence[PackView], options: SheetOptions) -> str:
     """The page; `packs` is one pack in each of the languages, and the reader switches between them."""
     return render(
         "pack.html.j2",

@@ -14,7 +14,7 @@ from duelwright.sheets.options import PAPERS
 _MARK_LENGTH = 4.0
 _MARK_GAP = 1.0
 
-Line = tuple[tuple[float, float], tuple[float, float]]
+CutLine = tuple[tuple[float, float], tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def behind(grid: Grid, sheet: Sheet, flip: str) -> Sheet:
     return tuple(Placed(placed.card, placed.x, grid.height - placed.y - HEIGHT, turned=True) for placed in sheet)
 
 
-def cut_marks(grid: Grid) -> Iterator[Line]:
+def cut_marks(grid: Grid) -> Iterator[CutLine]:
     """Short lines outside the cards where the knife goes: for every column and row, at both ends of the sheet."""
     columns = sorted({edge for column in range(grid.columns) for edge in (grid.corner(column, 0)[0], grid.corner(column, 0)[0] + WIDTH)})
     rows = sorted({edge for row in range(grid.rows) for edge in (grid.corner(0, row)[1], grid.corner(0, row)[1] + HEIGHT)})

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import PackView, local
 from duelwright.sheets.words import words
 
 
-def pack_markdown(pack: PackView, options: Options) -> str:
+def pack_markdown(pack: PackView, options: SheetOptions) -> str:
     return render(
         "pack.md.j2",
         pack=pack,

@@ -13,11 +13,11 @@ IMPOSITIONS: Final = ("nine-up", "bleed", "single")
 PAPERS: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 FLIPS: Final = ("long", "short")
 
-Progress = Callable[[str, int, int], None]
+SheetProgress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class SheetOptions:
     """What to write. Empty `heroes` and `boards` together mean everything in the packs; `languages` are those to print."""
 
     formats: tuple[str, ...] = ("html", "pdf")

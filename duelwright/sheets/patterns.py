@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 Point = tuple[float, float]
-Mark = tuple[Point, Point]
+Stroke = tuple[Point, Point]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,10 @@ def _grid(region: Region, step: float, *, staggered: bool) -> Iterator[Point]:
             yield region.center[0] + column * step + shift, region.center[1] + row * step
 
 
-def _hatch(angle: float) -> Callable[[Region, float], Iterator[Mark]]:
+def _hatch(angle: float) -> Callable[[Region, float], Iterator[Stroke]]:
     direction = (math.cos(math.radians(angle)), math.sin(math.radians(angle)))
 
-    def draw(region: Region, step: float) -> Iterator[Mark]:
+    def draw(region: Region, step: float) -> Iterator[Stroke]:
         count = math.ceil(region.radius / step)
         for index in range(-count, count + 1):
             point = (region.center[0] - direction[1] * (index + 0.5) * step, region.center[1] + direction[0] * (index + 0.5) * step)
@@ -85,10 +85,10 @@ def _hatch(angle: float) -> Callable[[Region, float], Iterator[Mark]]:
     return draw
 
 
-def _stamp(*strokes: Mark, spread: float = 1.0, staggered: bool = True) -> Callable[[Region, float], Iterator[Mark]]:
+def _stamp(*strokes: Stroke, spread: float = 1.0, staggered: bool = True) -> Callable[[Region, float], Iterator[Stroke]]:
     """A small figure, in units of the step, on every point of a grid that has room for it."""
 
-    def draw(region: Region, step: float) -> Iterator[Mark]:
+    def draw(region: Region, step: float) -> Iterator[Stroke]:
         for x, y in _grid(region, step * spread, staggered=staggered):
             figure = [((x + a * step, y + b * step), (x + c * step, y + d * step)) for (a, b), (c, d) in strokes]
             if all(region.holds(start) and region.holds(end) for start, end in figure):
@@ -97,8 +97,8 @@ def _stamp(*strokes: Mark, spread: float = 1.0, staggered: bool = True) -> Calla
     return draw
 
 
-def _both(*drawers: Callable[[Region, float], Iterator[Mark]]) -> Callable[[Region, float], Iterator[Mark]]:
-    def draw(region: Region, step: float) -> Iterator[Mark]:
+def _both(*drawers: Callable[[Region, float], Iterator[Stroke]]) -> Callable[[Region, float], Iterator[Stroke]]:
+    def draw(region: Region, step: float) -> Iterator[Stroke]:
         for drawer in drawers:
             yield from drawer(region, step)
 
@@ -123,6 +123,6 @@ _DRAWERS: Final = (
 PATTERNS: Final = len(_DRAWERS)
 
 
-def marks(pattern: int, region: Region, step: float) -> list[Mark]:
+def marks(pattern: int, region: Region, step: float) -> list[Stroke]:
     """The marks of a pattern in a region, about one `step` apart. Numbers beyond the last pattern start again."""
     return list(_DRAWERS[pattern % PATTERNS](region, step))

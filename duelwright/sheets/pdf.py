@@ -19,7 +19,7 @@ from duelwright.sheets.cards import BLEED, HEIGHT, WIDTH, Face
 from duelwright.sheets.fit import POINTS_PER_MM
 from duelwright.sheets.fonts import font_css
 from duelwright.sheets.impose import Grid, Placed, Sheet, behind, cut_marks, fronts, grid
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.templating import asset, render
 from duelwright.sheets.views import HeroView
 from duelwright.sheets.words import words
@@ -101,7 +101,7 @@ def board_pages(boards: Sequence[dict[str, Any]], language: str) -> Document:
     return lay_out(f"<!DOCTYPE html><style>{sizes} body {{ margin: 0 }}</style>{drawings}", ("parts.css",))
 
 
-def cards_pdf(document: Document, faces: Sequence[Face], options: Options) -> bytes:
+def cards_pdf(document: Document, faces: Sequence[Face], options: SheetOptions) -> bytes:
     """A deck ready to print, from its `card_pages`: as many cards as there are copies, backs behind the faces."""
     plan = grid(options.imposition, options.paper)
     back = len(faces)

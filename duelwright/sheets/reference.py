@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from compiler.board_report import BoardReport
+from compiler.measure.report import BoardReport
 from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
-from duelwright.sheets.options import PAPERS, Options
+from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.pdf import lay_out
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import CardView, HeroView, PackView
@@ -73,7 +73,7 @@ class _Fitting:
         return round(min(self._width, room * aspect), 1)
 
 
-def reference_pages(pack: PackView, options: Options) -> Document:
+def reference_pages(pack: PackView, options: SheetOptions) -> Document:
     """The pages, laid out. A hero's two pages face each other when the sheets are bound or shown two at a time."""
     paper = PAPERS[options.paper]
     fitting = _Fitting(pack, paper)

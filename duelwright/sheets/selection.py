@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from compiler.diagnostics import did_you_mean
-from duelwright.sheets.options import Options
-from duelwright.sheets.views import PackView, Payload, Piece, pack_view
+from duelwright.sheets.options import SheetOptions
+from duelwright.sheets.views import PackView, pack_view
+from duelwright.texts import Piece
+from runtime.bundle import Payload
 
 
-class UnknownName(Exception):
+class UnknownSelection(Exception):
     """Nothing in the bundle has that id, or nobody wrote it in that language; the message names what comes near."""
 
 
@@ -26,7 +28,7 @@ class Chosen:
         return pack_view(payload, self.pack, self.heroes, self.boards, language)
 
 
-def choose(payload: Payload, options: Options) -> list[Chosen]:
+def choose(payload: Payload, options: SheetOptions) -> list[Chosen]:
     """The packs that have something to print. Where nothing is named, everything of the packs that no other pack needs."""
     _check(options.heroes, payload["heroes"], "heroes")
     _check(options.boards, payload["boards"], "boards")
@@ -50,4 +52,4 @@ def _check(names: Iterable[str], known: Iterable[str], what: str) -> None:
     known = list(known)
     for name in names:
         if name not in known:
-            raise UnknownName(f"There is no `{name}` among the {what}. {did_you_mean(name, known, what=what)}")
+            raise UnknownSelection(f"There is no `{name}` among the {what}. {did_you_mean(name, known, what=what)}")

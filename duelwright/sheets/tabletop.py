@@ -27,7 +27,7 @@ _CARD_PIXELS: Final = (400, 559)
 _FIRST_KEY: Final = 10_000
 _KEYS: Final = 20_000_000
 
-Data = dict[str, Any]
+TabletopObject = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def saved_object(hero: HeroView, images: DeckImages, key: int) -> str:
     return json.dumps(saved, ensure_ascii=False, indent=2) + "\n"
 
 
-def _deck(hero: HeroView, cards: list[Data], sheets: Data) -> Data:
+def _deck(hero: HeroView, cards: list[TabletopObject], sheets: TabletopObject) -> TabletopObject:
     return {
         **_object("DeckCustom", hero.name, "\n\n".join(ability.text for ability in hero.abilities)),
         "HideWhenFaceDown": True,
@@ -123,7 +123,7 @@ def _deck(hero: HeroView, cards: list[Data], sheets: Data) -> Data:
     }
 
 
-def _card(card: CardView, number: int, sheet: Data) -> Data:
+def _card(card: CardView, number: int, sheet: TabletopObject) -> TabletopObject:
     value = "" if card.value is None else f" {card.value}"
     boost = "–" if card.boost is None else card.boost
     head = f"{card.type_name}{value} · {words(card.language)['boost_short']} {boost} · {card.users_line}"
@@ -137,7 +137,7 @@ def _card(card: CardView, number: int, sheet: Data) -> Data:
     }
 
 
-def _object(kind: str, name: str, description: str) -> Data:
+def _object(kind: str, name: str, description: str) -> TabletopObject:
     return {
         "Name": kind,
         "Transform": {

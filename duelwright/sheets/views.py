@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 from duelwright.sheets.colors import deck_color, deck_pattern
 from duelwright.sheets.words import words
-from duelwright.texts import printed
-
-Payload = dict[str, Any]
-Piece = dict[str, Any]
+from duelwright.texts import Piece, printed
+from runtime.bundle import Payload
 
 TYPES = ("attack", "versatile", "defense", "scheme")
 

@@ -15,13 +15,14 @@ from duelwright.sheets.board_svg import board_svg
 from duelwright.sheets.cards import Face, faces
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.markdown import pack_markdown
-from duelwright.sheets.options import Options, Progress
+from duelwright.sheets.options import SheetOptions, SheetProgress
 from duelwright.sheets.pdf import board_pages, card_pages, cards_pdf, weasyprint
 from duelwright.sheets.png import CARD_DPI, PAGE_DPI, pictures, png_bytes
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import Chosen, choose
 from duelwright.sheets.tabletop import DeckImages, deck_keys, saved_object, sheet_count, sheet_pictures
-from duelwright.sheets.views import HeroView, PackView, Payload
+from duelwright.sheets.views import HeroView, PackView
+from runtime.bundle import Payload
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -33,7 +34,7 @@ NEED_PAGES = frozenset({"pdf", "png", "tts"})
 File = tuple[str, bytes]
 
 
-def write_sheets(payload: Payload, folder: Path, options: Options, progress: Progress | None = None) -> list[Path]:
+def write_sheets(payload: Payload, folder: Path, options: SheetOptions, progress: SheetProgress | None = None) -> list[Path]:
     """Write the sheets and say which files they are.
 
     Raises ContentError for a card whose words do not fit it, MissingPart where a format needs something that is not installed,
@@ -97,7 +98,7 @@ class _Deck:
 
 
 class _Run:
-    def __init__(self, payload: Payload, folder: Path, options: Options) -> None:
+    def __init__(self, payload: Payload, folder: Path, options: SheetOptions) -> None:
         self._payload = payload
         self._folder = folder
         self._options = options

@@ -17,7 +17,7 @@ _NAMED_ACTIONS = frozenset({"maneuver", "pass"})
 # Told once: the names of the cards, where they may be known, say what the count says.
 _COUNTS = {"drew": "drew_cards", "saw": "saw_cards", "moved_card": "moved_card_name", "card_laid": "card_laid_name"}
 # An event and how deep it lies: 1 inside a combat, 2 inside an attack that an effect of it granted.
-Line = tuple[LogEvent, int]
+LogLine = tuple[LogEvent, int]
 
 
 class Reader:
@@ -32,7 +32,7 @@ class Reader:
         everyone = game.state.m.everyone
         return any(event.seen_by(slot) for slot in self.slots) if self.slots else event.seen & everyone == everyone
 
-    def news(self, game: Game) -> list[Line]:
+    def news(self, game: Game) -> list[LogLine]:
         """The events since the last call."""
         events = events_of(game.state.log, since=self._last)
         # A log that does not reach back to the last line read: choices were taken back.
@@ -44,13 +44,13 @@ class Reader:
         lines, self._depth = self._readable(game, events, self._depth)
         return lines
 
-    def story(self, game: Game) -> list[Line]:
+    def story(self, game: Game) -> list[LogLine]:
         """All events from the start."""
         return self._readable(game, events_of(game.state.log), 0)[0]
 
-    def _readable(self, game: Game, events: list[LogEvent], depth: int) -> tuple[list[Line], int]:
+    def _readable(self, game: Game, events: list[LogEvent], depth: int) -> tuple[list[LogLine], int]:
         known = [event for event in events if self.may_know(game, event)]
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         for event, following in zip(known, [*known[1:], None], strict=False):
             if event.kind.name == "combat_over":
                 depth -= 1
@@ -74,7 +74,7 @@ def _is_telling(event: LogEvent) -> bool:
 _STYLES = {"attack": "bold", "scheme": "bold", "defeated": "bold red", "damaged": "red", "recovered": "green", "game_over": "bold"}
 
 
-def narrate(console: Console, game: Game, lines: list[Line]) -> None:
+def narrate(console: Console, game: Game, lines: list[LogLine]) -> None:
     """Print events: turns as headings, what happens in a combat indented."""
     for event, depth in lines:
         text = event.kind.text(game.state, event.details, game.lang)

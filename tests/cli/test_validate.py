@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from compiler.check.base import all_checks
+from compiler.check.registry import all_faults
 from compiler.diagnostics import ContentError, Diagnostic, Severity
 from compiler.tree import Span
 from duelwright.cli.main import main
@@ -179,10 +179,10 @@ def test_explain_prints_the_page(capsys: pytest.CaptureFixture[str]) -> None:
 def test_explain_alone_lists_every_code_under_its_area(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain"]) == 0
     printed = capsys.readouterr().out
-    assert all(f"  {check.code} {check.name} " in printed for check in all_checks())
+    assert all(f"  {check.code} {check.name} " in printed for check in all_faults())
     assert "\nYAML and files\n  Y101 " in printed
     assert main(["explain", "--json"]) == 0
-    assert [page["code"] for page in json.loads(capsys.readouterr().out)] == sorted([finding.CODE, *(check.code for check in all_checks())])
+    assert [page["code"] for page in json.loads(capsys.readouterr().out)] == sorted([finding.CODE, *(check.code for check in all_faults())])
 
 
 COMMAND = [sys.executable, "-m", "duelwright.cli.main"]

@@ -10,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 
 import duelwright as dw
-from compiler.model.scenario import Expectation, Step, Word
+from compiler.model.scenario import BareStep, Expectation, Step
 from duelwright.cli._application import _duelwright as application
 from runtime.link import RULES
 from tests.docs.pages import PAGES, ROOT, WRITTEN, anchors, blocks, links, paths
@@ -109,7 +109,7 @@ def test_the_page_on_playing_has_every_switch_of_the_rules_with_its_choices() ->
 def test_the_page_on_scenarios_has_every_step_and_expectation() -> None:
     page = text_of("docs/scenarios.md")
     steps = [key for key in Step.model_fields if f"`{key}:" not in page]
-    words = [word for word in get_args(Word) if f"`{word}`" not in page]
+    words = [word for word in get_args(BareStep) if f"`{word}`" not in page]
     expectations = [key for key in Expectation.model_fields if f"`{key}`" not in page]
     assert (steps, words, expectations) == ([], [], [])
 

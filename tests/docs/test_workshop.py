@@ -79,10 +79,10 @@ def test_quotations_and_beginnings_are_written_anew(page: Path, monkeypatch: pyt
 
 def test_links_anchors_and_paths_are_found(page: Path) -> None:
     page.write_text(
-        "# The `first` one\n\n## Twice\n\n## Twice\n\n[a](b.md#c) `compiler/load.py` `docs/nothing.md` `draw: 1` `pack.yaml`\n\n"
+        "# The `first` one\n\n## Twice\n\n## Twice\n\n[a](b.md#c) `compiler/load/yaml_text.py` `docs/nothing.md` `draw: 1` `pack.yaml`\n\n"
         "```\n[no](link)\n# no heading\n```\n",
         encoding="utf-8",
     )
     assert links(page) == ["b.md#c"]
     assert anchors(page) == {"the-first-one", "twice", "twice-1"}
-    assert paths(page) == ["compiler/load.py", "docs/nothing.md"]
+    assert paths(page) == ["compiler/load/yaml_text.py", "docs/nothing.md"]

@@ -12,8 +12,8 @@ from ruamel.yaml import YAML
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
 from compiler.language.registry import verbs
-from compiler.load import load_text
-from compiler.shape import read_model
+from compiler.load.yaml_text import load_text
+from compiler.shape.models import read_model
 from compiler.tree import Map
 
 HERO: dict[str, Any] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from compiler.language.base import Construct
 from compiler.language.families import STEPS
-from compiler.model.base import NOWHERE
+from compiler.tree import NOWHERE
 from tests.language.workbench import read_steps
 
 TEXT = """\
@@ -56,10 +56,10 @@ def test_each_word_stands_at_its_key_or_its_value() -> None:
         ("move", 9, 18),
         ("wolf", 9, 32),
         ("choose_one", 10, 5),
-        ("Option", 11, 9),
+        ("OptionSteps", 11, 9),
         ("draw", 11, 9),
         ("you", 1, 1),
-        ("Option", 12, 9),
+        ("OptionSteps", 12, 9),
         ("recover", 12, 11),
         ("self", 1, 1),
         ("next_form", 12, 24),

@@ -9,7 +9,7 @@ from ruamel.yaml import YAML
 from compiler.language.ability import ABILITY
 from compiler.language.base import PLACEHOLDER
 from compiler.language.families import STEPS
-from compiler.language.json_schema import complete
+from compiler.language.registry import complete
 
 STEPS_SCHEMA = Draft7Validator(complete({PLACEHOLDER: "steps"}))
 ABILITY_SCHEMA = Draft7Validator(complete({PLACEHOLDER: "ability"}))

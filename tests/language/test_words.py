@@ -12,10 +12,10 @@ from compiler.language.ability import Trigger
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.base import Verb
 from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE
-from compiler.language.json_schema import complete, fields_schema
-from compiler.language.moments import NEEDS, WINDOWS, windows_for
-from compiler.language.names import TYPE_NAMES
-from compiler.language.registry import FieldInfo, families, fields, members, verbs
+from compiler.language.json_schema import fields_schema
+from compiler.language.registry import FieldInfo, complete, families, fields, members, verbs
+from compiler.program.moments import NEEDS, WINDOWS, windows_for
+from compiler.program.names import TYPE_NAMES
 from runtime.ir import TRIGGERS
 from tests.golden import check_golden
 from tests.language.ir_types import check_code, check_modifier
@@ -82,8 +82,8 @@ def test_examples_lower_to_the_code_that_was_read(family: Family) -> None:
         if is_ability(word.example):
             continue
         lowered = lower_example(word.example, window_of(word.example))
-        check_code(lowered.code, lowered.slots, len(lowered.unit.labels), len(lowered.unit.programs), len(lowered.unit.modifiers))
-        later = [f"    program {number}: {program.finish()['code']}" for number, program in enumerate(lowered.unit.programs)]
+        check_code(lowered.code, lowered.slots, lowered.sentences, len(lowered.later), len(lowered.unit.modifiers))
+        later = [f"    program {number}: {code}" for number, code in enumerate(lowered.later)]
         lines += [f"{word.key}", f"  {word.example}", *(f"  {line}" for line in lowered.lines()), *later, ""]
     check_golden(GOLDEN / f"{family.name}.txt", "\n".join(lines))
 

@@ -11,13 +11,14 @@ from compiler.diagnostics import Report
 from compiler.language.ability import ABILITY, Ability
 from compiler.language.base import Construct
 from compiler.language.families import STEPS
-from compiler.language.moments import CONTINUOUS, WINDOWS
-from compiler.language.names import Scope
-from compiler.load import load_text
-from compiler.lower import Lowering, Unit
+from compiler.load.yaml_text import load_text
+from compiler.program.draft import Unit
+from compiler.program.lowering import Lowering
+from compiler.program.moments import CONTINUOUS, WINDOWS
+from compiler.program.names import DeclaredIds
 from compiler.tree import Map
 
-SCOPE = Scope(
+DECLARED = DeclaredIds(
     fighters={"detective": 1, "wolf": 3},
     forms=("human", "beast"),
     counters={"rage": (0, 5)},
@@ -43,6 +44,9 @@ class Lowered:
     code: list[Any]
     slots: int
     at: list[tuple[int, int]]
+    # The code of the programs that run later, and how many sentences players may read.
+    later: list[list[Any]]
+    sentences: int
 
     def lines(self) -> list[str]:
         """The code, one instruction a line."""
@@ -66,17 +70,20 @@ def read_steps(text: str) -> list[Construct]:
     return STEPS.read(read_tree(text)["do"])
 
 
-def lower(text: str, window: str = "during_combat", scope: Scope = SCOPE) -> Lowered:
+def lower(text: str, window: str = "during_combat", declared: DeclaredIds = DECLARED) -> Lowered:
     """Lower steps: the text of a list, or of one step."""
     lines = text.strip("\n").splitlines()
     is_list = lines[0].startswith("- ")
     steps = read_steps("do:\n" + "\n".join(f"  {line}" if is_list else f"  - {line}" for line in lines) + "\n")
-    unit = Unit(scope, Report())
+    unit = Unit(declared, Report())
     lowering = Lowering(unit, WINDOWS[window])
     lowering.steps(steps)
     lowering.report_unused()
-    program = lowering.finish().finish()
-    return Lowered(unit, program["code"], program["slots"], [(line, column) for _, line, column in program["at"]])
+    # Without card text, what a player is asked is known by the word that asks.
+    sentences, labels = unit.sentences(lambda word, purpose: {"en": word.key if word is not None else ""})
+    program = lowering.finish().finish(labels)
+    at = [(line, column) for _, line, column in program["at"]]
+    return Lowered(unit, program["code"], program["slots"], at, [later.finish(labels)["code"] for later in unit.programs], len(sentences))
 
 
 def lower_example(example: str, window: str = "during_combat") -> Lowered:
@@ -97,5 +104,5 @@ def lower_modifiers(example: str) -> list[Any]:
     """The modifiers of a continuous ability or of steps, as kind and operands."""
     if not example.startswith("continuous:"):
         return [modifier[:-1] for modifier in lower_example(example).unit.modifiers]
-    lowering = Lowering(Unit(SCOPE, Report()), CONTINUOUS)
+    lowering = Lowering(Unit(DECLARED, Report()), CONTINUOUS)
     return [modification.modifier.lower(lowering) for modification in read_ability(example).modifications()]

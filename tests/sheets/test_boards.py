@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compiler import compile_paths
-from compiler.board_report import board_report
-from compiler.shipped import shipped_content
+from compiler.find.shipped import shipped_content
+from compiler.measure.report import board_report
 from duelwright.sheets.board_figures import board_figures
 from duelwright.sheets.board_layout import lay_out
 from duelwright.sheets.board_svg import board_svg

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from duelwright.sheets.cards import face, faces
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.pdf import card_pages, cards_pdf
 from duelwright.sheets.views import CardView, HeroView, Paragraph, hero_view
 from tests.sheets.pages import boxes_mm, check_picture, picture, sizes_mm, squeezed, texts
@@ -17,7 +17,7 @@ LANGUAGES = ("en", "pt-BR")
 
 
 def printed(hero: HeroView, language: str = "en", **choices: Any) -> bytes:
-    options = Options(**choices)
+    options = SheetOptions(**choices)
     shown = faces(hero.cards)
     return cards_pdf(card_pages(hero, shown, language, ink_saver=options.ink_saver), shown, options)
 
@@ -69,7 +69,7 @@ def test_every_shipped_card_is_whole_on_its_page(shipped: dict[str, Any], langua
         assert len(document.pages) == len(hero.cards) + 1
         for card, page in zip(hero.cards, document.pages, strict=False):
             assert overflowing(page) == [], card.id
-        pages = texts(cards_pdf(document, shown, Options(imposition="single", backs=False)))
+        pages = texts(cards_pdf(document, shown, SheetOptions(imposition="single", backs=False)))
         printed_cards = [card for card in hero.cards for _ in range(card.copies)]
         assert len(pages) == len(printed_cards) == hero.deck_size
         for card, text in zip(printed_cards, pages, strict=True):
@@ -127,7 +127,7 @@ def test_backs_lie_behind_their_faces(keeper: HeroView) -> None:
 def test_faces_look_as_agreed(payload: dict[str, Any], id: str) -> None:
     hero = hero_view(payload, payload["heroes"]["keeper"], "pt-BR")
     shown = [found for found in faces(hero.cards) if found.card.id == id]
-    pdf = cards_pdf(card_pages(hero, shown, "pt-BR", ink_saver=False), shown, Options(imposition="single"))
+    pdf = cards_pdf(card_pages(hero, shown, "pt-BR", ink_saver=False), shown, SheetOptions(imposition="single"))
     check_picture(f"card-{id}", picture(pdf, 0))
 
 

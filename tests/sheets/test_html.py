@@ -15,7 +15,7 @@ import pytest
 
 from duelwright.sheets.colors import INK, PAPER, TYPES, contrast, deck_color
 from duelwright.sheets.html import pack_page
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.selection import choose
 
 PHONE, DESK = 360, 1280
@@ -73,7 +73,7 @@ console.error = console.warn = (...words) => note(words.join(" "));
 
 
 def page_of(payload: dict[str, Any], **choices: Any) -> str:
-    options = Options(languages=("en", "pt-BR"), **choices)
+    options = SheetOptions(languages=("en", "pt-BR"), **choices)
     (chosen,) = choose(payload, options)
     return pack_page([chosen.view(payload, language) for language in options.languages], options)
 
@@ -108,8 +108,8 @@ def test_a_reader_searches_filters_and_changes_the_language(payload: dict[str, A
 
 
 def test_shipped_pages_fit_a_phone_and_no_card_overflows(shipped: dict[str, Any], tmp_path: Path) -> None:
-    for chosen in choose(shipped, Options()):
-        page = pack_page([chosen.view(shipped, language) for language in ("en", "pt-BR")], Options())
+    for chosen in choose(shipped, SheetOptions()):
+        page = pack_page([chosen.view(shipped, language) for language in ("en", "pt-BR")], SheetOptions())
         folder = tmp_path / chosen.pack["id"]
         folder.mkdir()
         seen = opened(page, PHONE, folder)

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.reference import reference_pages
 from duelwright.sheets.selection import choose
 from tests.sheets.pages import check_picture, picture, sizes_mm, squeezed, texts
 
 
 def printed(payload: dict[str, Any], language: str, **choices: Any) -> bytes:
-    options = Options(**choices)
+    options = SheetOptions(**choices)
     (chosen,) = choose(payload, options)
     pdf: bytes = reference_pages(chosen.view(payload, language), options).write_pdf()
     return pdf
@@ -59,7 +59,7 @@ def test_a_long_deck_is_set_smaller_to_stay_on_its_page(payload: dict[str, Any])
     for card in hero["cards"]:
         card["text"]["en"] = {"scheme": "Every word on this card counts. " * 6}
     hero["cards"] = [{**card, "id": f"{card['id']}-{number}"} for card in hero["cards"] for number in range(3)]
-    options = Options()
+    options = SheetOptions()
     (chosen,) = choose(payload, options)
     pages = reference_pages(chosen.view(payload, "en"), options).pages
     assert len(pages) == 4
@@ -69,7 +69,7 @@ def test_a_long_deck_is_set_smaller_to_stay_on_its_page(payload: dict[str, Any])
 
 def test_shipped_packs_fit_their_pages(shipped: dict[str, Any]) -> None:
     """Portuguese on Letter has the most words for the least paper."""
-    options = Options(paper="letter")
+    options = SheetOptions(paper="letter")
     for chosen in choose(shipped, options):
         pages = reference_pages(chosen.view(shipped, "pt-BR"), options).pages
         assert len(pages) == 1 + 2 * len(chosen.heroes) + len(chosen.boards), chosen.pack["id"]

@@ -9,7 +9,7 @@ from typing import Any
 
 from PIL import Image
 
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.tabletop import DeckImages, deck_keys, saved_object, sheet_pictures
 from duelwright.sheets.views import HeroView
 from duelwright.sheets.write import write_sheets
@@ -91,13 +91,13 @@ def test_a_sheet_is_ten_by_seven_with_the_back_last() -> None:
 
 
 def test_files_and_addresses(payload: dict[str, Any], tmp_path: Path) -> None:
-    options = Options(formats=("tts",), heroes=("keeper",), image_base_url="https://cards.example/x/")
+    options = SheetOptions(formats=("tts",), heroes=("keeper",), image_base_url="https://cards.example/x/")
     files = [path.relative_to(tmp_path).as_posix() for path in write_sheets(payload, tmp_path, options)]
     assert files == ["tts/keeper.en.png", "tts/keeper.en.back.png", "tts/keeper.en.json"]
     (deck,) = json.loads((tmp_path / "tts/keeper.en.json").read_text(encoding="utf-8"))["ObjectStates"]
     (sheet,) = deck["CustomDeck"].values()
     assert (sheet["FaceURL"], sheet["BackURL"]) == ("https://cards.example/x/keeper.en.png", "https://cards.example/x/keeper.en.back.png")
-    write_sheets(payload, tmp_path, Options(formats=("tts",), heroes=("keeper",)))
+    write_sheets(payload, tmp_path, SheetOptions(formats=("tts",), heroes=("keeper",)))
     (deck,) = json.loads((tmp_path / "tts/keeper.en.json").read_text(encoding="utf-8"))["ObjectStates"]
     (sheet,) = deck["CustomDeck"].values()
     assert sheet["FaceURL"] == (tmp_path / "tts/keeper.en.png").as_uri()

@@ -11,7 +11,7 @@ import pytest
 
 from compiler.diagnostics import ContentError
 from duelwright.cli.main import main
-from duelwright.sheets.options import Options
+from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.pdf import weasyprint
 from duelwright.sheets.write import write_sheets
 from runtime.bundle import dump_bundle
@@ -31,7 +31,7 @@ def bundle(payload: dict[str, Any], tmp_path: Path) -> Path:
 
 
 def test_every_format_and_the_same_bytes_again(payload: dict[str, Any], tmp_path: Path) -> None:
-    options = Options(formats=EVERYTHING, image_base_url="https://example.org")
+    options = SheetOptions(formats=EVERYTHING, image_base_url="https://example.org")
     for folder in ("one", "two"):
         write_sheets(payload, tmp_path / folder, options)
     cards = ("_back", "flare", "plain-gaff", "ring-the-bell", "storm-shutters", "turn-the-lamp")
@@ -56,14 +56,14 @@ def test_every_format_and_the_same_bytes_again(payload: dict[str, Any], tmp_path
 def test_a_card_as_a_picture_is_cut_at_its_trim(payload: dict[str, Any], tmp_path: Path) -> None:
     from PIL import Image
 
-    write_sheets(payload, tmp_path, Options(formats=("png",), layout="cards"))
+    write_sheets(payload, tmp_path, SheetOptions(formats=("png",), layout="cards"))
     with Image.open(tmp_path / "png/keeper.en/flare.png") as card:
         assert card.size == (745, 1040)  # 63 × 88 mm at 300 dots an inch
 
 
 def test_markdown(payload: dict[str, Any], tmp_path: Path) -> None:
     payload["heroes"]["keeper"]["cards"][0]["name"]["en"] = "Flare | *Bright*"
-    write_sheets(payload, tmp_path, Options(formats=("md",)))
+    write_sheets(payload, tmp_path, SheetOptions(formats=("md",)))
     text = (tmp_path / "lantern-coast.en.md").read_text(encoding="utf-8")
     for line in (
         "# Lantern Coast",
@@ -119,7 +119,7 @@ def test_words_that_do_not_fit_are_named_with_card_and_language(payload: dict[st
     card = payload["heroes"]["keeper"]["cards"][0]
     card["text"]["pt-BR"] = {"after_combat": "Muitas palavras nesta carta. " * 60}
     with pytest.raises(ContentError) as raised:
-        write_sheets(payload, tmp_path / "out", Options(formats=("md",), languages=("en", "pt-BR")))
+        write_sheets(payload, tmp_path / "out", SheetOptions(formats=("md",), languages=("en", "pt-BR")))
     (diagnostic,) = raised.value.diagnostics
     assert diagnostic.message == "The text of `keeper/flare` in pt-BR does not fit the card, even in the smallest type."
     assert (diagnostic.span.file, diagnostic.span.line, diagnostic.span.column) == ("lantern-coast/heroes/keeper.yaml", 10, 3)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from compiler import compile_bundle
-from compiler.text.tellings import TELLERS
+from compiler.tell.tellings import TELLERS
 from duelwright.texts import printed_lines, printed_text
 from tests.golden import check_golden
 

@@ -9,7 +9,7 @@ import pytest
 
 from compiler.language.base import Construct
 from compiler.language.registry import families, members
-from compiler.text.tellings import TELLERS
+from compiler.tell.tellings import TELLERS
 from tests.golden import check_golden
 from tests.text.workbench import tell_example
 

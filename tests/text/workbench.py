@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from compiler.language.base import Construct
+from compiler.tell.tellings import TELLERS
 from compiler.text.grammar import Noun
-from compiler.text.names import Name, Names
+from compiler.text.names import Names, PieceName
 from compiler.text.place import Place
 from compiler.text.teller import Teller
-from compiler.text.tellings import TELLERS
 from tests.language.workbench import BEFORE, read_ability, read_steps
 
 NAMES: Mapping[str, Names] = {
     "en": Names(
-        fighters={"detective": Name(Noun("Detective", "Detectives"), proper=True), "wolf": Name(Noun("Wolf", "Wolves"))},
-        forms={"human": Name(Noun("Human", "Human"), proper=True), "beast": Name(Noun("Beast", "Beast"), proper=True)},
-        counters={"rage": Name(Noun("Rage", "Rage"), proper=True)},
-        tokens={"smoke": Name(Noun("smoke token", "smoke tokens"))},
-        marks={"poison": Name(Noun("poison mark", "poison marks"))},
-        piles={"grudges": Name(Noun("Grudges", "Grudges"), proper=True)},
-        traits={"voyage": Name(Noun("Voyage", "Voyage"), proper=True)},
+        fighters={"detective": PieceName(Noun("Detective", "Detectives"), proper=True), "wolf": PieceName(Noun("Wolf", "Wolves"))},
+        forms={"human": PieceName(Noun("Human", "Human"), proper=True), "beast": PieceName(Noun("Beast", "Beast"), proper=True)},
+        counters={"rage": PieceName(Noun("Rage", "Rage"), proper=True)},
+        tokens={"smoke": PieceName(Noun("smoke token", "smoke tokens"))},
+        marks={"poison": PieceName(Noun("poison mark", "poison marks"))},
+        piles={"grudges": PieceName(Noun("Grudges", "Grudges"), proper=True)},
+        traits={"voyage": PieceName(Noun("Voyage", "Voyage"), proper=True)},
     ),
     "pt-BR": Names(
-        fighters={"detective": Name(Noun("Detetive", "Detetives"), proper=True, article=True), "wolf": Name(Noun("Loba", "Lobas", "f"))},
-        forms={"human": Name(Noun("Humano", "Humano"), proper=True), "beast": Name(Noun("Fera", "Fera", "f"), proper=True, article=True)},
-        counters={"rage": Name(Noun("Fúria", "Fúria", "f"), proper=True)},
-        tokens={"smoke": Name(Noun("ficha de fumaça", "fichas de fumaça", "f"))},
-        marks={"poison": Name(Noun("marca de veneno", "marcas de veneno", "f"))},
-        piles={"grudges": Name(Noun("Rancores", "Rancores"), proper=True)},
-        traits={"voyage": Name(Noun("Viagem", "Viagem"), proper=True)},
+        fighters={"detective": PieceName(Noun("Detetive", "Detetives"), proper=True, article=True), "wolf": PieceName(Noun("Loba", "Lobas", "f"))},
+        forms={"human": PieceName(Noun("Humano", "Humano"), proper=True), "beast": PieceName(Noun("Fera", "Fera", "f"), proper=True, article=True)},
+        counters={"rage": PieceName(Noun("Fúria", "Fúria", "f"), proper=True)},
+        tokens={"smoke": PieceName(Noun("ficha de fumaça", "fichas de fumaça", "f"))},
+        marks={"poison": PieceName(Noun("marca de veneno", "marcas de veneno", "f"))},
+        piles={"grudges": PieceName(Noun("Rancores", "Rancores"), proper=True)},
+        traits={"voyage": PieceName(Noun("Viagem", "Viagem"), proper=True)},
     ),
 }
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from compiler.language.base import Construct, Family
 from compiler.language.families import CONDITION
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from runtime.ir import Expression
+from compiler.program.lowering import Lowering
+from runtime.ir import Expression
 
 
-class Condition(Construct):
+class ConditionWord(Construct):
     """Something that holds or does not."""
 
     family: ClassVar[Family] = CONDITION
 
 
-class Word(Condition):
+class BareCondition(ConditionWord):
     """A condition that needs no more words."""
 
     expression: ClassVar[Expression]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.conditions.base import Condition, Word
+from compiler.language.conditions.base import BareCondition, ConditionWord
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from runtime.ir import Expression
 
 
-class WonCombat(Word):
+class WonCombat(BareCondition):
     """You won the combat: your attack dealt damage, or the attack on you dealt none."""
 
     key: ClassVar = "won_combat"
@@ -31,7 +29,7 @@ class WonCombat(Word):
         return Claim("você venceu o combate", "você não venceu o combate")
 
 
-class LostCombat(Word):
+class LostCombat(BareCondition):
     """You did not win the combat."""
 
     key: ClassVar = "lost_combat"
@@ -46,7 +44,7 @@ class LostCombat(Word):
         return Claim("você perdeu o combate", "você não perdeu o combate")
 
 
-class Attacking(Word):
+class Attacking(BareCondition):
     """You are the attacker of the combat."""
 
     key: ClassVar = "attacking"
@@ -61,7 +59,7 @@ class Attacking(Word):
         return Claim("você estiver atacando", "você não estiver atacando")
 
 
-class Defending(Word):
+class Defending(BareCondition):
     """You are the defender of the combat."""
 
     key: ClassVar = "defending"
@@ -76,7 +74,7 @@ class Defending(Word):
         return Claim("você estiver defendendo", "você não estiver defendendo")
 
 
-class OpponentDefended(Word):
+class OpponentDefended(BareCondition):
     """The other side of the combat played a card."""
 
     key: ClassVar = "opponent_defended"
@@ -91,7 +89,7 @@ class OpponentDefended(Word):
         return Claim("seu oponente jogou uma carta", "seu oponente não jogou uma carta")
 
 
-class Boosted(Word):
+class Boosted(BareCondition):
     """Your card was boosted in this combat."""
 
     key: ClassVar = "boosted"
@@ -106,7 +104,7 @@ class Boosted(Word):
         return Claim("esta carta foi REFORÇADA", "esta carta não foi REFORÇADA")
 
 
-class EffectsWereCancelled(Word):
+class EffectsWereCancelled(BareCondition):
     """Effects of your card were cancelled, and there were some."""
 
     key: ClassVar = "effects_were_cancelled"
@@ -121,7 +119,7 @@ class EffectsWereCancelled(Word):
         return Claim("efeitos desta carta foram cancelados", "nenhum efeito desta carta foi cancelado")
 
 
-class DamageIs(Condition):
+class DamageIs(ConditionWord):
     """The damage that a fighter is about to take is of a kind."""
 
     key: ClassVar = "damage_is"

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
-from compiler.language.conditions.base import Condition
+from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Value
 from compiler.language.selectors import number
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from runtime.ir import Expression
 
 
-class Comparison(Condition):
+class Comparison(ConditionWord):
     """A comparison of two values."""
 
     main: ClassVar = "values"

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.conditions.base import Condition
+from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import FighterReference, Fighters, Name
 from compiler.language.selectors import SELF, candidates
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
-class Adjacent(Condition):
+class Adjacent(ConditionWord):
     """Two fighters are adjacent."""
 
     key: ClassVar = "adjacent"
@@ -65,7 +63,7 @@ class SameFighter(Adjacent):
         if isinstance(fighter, FighterReference):
             if fighter.text in self.anywhere:
                 return ["identity", self.anywhere[fighter.text]]
-            if fighter.text in lo.scope.fighters:
+            if fighter.text in lo.declared.fighters:
                 return ["identity", fighter.text]
         return candidates(fighter, lo)
 
@@ -74,7 +72,7 @@ class SameFighter(Adjacent):
         return t.equating(t.any_of(who), t.any_of(other))
 
 
-class OnLine(Condition):
+class OnLine(ConditionWord):
     """A line with a property of the board joins the spaces of two fighters."""
 
     key: ClassVar = "on_line"
@@ -96,7 +94,7 @@ class OnLine(Condition):
         return Claim(f"uma linha {name} liga {who} e {other}", f"nenhuma linha {name} liga {who} e {other}")
 
 
-class OnToken(Condition):
+class OnToken(ConditionWord):
     """A fighter stands on a token."""
 
     key: ClassVar = "on_token"
@@ -125,7 +123,7 @@ class StartedTurnOn(OnToken):
         return t.having_started(t.any_of(self.who), t.on_token(self.token))
 
 
-class StartedTurnElsewhere(Condition):
+class StartedTurnElsewhere(ConditionWord):
     """A fighter began this turn on another space than it stands on now."""
 
     key: ClassVar = "started_turn_elsewhere"
@@ -145,7 +143,7 @@ class StartedTurnElsewhere(Condition):
         return Claim(f"{who} começou este turno em um espaço diferente", f"{who} começou este turno no mesmo espaço")
 
 
-class InForm(Condition):
+class InForm(ConditionWord):
     """Your hero is in a form."""
 
     key: ClassVar = "form"

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
-from compiler.language.conditions.base import Condition
-from compiler.language.families import Condition as AnyCondition
+from compiler.language.conditions.base import ConditionWord
+from compiler.language.families import Condition
+from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
-class All(Condition):
+class All(ConditionWord):
     """All of the conditions hold."""
 
     key: ClassVar = "all"
     main: ClassVar = "conditions"
     example: ClassVar = "{if: {all: [attacking, {form: beast}]}, then: [{set_value: 6}]}"
-    conditions: list[AnyCondition] = Field(min_length=2, description="The conditions.")
+    conditions: list[Condition] = Field(min_length=2, description="The conditions.")
 
     def lower(self, lo: Lowering) -> Expression:
         return [self.key, *(condition.lower(lo) for condition in self.conditions)]
@@ -41,13 +39,13 @@ class AnyOf(All):
         return t.either([t.claim(condition) for condition in self.conditions])
 
 
-class Not(Condition):
+class Not(ConditionWord):
     """The condition does not hold."""
 
     key: ClassVar = "not"
     main: ClassVar = "condition"
     example: ClassVar = "{if: {not: {on_token: smoke}}, then: [{draw: 1}]}"
-    condition: AnyCondition = Field(description="The condition.")
+    condition: Condition = Field(description="The condition.")
 
     def lower(self, lo: Lowering) -> Expression:
         return ["not", self.condition.lower(lo)]

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.conditions.base import Condition
-from compiler.language.families import Bound, Card
+from compiler.language.conditions.base import ConditionWord
+from compiler.language.families import Bound, WhichCards
 from compiler.language.selectors import THINGS, CardsThat, candidates
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 # The types of things that a step can have bound several of, or none.
 _SETS = ("C", "F", "T")
 
 
-class Exists(Condition):
+class Exists(ConditionWord):
     """There is a fighter, token or player that fits, or an earlier step bound one."""
 
     key: ClassVar = "exists"
@@ -38,7 +36,7 @@ class Exists(Condition):
         return t.existing(t.say(self.any))
 
 
-class Did(Condition):
+class Did(ConditionWord):
     """An earlier step did something: damage was dealt, a card was discarded."""
 
     key: ClassVar = "did"
@@ -56,12 +54,12 @@ class Did(Condition):
         return Claim(t.done(doer), t.done(doer, negated=True))
 
 
-class CardIs(Condition):
+class CardIs(ConditionWord):
     """A card satisfies conditions. Of several cards, all of them do."""
 
     key: ClassVar = "card_is"
     example: ClassVar = "{if: {card_is: {card: opposing_card, where: {type: versatile}}}, then: [{draw: 1}]}"
-    card: Card = Field(description="Which card.")
+    card: WhichCards = Field(description="Which card.")
     where: CardsThat = Field(description="What must hold of it.")
 
     def lower(self, lo: Lowering) -> Expression:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.conditions.base import Condition, Word
+from compiler.language.conditions.base import BareCondition, ConditionWord
 from compiler.language.families import Fighters, Player
 from compiler.language.selectors import SELF, YOU, Fact, candidates
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Claim
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
-class YourTurn(Word):
+class YourTurn(BareCondition):
     """It is your turn."""
 
     key: ClassVar = "your_turn"
@@ -33,7 +31,7 @@ class YourTurn(Word):
         return Claim("for o seu turno", "não for o seu turno")
 
 
-class FirstAction(Word):
+class FirstAction(BareCondition):
     """The first action of the turn is being taken."""
 
     key: ClassVar = "first_action"
@@ -47,7 +45,7 @@ class FirstAction(Word):
         return Claim("esta for a sua primeira ação neste turno", "esta não for a sua primeira ação neste turno")
 
 
-class ThisTurn(Condition):
+class ThisTurn(ConditionWord):
     """A fighter did something this turn."""
 
     key: ClassVar = "this_turn"
@@ -62,7 +60,7 @@ class ThisTurn(Condition):
         return t.fact(t.any_of(self.who), self.did)
 
 
-class PlayedThisTurn(Condition):
+class PlayedThisTurn(ConditionWord):
     """A player played a card of a type this turn."""
 
     key: ClassVar = "played_this_turn"

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Family
 from compiler.language.families import STEP, Name, PlayerReference
-from compiler.lower import TRUE
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.grammar import Sentence
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.program.lowering import TRUE, Lowering
+from compiler.text.grammar import Sentence
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class Verb(Construct):
@@ -69,7 +66,7 @@ _SINGLE = ("you", "opponent", "active_player", "event_player")
 def each_player(who: Construct, lo: Lowering) -> Iterator[Expression]:
     """What is emitted inside happens for each of the players in turn."""
     players = who.lower(lo)
-    if isinstance(who, PlayerReference) and (who.text in _SINGLE or who.text in lo.names):
+    if isinstance(who, PlayerReference) and (who.text in _SINGLE or who.text in lo.names.bound):
         yield players
         return
     waiting, player = lo.new_slot(), lo.new_slot()

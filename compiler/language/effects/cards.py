@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.amounts import AllOfThem, Amount, AnyNumber, amount_range
 from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import Bound, Card, Name, NumberReference, Player, Value
-from compiler.language.selectors import YOU, CardsThat, number
+from compiler.language.families import Bound, Name, NumberReference, Player, Value, WhichCards
+from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Noun, Phrase
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 Picker: TypeAlias = Literal["owner", "you", "random"]
 
@@ -186,15 +184,15 @@ class MoveCards(PickedCards):
         if self.to not in DESTINATIONS:
             lo.expect_id(self, "to", self.to, "piles", DESTINATIONS)
         with each_player(self.of, lo) as player:
-            picked = lo.cards_named(self.cards)
+            picked = cards_named(self.cards, lo)
             if picked is None:
                 found = self.found(player, self._source(lo), lo)
                 least, most = self._range(found, lo)
                 picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo)
-            lo.effect(self, "send" if lo.is_being_played(self.cards) else "move_cards", picked, place, position, place=place)
+            lo.effect(self, "send" if is_being_played(self.cards, lo) else "move_cards", picked, place, position, place=place)
 
     def possible(self, lo: Lowering) -> Expression:
-        named = lo.cards_named(self.cards)
+        named = cards_named(self.cards, lo)
         return ["some", named] if named is not None else self.enough(self.found(self.of.lower(lo), self.from_, lo), lo)
 
     def _source(self, lo: Lowering) -> str:
@@ -299,7 +297,7 @@ class Reveal(VerbWithResults):
     hand: Player | None = Field(default=None, description="The hand of this player.")
     deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
     top: Value = Field(default=1, description="How many cards of the deck.")
-    cards: Card | None = Field(default=None, description="Cards that an earlier step bound.")
+    cards: WhichCards | None = Field(default=None, description="Cards that an earlier step bound.")
 
     def lower(self, lo: Lowering) -> None:
         _show(self, ["everyone"], lo)
@@ -354,7 +352,7 @@ class Reorder(Verb):
     key: ClassVar = "reorder"
     main: ClassVar = "cards"
     example: ClassVar = "reorder: seen"
-    cards: Card = Field(description="Which cards. Those that are no longer in the deck are left out.")
+    cards: WhichCards = Field(description="Which cards. Those that are no longer in the deck are left out.")
     by: Player = Field(default=YOU, description="Who decides the order.")
 
     def lower(self, lo: Lowering) -> None:

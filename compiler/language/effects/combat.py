@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Fighters, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from runtime.ir import Expression
 
 CombatCard: TypeAlias = Literal["this_card", "opposing_card"]
 SIDES = {"this_card": "own", "opposing_card": "opposing"}

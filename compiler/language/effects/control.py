@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, Reference
 from compiler.language.effects.base import Verb
 from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value
 from compiler.language.selectors import THINGS, YOU, candidates, number
-from compiler.lower import TRUE, conjunction
+from compiler.program.lowering import TRUE, Lowering, conjunction
 from compiler.text.grammar import Sentence
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 OPPONENT = PlayerReference(text="opponent")
 # What lies open on the table, by the letter of its type: a question about one of several names it.
@@ -25,7 +22,12 @@ SUBJECTS = {"F": "fighter", "T": "token", "P": "player"}
 
 def steps_possible(steps: list[Construct], lo: Lowering) -> Expression:
     """Whether all steps are possible. What depends on an earlier one of them cannot be known before, and counts as possible."""
-    return conjunction([step.possible(lo) for step in steps if isinstance(step, Verb) and lo.knows(step)])
+    return conjunction([step.possible(lo) for step in steps if isinstance(step, Verb) and all(lo.names.is_known(name) for name in _names_in(step))])
+
+
+def _names_in(step: Construct) -> list[str]:
+    """All names that a step uses."""
+    return [inner.text for inner in step.walk() if isinstance(inner, Reference)]
 
 
 class Control(Verb):
@@ -245,7 +247,7 @@ class Later(Control):
     do: Steps = Field(description="What is done then.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.schedule(self.later, self.do)
+        lo.schedule(self.later, self.do, name_opponent=any(name.startswith("opponent") for step in self.do for name in _names_in(step)))
 
     def speak(self, t: Teller) -> list[Sentence]:
         return t.timed(t.times[self.later], t.branch(self.do))

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
+from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Name, Value
 from compiler.language.selectors import number
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.language.base import Construct
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.tree import Span
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.tree import Span
+from runtime.ir import Expression
 
 
 class CounterVerb(VerbWithResults):

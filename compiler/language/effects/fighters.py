@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.base import KeyRules
+from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import FighterReference, Fighters, Name, Player, Value
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
-from compiler.lower import TRUE, conjunction
+from compiler.program.lowering import TRUE, Lowering, conjunction
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
-
-if TYPE_CHECKING:
-    from compiler.language.base import Construct
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from runtime.ir import Expression
 
 
 def somebody(selector: Construct, lo: Lowering) -> Expression:
@@ -230,7 +226,7 @@ class Move(VerbWithResults):
         return Clause(t.doer, "mover", f"{spaced(str(who), f'em até {t.amount(self.up_to, t.SPACE)}', t.apiece(who))}{freely}")
 
 
-class Place(VerbWithResults):
+class PlaceFighter(VerbWithResults):
     """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
 
     key: ClassVar = "place"
@@ -253,7 +249,7 @@ class Place(VerbWithResults):
 
     def _who(self, who: Expression, lo: Lowering) -> Expression:
         """A fighter named by its id, or as `self`, is found off the board too."""
-        if isinstance(self.who, FighterReference) and (self.who.text == "self" or self.who.text in lo.scope.fighters):
+        if isinstance(self.who, FighterReference) and (self.who.text == "self" or self.who.text in lo.declared.fighters):
             return ["undefeated", self.who.text]
         return who
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
@@ -10,13 +10,11 @@ from compiler.language.amounts import Amount, AnyNumber, amount_range
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Fighters, Name, Value
 from compiler.language.selectors import candidates, number, pick
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Description, Noun, Phrase, spaced
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from runtime.ir import Expression
 
 
 class MarkVerb(VerbWithResults):
@@ -31,7 +29,7 @@ class MarkVerb(VerbWithResults):
         lo.expect_id(self, "kind", self.kind, "marks")
 
 
-class Mark(MarkVerb):
+class PutMark(MarkVerb):
     """Put marks on fighters. They stay there, wherever the fighter goes, until they are removed or the fighter is defeated."""
 
     key: ClassVar = "mark"

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Player, Tokens, Value
 from compiler.language.selectors import YOU, Spaces, TokensInSupply, candidates, number, pick
-from compiler.lower import conjunction
+from compiler.program.lowering import Lowering, conjunction
+from compiler.text.english import English
 from compiler.text.grammar import Clause
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from runtime.ir import Expression
 
 
 class TokenVerb(VerbWithResults):

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
-from compiler.language.families import MODIFIER, Card, CardReference, Fighters, Player, Value
+from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
 from compiler.language.selectors import SELF, YOU, candidates, number, pick
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Sentence
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 THIS_CARD = CardReference(text="this_card")
 
@@ -101,7 +99,7 @@ class LeavePlay(Verb):
     key: ClassVar = "leave_play"
     main: ClassVar = "card"
     example: ClassVar = "leave_play"
-    card: Card = Field(default=THIS_CARD, description="Which card.")
+    card: WhichCards = Field(default=THIS_CARD, description="Which card.")
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("leave_play", self.card.lower(lo))

@@ -1,7 +1,7 @@
 """Selectors: which fighters, spaces, tokens and cards an effect is about, a module for each kind."""
 
 from compiler.language.selectors.base import SELF, YOU, candidates, number, pick
-from compiler.language.selectors.cards import CardFilter, CardsThat
+from compiler.language.selectors.cards import CardFilter, CardsThat, cards_named, is_being_played
 from compiler.language.selectors.fighters import Choose, Each, Fact, FighterFilter, FighterList, Within, side_of
 from compiler.language.selectors.spaces import SpaceFilter, Spaces
 from compiler.language.selectors.things import THINGS
@@ -25,6 +25,8 @@ __all__ = [
     "TokensInSupply",
     "Within",
     "candidates",
+    "cards_named",
+    "is_being_played",
     "number",
     "pick",
     "side_of",

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from compiler.language.base import Construct
 from compiler.language.families import FighterReference, PlayerReference
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from runtime.ir import Expression
+from compiler.program.lowering import Lowering
+from runtime.ir import Expression
 
 YOU = PlayerReference(text="you")
 SELF = FighterReference(text="self")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, Reference
 from compiler.language.families import FilterType, Name, Value
 from compiler.language.selectors.base import number
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.grammar import Noun
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.program.lowering import Lowering
+from compiler.program.moments import WINDOWS
+from compiler.text.grammar import Noun
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class CardFilter(Construct):
@@ -70,3 +69,18 @@ _CARD_NUMBERS = {
 }
 CARD_FILTER = FilterType("card_filter", "Conditions on cards: the id of a card, or a mapping of conditions that all hold.", CardFilter)
 CardsThat: TypeAlias = Annotated[CardFilter, CARD_FILTER]
+
+
+def cards_named(amount: Construct | int, lo: Lowering) -> Expression | None:
+    """The cards, where a name of cards is written instead of an amount."""
+    if not isinstance(amount, Reference) or (amount.text not in lo.names.bound and lo.names.type_of(amount.text) != "C"):
+        return None
+    return lo.names.find(amount.text, ("C",))
+
+
+def is_being_played(cards: Construct | int, lo: Lowering) -> bool:
+    """Whether this is the name of a card on the table that is not done yet."""
+    if not isinstance(cards, Reference):
+        return False
+    in_play = "card" in lo.moment.gives and lo.moment.name not in WINDOWS  # the card of an ability that holds while it stays there
+    return cards.text == "opposing_card" or (cards.text == "this_card" and not in_play)

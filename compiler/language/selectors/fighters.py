@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import FIGHTERS, Bound, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
 from compiler.language.selectors.base import SELF, Selector, candidates, number, pick
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.grammar import Noun, Phrase
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.program.lowering import Lowering
+from compiler.text.grammar import Noun, Phrase
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 Fact: TypeAlias = Literal["attacked", "moved", "won", "lost", "damaged", "defended"]
 
@@ -132,6 +130,7 @@ class FighterList(Selector):
         return t.all_of(said)
 
 
+FIGHTERS.group = FighterList
 FIGHTER_CHOICE = FilterType("fighter_choice", "Among which fighters: conditions on them, or a list of fighters.", FighterFilter, "any", FighterList)
 
 

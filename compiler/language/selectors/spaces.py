@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.families import Fighters, FilterType, Name
 from compiler.language.selectors.base import Selector, number, pieces
 from compiler.language.selectors.fighters import Within
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.grammar import Phrase
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.program.lowering import Lowering
+from compiler.text.grammar import Phrase
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 # The conditions of the filter in the order in which card text says them.
 _SPACE_WORDS = ("adjacent_to", "in_zone_of", "within", "with_token", "without_token")

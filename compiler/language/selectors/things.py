@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from compiler.language.base import PLACEHOLDER, REFERENCE, TYPES, Construct, LanguageType
+from compiler.language.base import TYPES, Construct, LanguageType
 from compiler.language.families import PLAYER_WORDS, AnyReference, PlayerReference
 from compiler.language.selectors.fighters import FIGHTER_FILTER
 from compiler.language.selectors.tokens import TOKEN_FILTER, TokenFilter
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
+from compiler.program.lowering import Lowering
 
 
 @dataclass(eq=False)
@@ -37,12 +35,6 @@ class ThingsType(LanguageType):
         if isinstance(over, PlayerReference):
             return "P"
         return lo.type_of(over, "F", "T", "C", "P") if isinstance(over, AnyReference) else "F"
-
-    def schema(self) -> dict[str, Any]:
-        token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
-        words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
-        mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}
-        return {"description": self.doc, "if": {"type": "string"}, "then": words, "else": mapping}
 
 
 THINGS = ThingsType()

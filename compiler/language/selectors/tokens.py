@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Family
 from compiler.language.families import TOKENS, Fighters, FilterType, Name, Player, Tokens, Value
 from compiler.language.selectors.base import Selector, candidates, number, pieces
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.grammar import Phrase
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.program.lowering import Lowering
+from compiler.text.grammar import Phrase
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 class TokenFilter(Selector):

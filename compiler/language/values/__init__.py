@@ -1,7 +1,7 @@
 """Values: numbers that are worked out when they are needed, a module for each kind."""
 
 from compiler.language.values.arithmetic import Difference, Half, Largest, Product, Smallest, Sum, ValueIf
-from compiler.language.values.base import Value
+from compiler.language.values.base import ValueWord
 from compiler.language.values.moment import ActionNumber, EventAmount, TurnNumber
 from compiler.language.values.pieces import Count, CounterLevel
 
@@ -17,6 +17,6 @@ __all__ = [
     "Smallest",
     "Sum",
     "TurnNumber",
-    "Value",
     "ValueIf",
+    "ValueWord",
 ]

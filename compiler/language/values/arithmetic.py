@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.families import Condition
-from compiler.language.families import Value as AnyValue
+from compiler.language.families import Condition, Value
 from compiler.language.selectors import number
-from compiler.language.values.base import Value
+from compiler.language.values.base import ValueWord
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
-class Sum(Value):
+class Sum(ValueWord):
     """All of the values together."""
 
     key: ClassVar = "sum"
     main: ClassVar = "values"
     example: ClassVar = "draw: {sum: [1, {count: {side: own, role: sidekick}}]}"
     op: ClassVar[str] = "+"
-    values: list[AnyValue] = Field(min_length=2, description="The values.")
+    values: list[Value] = Field(min_length=2, description="The values.")
 
     def lower(self, lo: Lowering) -> Expression:
         return [self.op, *(number(value, lo) for value in self.values)]
@@ -73,7 +70,7 @@ class Product(Sum):
     key: ClassVar = "times"
     op: ClassVar[str] = "*"
     example: ClassVar = "add_value: {times: [2, {count: {side: own, adjacent_to: self}}]}"
-    values: list[AnyValue] = Field(min_length=2, max_length=2, description="The two values.")
+    values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
     def say(self, t: Teller) -> Quantity:
         """So many for each piece, where something is counted: "2 for each …"."""
@@ -87,7 +84,7 @@ class Difference(Sum):
     key: ClassVar = "minus"
     op: ClassVar[str] = "-"
     example: ClassVar = "draw: {minus: [4, {hand_size: you}]}"
-    values: list[AnyValue] = Field(min_length=2, max_length=2, description="The two values.")
+    values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
     def en(self, t: English) -> Quantity:
         return Quantity(Phrase(" minus ".join(str(t.number(value)) for value in self.values)))
@@ -96,13 +93,13 @@ class Difference(Sum):
         return Quantity(Phrase(" menos ".join(str(t.number(value)) for value in self.values)))
 
 
-class Half(Value):
+class Half(ValueWord):
     """Half of a value."""
 
     key: ClassVar = "half"
     beside: ClassVar = True
     example: ClassVar = "damage: {to: opposing_fighter, amount: {half: {health_of: opposing_fighter}, round: up}}"
-    half: AnyValue = Field(description="Of what.")
+    half: Value = Field(description="Of what.")
     round: Literal["up", "down"] = Field(description="How a half is rounded.")
 
     def lower(self, lo: Lowering) -> Expression:
@@ -116,15 +113,15 @@ class Half(Value):
         return Quantity(Phrase(f"a metade, arredondada {rounded}, {t.of(t.number(self.half))}", gender="f"))
 
 
-class ValueIf(Value):
+class ValueIf(ValueWord):
     """One value where a condition holds, another where it does not."""
 
     key: ClassVar = "if"
     beside: ClassVar = True
     example: ClassVar = "draw: {if: won_combat, then: 2, else: 1}"
     condition: Condition = Field(alias="if", description="What is asked.")
-    then: AnyValue = Field(description="The value where it holds.")
-    else_: AnyValue = Field(alias="else", description="The value where it does not.")
+    then: Value = Field(description="The value where it holds.")
+    else_: Value = Field(alias="else", description="The value where it does not.")
 
     def lower(self, lo: Lowering) -> Expression:
         return ["choose", self.condition.lower(lo), number(self.then, lo), number(self.else_, lo)]

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from compiler.language.base import Construct, Family
 from compiler.language.families import VALUE
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from runtime.ir import Expression
+from compiler.program.lowering import Lowering
+from runtime.ir import Expression
 
 
-class Value(Construct):
+class ValueWord(Construct):
     """A number that is worked out."""
 
     family: ClassVar[Family] = VALUE
 
 
-class Word(Value):
+class BareValue(ValueWord):
     """A number that the game knows by itself."""
 
     op: ClassVar[str]

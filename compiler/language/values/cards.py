@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pydantic import Field
 
 from compiler.language.families import Name, Player
 from compiler.language.selectors import YOU, CardsThat
-from compiler.language.values.base import Value
+from compiler.language.values.base import ValueWord
+from compiler.program.lowering import Lowering
 from compiler.text.grammar import Quantity
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
-class PlaceSize(Value):
+class PlaceSize(ValueWord):
     """How many cards are in a place."""
 
     main: ClassVar = "whose"
@@ -55,7 +53,7 @@ class DiscardSize(PlaceSize):
     example: ClassVar = "add_value: {half: {discard_size: you}, round: down}"
 
 
-class PileSize(Value):
+class PileSize(ValueWord):
     """How many cards are in one of your piles beside the deck."""
 
     key: ClassVar = "pile_size"
@@ -71,7 +69,7 @@ class PileSize(Value):
         return t.number_of(t.cards_in(self.pile, t.you, t.CARD))
 
 
-class CardsIn(Value):
+class CardsIn(ValueWord):
     """How many cards in a place fit."""
 
     key: ClassVar = "cards_in"

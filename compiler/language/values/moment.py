@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from compiler.language.values.base import Word
+from compiler.language.values.base import BareValue
+from compiler.text.english import English
 from compiler.text.grammar import Noun, Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
+from compiler.text.portuguese import Portuguese
 
 
-class CombatDamage(Word):
+class CombatDamage(BareValue):
     """The damage that the attack of this combat dealt, after reductions."""
 
     key: ClassVar = "combat_damage"
@@ -27,7 +25,7 @@ class CombatDamage(Word):
         return Quantity(Phrase(f"o dano de combate que {t.self_phrase()} recebeu" if t.place.defends else "o dano de combate causado"))
 
 
-class EventAmount(Word):
+class EventAmount(BareValue):
     """The number that goes with what triggered the ability: damage taken, cards drawn, spaces moved."""
 
     key: ClassVar = "event_amount"
@@ -42,7 +40,7 @@ class EventAmount(Word):
         return Quantity(Phrase("essa quantidade"))
 
 
-class ActionNumber(Word):
+class ActionNumber(BareValue):
     """Which action of the turn is being taken, from 1."""
 
     key: ClassVar = "action_number"
@@ -56,7 +54,7 @@ class ActionNumber(Word):
         return Quantity(Phrase("o número de ações realizadas neste turno, incluindo esta"))
 
 
-class ActionsLeft(Word):
+class ActionsLeft(BareValue):
     """How many actions the active player has left."""
 
     key: ClassVar = "actions_left"
@@ -70,7 +68,7 @@ class ActionsLeft(Word):
         return t.number_of(Noun("ação restante neste turno", "ações restantes neste turno", "f"))
 
 
-class TurnNumber(Word):
+class TurnNumber(BareValue):
     """How many turns were taken so far, this one included."""
 
     key: ClassVar = "turn_number"
@@ -84,7 +82,7 @@ class TurnNumber(Word):
         return Quantity(Phrase("o número de turnos realizados até agora"))
 
 
-class HighestPrintedValue(Word):
+class HighestPrintedValue(BareValue):
     """The highest printed value among the cards of the match."""
 
     key: ClassVar = "highest_printed_value"

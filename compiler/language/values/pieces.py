@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.families import Fighters, Name
 from compiler.language.selectors import THINGS, candidates
-from compiler.language.values.base import Value
+from compiler.language.values.base import ValueWord
+from compiler.program.lowering import Lowering
+from compiler.text.english import English
 from compiler.text.grammar import Description, Noun, Phrase, Quantity
-
-if TYPE_CHECKING:
-    from compiler.lower import Lowering
-    from compiler.text.english import English
-    from compiler.text.portuguese import Portuguese
-    from compiler.text.teller import Teller
-    from runtime.ir import Expression
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
-class Count(Value):
+class Count(ValueWord):
     """How many fighters, tokens or players there are that fit, or how many an earlier step bound."""
 
     key: ClassVar = "count"
@@ -35,7 +33,7 @@ class Count(Value):
         return t.counted(self.of)
 
 
-class CounterLevel(Value):
+class CounterLevel(ValueWord):
     """The level of one of your counters."""
 
     key: ClassVar = "counter"
@@ -54,7 +52,7 @@ class CounterLevel(Value):
         return t.counter_points(self.counter, "que você tem")
 
 
-class MarksOn(Value):
+class MarksOn(ValueWord):
     """How many of your marks are on fighters, all of them together."""
 
     key: ClassVar = "marks"
@@ -73,7 +71,7 @@ class MarksOn(Value):
         return t.number_of(t.described(t.mark_noun(self.kind), [], [Description.same(t.in_(t.any_of(self.who)))]))
 
 
-class FighterNumber(Value):
+class FighterNumber(ValueWord):
     """A number about fighters, summed up where there are several."""
 
     main: ClassVar = "who"
@@ -112,7 +110,7 @@ class MaxHealthOf(FighterNumber):
         return Quantity(Phrase(f"a vida máxima {t.of(t.say(self.who))}", gender="f"))
 
 
-class DamageTaken(FighterNumber):
+class DamageTakenThisTurn(FighterNumber):
     """Damage that a fighter took this turn."""
 
     key: ClassVar = "damage_taken_this_turn"
@@ -142,7 +140,7 @@ class SpacesMoved(FighterNumber):
         return t.number_of(Noun(f"espaço que {who} percorreu neste turno", f"espaços que {who} percorreu neste turno"))
 
 
-class Distance(Value):
+class Distance(ValueWord):
     """Fewest lines between two fighters, whoever stands between them."""
 
     key: ClassVar = "distance"

@@ -1,0 +1,1 @@
+"""Advice on balance: decks compared with those known to play well."""

@@ -1,0 +1,47 @@
+"""B120: a start space whose zones are too small for what a hero places there."""
+
+from __future__ import annotations
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content
+from compiler.diagnostics import Report
+
+
+class CrampedStart(Check):
+    """The zones of a start space are too small for the sidekicks and tokens of some hero.
+
+    At setup they go on separate spaces in a zone of the hero's start space. Other start spaces are not counted, for a hero may stand
+    there. What finds no room goes wherever there is a space beside the others.
+
+    Bad:
+        spaces:
+          hall: {zones: [blue], at: [0.1, 0.3], start: 1}
+          stairs: {zones: [red], at: [0.3, 0.3]}
+          study: {zones: [red], at: [0.5, 0.3], start: 2}
+    Good:
+        spaces:
+          hall: {zones: [blue], at: [0.1, 0.3], start: 1}
+          cloakroom: {zones: [blue], at: [0.1, 0.5]}
+          pantry: {zones: [blue], at: [0.1, 0.7]}
+          stairs: {zones: [blue, red], at: [0.3, 0.3]}
+          study: {zones: [red], at: [0.5, 0.3], start: 2}
+    """
+
+    code = "B120"
+    name = "cramped-start"
+    severity = "warning"
+
+    def run(self, content: Content, report: Report) -> None:
+        pieces = {hero.value.name: hero.value.setup_pieces() for hero in content.heroes.values()}
+        for located in content.boards.values():
+            board = located.value
+            for number, start in board.starts().items():
+                room = board.start_room(start)
+                crowded = [f"{name} ({count})" for name, count in sorted(pieces.items()) if count > room]
+                if crowded:
+                    self.report_at(
+                        report,
+                        located.span("spaces", start, "start"),
+                        f"The zones of start space {number} have room for {room} sidekicks and tokens; more are placed by {', '.join(crowded)}.",
+                        f"Add spaces to a zone of `{start}`.",
+                    )

@@ -1,0 +1,1 @@
+"""Checks on decks and their cards."""

@@ -1,0 +1,27 @@
+"""Check D109: a scheme card that does nothing."""
+
+from __future__ import annotations
+
+from compiler.check.base import CardCheck
+from compiler.content.pieces import DeckCard
+from compiler.diagnostics import Report
+from compiler.model.card import COMBAT_WINDOWS, SCHEME_WINDOWS
+
+
+class IdleScheme(CardCheck):
+    """A scheme card has no effect at all: to play it would be to throw an action away.
+
+    Bad:
+        plot: {name: Plot, type: scheme, copies: 2}
+    Good:
+        plot: {name: Plot, type: scheme, copies: 2, scheme: [{draw: 2}]}
+    """
+
+    code = "D109"
+    name = "idle-scheme"
+    severity = "warning"
+
+    def look(self, deck_card: DeckCard, report: Report) -> None:
+        card = deck_card.card
+        if card.type == "scheme" and not any(getattr(card, window) for window in (*SCHEME_WINDOWS, *COMBAT_WINDOWS)):
+            self.report_at(report, deck_card.effect_span(key=True), f"`{deck_card.id}` is a scheme card without effects.", "Add its effects under `scheme`.")

@@ -1,0 +1,34 @@
+"""Check D106: a window that never opens for this type of card."""
+
+from __future__ import annotations
+
+from compiler.check.base import CardCheck
+from compiler.content.pieces import DeckCard
+from compiler.diagnostics import Report
+from compiler.model.card import COMBAT_WINDOWS, SCHEME_WINDOWS
+
+
+class MisplacedWindow(CardCheck):
+    """A card has effects in a window that its type never reaches: a scheme card is never in combat, and other cards are never played as a scheme.
+
+    Bad:
+        slash: {name: Slash, type: attack, value: 3, copies: 3, scheme: [{draw: 1}]}
+    Good:
+        slash: {name: Slash, type: attack, value: 3, copies: 3, after_combat: [{draw: 1}]}
+    """
+
+    code = "D106"
+    name = "misplaced-window"
+
+    def look(self, deck_card: DeckCard, report: Report) -> None:
+        is_scheme = deck_card.card.type == "scheme"
+        wrong = COMBAT_WINDOWS if is_scheme else SCHEME_WINDOWS
+        right = SCHEME_WINDOWS if is_scheme else COMBAT_WINDOWS
+        for window in wrong:
+            if getattr(deck_card.card, window):
+                self.report_at(
+                    report,
+                    deck_card.effect_span(window, key=True),
+                    f"A card of the type {deck_card.card.type} never comes to `{window}`.",
+                    f"Move the effect to {' or '.join(f'`{word}`' for word in right)}, or change the type.",
+                )

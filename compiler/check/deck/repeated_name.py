@@ -1,0 +1,36 @@
+"""Check D111: two cards of a deck with the same name."""
+
+from __future__ import annotations
+
+from compiler.check.base import HeroCheck
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.model.hero import Hero
+
+
+class RepeatedName(HeroCheck):
+    """Two entries of a deck have the same name. Players could not tell them apart; if they are the same card, they are one entry with more copies.
+
+    Bad:
+        slash: {name: Slash, type: attack, value: 3, copies: 2}
+        cut: {name: Slash, type: attack, value: 2, copies: 2}
+    Good:
+        slash: {name: Slash, type: attack, value: 3, copies: 2}
+        cut: {name: Cut, type: attack, value: 2, copies: 2}
+    """
+
+    code = "D111"
+    name = "repeated-name"
+    severity = "warning"
+
+    def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
+        first: dict[str, str] = {}
+        for card in content.deck(hero):
+            if card.card.name in first:
+                self.report_at(
+                    report,
+                    card.span(key=True),
+                    f"`{card.id}` has the same name as `{first[card.card.name]}`.",
+                    "Give it another name, or raise the copies of the first.",
+                )
+            first.setdefault(card.card.name, card.id)

@@ -1,0 +1,1 @@
+"""Checks on effects and conditions."""

@@ -1,0 +1,152 @@
+"""Check E101: a condition that always holds, or never does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from compiler.check.effect.ranges import value_range
+from compiler.check.sites import EffectCheck, Site
+from compiler.diagnostics import Report
+from compiler.language import conditions
+from compiler.language.base import Construct
+from compiler.language.effects.control import If
+from compiler.language.effects.counters import Become, NextForm
+from compiler.language.values import ValueIf
+
+# Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say about it.
+_STABLE: Final[dict[str, tuple[str, bool]]] = {
+    "won_combat": ("won", True),
+    "lost_combat": ("won", False),
+    "attacking": ("attacking", True),
+    "defending": ("attacking", False),
+    "opponent_defended": ("opponent defended", True),
+    "your_turn": ("your turn", True),
+    "first_action": ("first action", True),
+}
+_YOUR_EVENTS: Final = ("turn_start", "turn_end", "maneuver", "after_maneuver")
+Facts = Mapping[str, bool]
+
+
+class ConstantCondition(EffectCheck):
+    """A condition always holds, or never does, so that asking is pointless.
+
+    An attack card asks whether you are attacking, a branch asks again what it hangs on, numbers are compared that can only compare one way.
+
+    Bad:
+        type: attack
+        during_combat:
+          - if: defending
+            then:
+              - add_value: 2
+    Good:
+        type: versatile
+        during_combat:
+          - if: defending
+            then:
+              - add_value: 2
+    """
+
+    code = "E101"
+    name = "constant-condition"
+    severity = "warning"
+
+    def look(self, site: Site, report: Report) -> None:
+        for effect in site.effects:
+            self._look(effect, _known(site), site, report)
+
+    def _look(self, construct: Construct, facts: Facts, site: Site, report: Report) -> None:
+        if isinstance(construct, conditions.ConditionWord):
+            self._ask(construct, facts, site, report)
+        elif isinstance(construct, (If, ValueIf)):
+            self._ask(construct.condition, facts, site, report)
+            for branch, holds in ((construct.then, True), (construct.else_, False)):
+                for step in branch if isinstance(branch, list) else [branch]:
+                    if isinstance(step, Construct):
+                        self._look(step, {**facts, **_implied(construct.condition, holds)}, site, report)
+        else:
+            for child in construct.children():
+                self._look(child, facts, site, report)
+
+    def _ask(self, condition: Construct, facts: Facts, site: Site, report: Report) -> None:
+        """Report the condition where its answer is known; else the parts of it whose answer is."""
+        answer = _answer(condition, facts, site)
+        if answer is not None:
+            says = "always holds" if answer else "never holds"
+            help = "Leave the question out." if answer else "Leave out what hangs on it, or ask for something else."
+            self.report_at(report, condition.span, f"This condition {says} here.", help)
+        elif isinstance(condition, (conditions.All, conditions.Not)):
+            for part in condition.children():
+                self._ask(part, facts, site, report)
+
+
+def _known(site: Site) -> dict[str, bool]:
+    """What is known before anything is asked."""
+    facts: dict[str, bool] = {}
+    if site.card is not None and site.card.type in ("attack", "defense"):
+        facts["attacking"] = site.card.type == "attack"
+    if site.card is not None and site.card.type == "scheme":
+        facts["your turn"] = True
+    if site.ability is not None and site.ability.trigger in _YOUR_EVENTS and site.ability.whose != "any":
+        facts["your turn"] = site.ability.whose == "you"
+    if site.form is not None and not any(isinstance(construct, (Become, NextForm)) for construct, _ in site.walk):
+        facts |= {f"form {form}": form == site.form for form in site.declared.forms}
+    return facts
+
+
+def _implied(condition: Construct, holds: bool) -> dict[str, bool]:
+    """What is known where a condition holds, or where it does not."""
+    if condition.key in _STABLE:
+        fact, says = _STABLE[condition.key]
+        return {fact: says == holds}
+    if isinstance(condition, conditions.Not):
+        return _implied(condition.condition, not holds)
+    if isinstance(condition, conditions.All) and holds != isinstance(condition, conditions.AnyOf):
+        return {fact: says for part in condition.conditions for fact, says in _implied(part, holds).items()}
+    return {}
+
+
+def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
+    """Whether a condition holds, where that is known."""
+    if condition.key in _STABLE:
+        fact, says = _STABLE[condition.key]
+        return facts[fact] == says if fact in facts else None
+    if isinstance(condition, conditions.InForm):
+        return facts.get(f"form {condition.form}")
+    if isinstance(condition, conditions.Not):
+        answer = _answer(condition.condition, facts, site)
+        return None if answer is None else not answer
+    if isinstance(condition, conditions.All):
+        return _answer_all(condition, facts, site)
+    if isinstance(condition, conditions.Comparison):
+        return _compare(condition, site)
+    return None
+
+
+def _answer_all(condition: conditions.All, facts: Facts, site: Site) -> bool | None:
+    """`all` and `any`: one part decides, or all have the other answer."""
+    decides = isinstance(condition, conditions.AnyOf)
+    answers = []
+    known = dict(facts)
+    for part in condition.conditions:
+        answers.append(_answer(part, known, site))
+        known |= _implied(part, not decides)  # a later part counts only where the earlier ones did not decide
+    if decides in answers:
+        return decides
+    return None if None in answers else not decides
+
+
+def _compare(condition: conditions.Comparison, site: Site) -> bool | None:
+    (low, high), (other_low, other_high) = (value_range(value, site.declared) for value in condition.values)
+    match condition:
+        case conditions.Equal():
+            holds, fails = low == high == other_low == other_high, high < other_low or other_high < low
+        case conditions.AtLeast():
+            holds, fails = low >= other_high, high < other_low
+        case conditions.LessThan():
+            holds, fails = high < other_low, low >= other_high
+        case conditions.AtMost():
+            holds, fails = high <= other_low, low > other_high
+        case _:
+            holds, fails = low > other_high, high <= other_low
+    return True if holds else False if fails else None

@@ -1,0 +1,33 @@
+"""Check E107: a word of a step that has no effect on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from compiler.check.sites import EffectCheck, Site
+from compiler.diagnostics import Report
+from compiler.language.effects.cards import Discard
+
+_PICKING: Final = ("where", "among", "picked_by")
+
+
+class IdleField(EffectCheck):
+    """A step says how cards are picked, but takes them from the top of a deck, where nobody picks.
+
+    Bad:
+        scheme:
+          - discard: {from: top_of_deck, cards: 2, picked_by: random}
+    Good:
+        scheme:
+          - discard: {from: top_of_deck, cards: 2}
+    """
+
+    code = "E107"
+    name = "idle-field"
+
+    def look(self, site: Site, report: Report) -> None:
+        for construct, _ in site.walk:
+            if isinstance(construct, Discard) and construct.from_ == "top_of_deck":
+                for key in _PICKING:
+                    if key in construct.model_fields_set:
+                        self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the top of a deck.", "Leave it out.")

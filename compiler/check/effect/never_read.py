@@ -1,0 +1,63 @@
+"""Check E105: a counter, token, mark, pile or trait that nothing ever asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from compiler.check.base import HeroCheck
+from compiler.check.sites import hero_sites
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.language.base import Construct, Reference
+from compiler.language.effects.counters import Spend
+from compiler.language.effects.marks import Unmark
+from compiler.language.values.pieces import MarksOn
+from compiler.model.hero import Hero
+
+# Fields that name a counter, a token, a mark, a pile or a trait in order to look at it or to use it.
+_READING = ("counter", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "marked")
+
+
+class NeverRead(HeroCheck):
+    """A hero has a counter, token, mark, pile or trait that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
+
+    Bad:
+        counters: {rage: {name: Rage, start: 0, max: 3}}
+        deck:
+          roar:
+            scheme:
+              - gain: {rage: 1}
+    Good:
+        counters: {rage: {name: Rage, start: 0, max: 3}}
+        deck:
+          roar:
+            scheme:
+              - gain: {rage: 1}
+          bite:
+            during_combat:
+              - add_value: {counter: rage}
+    """
+
+    code = "E105"
+    name = "never-read"
+    severity = "warning"
+
+    def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
+        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in _read(construct)}
+        for group, what in (("counters", "counter"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
+            for id in getattr(hero.value, group):
+                if id not in read:
+                    message = f"Nothing ever looks at the {what} `{id}`."
+                    self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or leave it out.")
+
+
+def _read(construct: Construct) -> Iterator[str]:
+    """The ids that a construct looks at."""
+    if isinstance(construct, Spend):
+        yield from construct.counters
+    elif isinstance(construct, Unmark | MarksOn):
+        yield construct.kind
+    elif isinstance(construct, Reference):
+        yield construct.text.partition(".")[0]
+    else:
+        yield from (id for key in _READING if isinstance(id := construct.__dict__.get(key), str))

@@ -1,0 +1,63 @@
+"""Turns values into the range in which they lie whatever happens in the game."""
+
+from __future__ import annotations
+
+import math
+
+from compiler.language import values
+from compiler.language.base import Construct, Reference
+from compiler.language.selectors import FighterFilter, TokenFilter
+from compiler.program.names import DeclaredIds
+
+Range = tuple[float, float]
+
+_NEVER_NEGATIVE: Range = (0, math.inf)
+_FROM_ONE = (values.ActionNumber, values.TurnNumber)
+
+
+def value_range(value: Construct | int, declared: DeclaredIds) -> Range:
+    """The lowest and the highest that a value can be."""
+    if isinstance(value, int):
+        return (value, value)
+    if isinstance(value, _FROM_ONE):
+        return (1, math.inf)
+    if isinstance(value, values.EventAmount):
+        return (-math.inf, math.inf)
+    if isinstance(value, values.CounterLevel):
+        return declared.counters.get(value.counter, _NEVER_NEGATIVE)
+    if isinstance(value, values.Count):
+        return _count_range(value.of, declared)
+    if isinstance(value, values.ValueIf):
+        then, otherwise = value_range(value.then, declared), value_range(value.else_, declared)
+        return (min(then[0], otherwise[0]), max(then[1], otherwise[1]))
+    if isinstance(value, values.Half):
+        low, high = value_range(value.half, declared)
+        return (math.floor(low / 2), high if math.isinf(high) else math.ceil(high / 2))
+    if isinstance(value, values.Sum):
+        return _combined(value, [value_range(part, declared) for part in value.values])
+    return _NEVER_NEGATIVE
+
+
+def _combined(value: values.Sum, parts: list[Range]) -> Range:
+    lows, highs = [low for low, _ in parts], [high for _, high in parts]
+    if isinstance(value, values.Smallest):
+        return (min(lows), min(highs))
+    if isinstance(value, values.Largest):
+        return (max(lows), max(highs))
+    if isinstance(value, values.Difference):
+        return (lows[0] - highs[1], highs[0] - lows[1])
+    if isinstance(value, values.Product):
+        products = [0 if 0 in (a, b) else a * b for a in parts[0] for b in parts[1]]  # nothing times anything is nothing
+        return (min(products), max(products))
+    return (sum(lows), sum(highs))
+
+
+def _count_range(counted: Construct, declared: DeclaredIds) -> Range:
+    """There are never more of a kind than the hero has."""
+    if isinstance(counted, FighterFilter) and counted.fighter is not None:
+        return (0, declared.fighters.get(counted.fighter, 1))
+    if isinstance(counted, Reference) and counted.text in declared.fighters:
+        return (0, declared.fighters[counted.text])
+    if isinstance(counted, TokenFilter):
+        return (0, declared.tokens.get(counted.token, math.inf))
+    return _NEVER_NEGATIVE

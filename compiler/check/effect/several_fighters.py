@@ -1,0 +1,52 @@
+"""Check E109: several fighters where one is meant."""
+
+from __future__ import annotations
+
+from compiler.check.sites import EffectCheck, Site
+from compiler.diagnostics import Report
+from compiler.language.base import Construct
+from compiler.language.effects.combat import ChangeDefender
+from compiler.language.effects.fighters import PlaceFighter, SwapSpaces
+from compiler.language.families import FighterReference
+from compiler.language.selectors import Each, FighterList
+
+
+class SeveralFighters(EffectCheck):
+    """A step is about one fighter, but what it names can be several: they cannot all be put on one space, or become the one defender.
+
+    Choose one of them, or go through them with `for_each`.
+
+    Bad:
+        fighters:
+          hunter: {name: Hunter, role: hero, health: 14, attack: melee}
+          wolf: {name: Wolf, role: sidekick, count: 3, health: 1, attack: melee}
+        deck:
+          whistle:
+            scheme:
+              - place: {who: wolf, to: {adjacent_to: hunter}}
+    Good:
+        fighters:
+          hunter: {name: Hunter, role: hero, health: 14, attack: melee}
+          wolf: {name: Wolf, role: sidekick, count: 3, health: 1, attack: melee}
+        deck:
+          whistle:
+            scheme:
+              - place: {who: {choose: wolf}, to: {adjacent_to: hunter}}
+    """
+
+    code = "E109"
+    name = "several-fighters"
+
+    def look(self, site: Site, report: Report) -> None:
+        for construct, _ in site.walk:
+            if isinstance(construct, (PlaceFighter, ChangeDefender)):
+                self._look(construct.who, site, report)
+            elif isinstance(construct, SwapSpaces):
+                for fighter in construct.fighters:
+                    self._look(fighter, site, report)
+
+    def _look(self, who: Construct, site: Site, report: Report) -> None:
+        is_group = isinstance(who, FighterReference) and site.declared.fighters.get(who.text, 1) > 1
+        if is_group or isinstance(who, (Each, FighterList)):
+            help = "Choose one with `choose`, or go through them with `for_each`."
+            self.report_at(report, who.span, "This can be several fighters, and the step is about one.", help)

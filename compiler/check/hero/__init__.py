@@ -1,0 +1,1 @@
+"""Checks on heroes, counters, forms and abilities."""

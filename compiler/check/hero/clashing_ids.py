@@ -1,0 +1,39 @@
+"""Check H102: a piece of a hero with the id of another one, or with a word of the language for an id."""
+
+from __future__ import annotations
+
+from compiler.check.base import HeroCheck
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.model.hero import Hero
+from compiler.program.names import RESERVED
+
+
+class ClashingIds(HeroCheck):
+    """Two pieces of a hero, such as a fighter and a token, have the same id, so that a step which names it could mean either. (A form may be called
+    like the fighter that takes it.) Nor can an id be a word that means something in every effect, such as `self` or `opponent`.
+
+    Bad:
+        fighters:
+          wolf: {name: Wolf, role: hero, health: 14, attack: melee}
+        tokens:
+          wolf: {name: wolf token, count: 2}
+    Good:
+        fighters:
+          wolf: {name: Wolf, role: hero, health: 14, attack: melee}
+        tokens:
+          track: {name: track token, count: 2}
+    """
+
+    code = "H102"
+    name = "clashing-ids"
+
+    def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
+        seen: dict[str, str] = {}
+        for group in ("fighters", "forms", "counters", "tokens", "marks", "piles"):
+            for id in getattr(hero.value, group):
+                if id in RESERVED:
+                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` is a word of the language.", "Give it another id.")
+                before = seen.setdefault(id, group)
+                if before != group and (before, group) != ("fighters", "forms"):
+                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` stands among the {before} too.", "Give one of the two another id.")

@@ -1,0 +1,34 @@
+"""Check P104: a pack that needs another which is not there."""
+
+from __future__ import annotations
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content
+from compiler.diagnostics import Report, did_you_mean
+from compiler.find.shipped import shipped_content
+
+
+class MissingNeed(Check):
+    """A pack needs another one that is neither beside it nor among the shipped packs. A needed pack lies in a folder named after its id.
+
+    Bad:
+        needs: [comon]
+    Good:
+        needs: [common]
+    """
+
+    code = "P104"
+    name = "missing-need"
+
+    def run(self, content: Content, report: Report) -> None:
+        for pack in content.packs.values():
+            for index, need in enumerate(pack.value.needs):
+                if need not in content.packs and "pack" not in content.unread:
+                    known = [*content.packs, *(folder.name for folder in shipped_content().iterdir() if folder.is_dir())]
+                    others = [id for id in known if id != pack.value.id]
+                    self.report_at(
+                        report,
+                        pack.span("needs", index),
+                        f"The pack `{need}` is neither beside this one nor among those that ship.",
+                        did_you_mean(need, others, what="packs"),
+                    )

@@ -1,0 +1,50 @@
+"""Check X101: a scenario about something that does not exist."""
+
+from __future__ import annotations
+
+from compiler.check.base import Check
+from compiler.check.scenario.mentions import KnownNames, mentions
+from compiler.content.pieces import Content
+from compiler.diagnostics import Report, did_you_mean
+
+
+class UnknownScenarioName(Check):
+    """A scenario names a hero, fighter, card, space … that its players or its board do not have.
+
+    Such a scenario could not be played. The fighters of a group have numbers, such as `wolf-2`; where two players have the same hero, the player's
+    number tells them apart: `wolf-2@1`.
+
+    Bad:
+        scenarios:
+          - name: Two wolves
+            board: clearing
+            players:
+              - {hero: wolf, at: {wolff: hollow}}
+              - {hero: hunter, at: {hunter: path}}
+    Good:
+        scenarios:
+          - name: Two wolves
+            board: clearing
+            players:
+              - {hero: wolf, at: {wolf: hollow}}
+              - {hero: hunter, at: {hunter: path}}
+    """
+
+    code = "X101"
+    name = "unknown-scenario-name"
+
+    def run(self, content: Content, report: Report) -> None:
+        if content.unread & {"hero", "board", "items"}:
+            return
+        for located in content.scenarios:
+            for index, scenario in enumerate(located.value.scenarios):
+                known = KnownNames(scenario, located.pack, content)
+                for mention in mentions(scenario):
+                    names = known.of(mention)
+                    if names is not None and mention.id not in names:
+                        self.report_at(
+                            report,
+                            located.span("scenarios", index, *mention.path, key=mention.is_key),
+                            f"There is no {mention.family} `{mention.id}` here.",
+                            did_you_mean(mention.id, names, what=f"{mention.family}s"),
+                        )

@@ -1,0 +1,121 @@
+"""What the checks on effects share: every place where effects stand, and a walk through them that knows the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.language.ability import Ability
+from compiler.language.base import Construct
+from compiler.language.effects.control import Later
+from compiler.language.effects.turn import Modify
+from compiler.model.card import SharedCard
+from compiler.model.hero import Hero
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, WINDOWS, Moment
+from compiler.program.names import DeclaredIds
+
+
+@dataclass(frozen=True)
+class Site:
+    """Effects that stand together: those of one window, one ability, one condition."""
+
+    moment: Moment
+    effects: list[Construct]
+    declared: DeclaredIds = field(default_factory=DeclaredIds)
+    # What the effects stand on, where it is a card, an ability or something of a hero.
+    card: SharedCard | None = None
+    ability: Ability | None = None
+    form: str | None = None
+    hero: Hero | None = None
+
+    @cached_property
+    def walk(self) -> list[tuple[Construct, Moment]]:
+        """All constructs, each with the moment in which it is carried out."""
+        return [found for effect in self.effects for found in _walk(effect, self.moment)]
+
+
+def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Moment]]:
+    yield construct, moment
+    inside = moment
+    if isinstance(construct, Later):
+        inside = later(moment, construct.later)
+    for child in construct.children():
+        is_modifier = isinstance(construct, Modify) and child is construct.modifier
+        yield from _walk(child, CONTINUOUS if is_modifier else inside)
+
+
+def later(moment: Moment, when: str) -> Moment:
+    """What is left of a moment at a later time: the combat is over, or at its end."""
+    over = ("values",) if when == "end_of_combat" else ("combat", "values", "revealed", "result")
+    return Moment(when, moment.gives.difference(over))
+
+
+class EffectCheck(Check):
+    """A check that looks at the effects of all content, one site at a time."""
+
+    def run(self, content: Content, report: Report) -> None:
+        for site in sites(content):
+            self.look(site, report)
+
+    def look(self, site: Site, report: Report) -> None:
+        """Report the faults of one site."""
+        raise NotImplementedError
+
+
+def sites(content: Content) -> list[Site]:
+    """Every place where effects stand. A shared card is looked at alone, and in each deck that uses it."""
+    return content.once("sites", lambda: list(_sites(content)))
+
+
+def _sites(content: Content) -> Iterator[Site]:
+    for hero in content.heroes.values():
+        yield from hero_sites(hero, content)
+    for shared in content.cards.values():
+        yield from _card_sites(shared.value, DeclaredIds(), None)
+    for item in content.items.values():
+        for window, moment in ITEM_WINDOWS.items():
+            yield Site(moment, getattr(item.value, window))
+    for board in content.boards.values():
+        for ability in board.value.rules:
+            yield from _ability_sites(ability, DeclaredIds())
+
+
+def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:
+    """Every place where effects of one hero stand."""
+    return content.once(f"sites of {hero.value.id}", lambda: list(_hero_sites(hero, content)))
+
+
+def _hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
+    declared = hero.value.declared_ids()
+    for ability in hero.value.abilities:
+        yield from _ability_sites(ability, declared, hero=hero.value)
+    for id, form in hero.value.forms.items():
+        for ability in form.abilities:
+            yield from _ability_sites(ability, declared, hero=hero.value, form=id)
+    for deck_card in content.deck(hero):
+        yield from _card_sites(deck_card.card, declared, hero.value)
+
+
+def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> Iterator[Site]:
+    for window, moment in WINDOWS.items():
+        if effects := getattr(card, window):
+            yield Site(moment, effects, declared, card=card, hero=hero)
+    if card.playable_if is not None:
+        yield Site(PLAYABLE, [card.playable_if], declared, card=card, hero=hero)
+    for ability in card.ongoing:
+        yield from _ability_sites(ability, declared, hero=hero)
+
+
+def _ability_sites(ability: Ability, declared: DeclaredIds, *, hero: Hero | None = None, form: str | None = None) -> Iterator[Site]:
+    if ability.trigger is not None:
+        moment = MOMENTS[ability.trigger]
+        if ability.if_ is not None:
+            yield Site(moment, [ability.if_], declared, ability=ability, form=form, hero=hero)
+        yield Site(moment, ability.do, declared, ability=ability, form=form, hero=hero)
+        return
+    effects: list[Construct] = [*ability.modifications(), *([ability.while_] if ability.while_ is not None else [])]
+    yield Site(CONTINUOUS, effects, declared, ability=ability, form=form, hero=hero)

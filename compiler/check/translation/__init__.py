@@ -1,0 +1,1 @@
+"""Checks on languages, translations and card text."""

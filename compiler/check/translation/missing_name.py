@@ -1,0 +1,42 @@
+"""Check L102: a name without its translation."""
+
+from __future__ import annotations
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content
+from compiler.content.translations import names_of_pack
+from compiler.diagnostics import Report
+from compiler.tree import Map
+
+
+class MissingTranslation(Check):
+    """A translation lacks a name that the pack has. Players would see the English name in a sentence of their own language. A name that stays as it
+    is is written again.
+
+    Bad:
+        # the deck has the cards slash and bite
+        cards: {slash: Talho}
+    Good:
+        cards: {slash: Talho, bite: Mordida}
+    """
+
+    code = "L102"
+    name = "missing-translation"
+    severity = "warning"
+
+    def run(self, content: Content, report: Report) -> None:
+        for (pack, locale), translation in content.translations.items():
+            for place in names_of_pack(content, pack):
+                found = _deepest(translation.tree, place)
+                if found < len(place):
+                    span = translation.span(*place[:found], key=True)
+                    self.report_at(report, span, f"`{'.'.join(place)}` has no name in `{locale}`.", f"Add `{place[found]}` here.")
+
+
+def _deepest(tree: object, place: tuple[str, ...]) -> int:
+    """How far into the tree a place leads."""
+    for depth, part in enumerate(place):
+        if not isinstance(tree, Map) or part not in tree:
+            return depth
+        tree = tree[part]
+    return len(place)

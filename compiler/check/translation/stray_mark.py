@@ -1,0 +1,62 @@
+"""Check L107: a name with marks that no sentence should hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.tree import Map, Seq, Span
+
+# Brackets and the marks of ids and markup.
+_MARKS = re.compile(r"[\[\](){}<>_|\\`]")
+_NAMES = {"name", "plural"}
+_NO_NAMES = {"locale", "gender"}
+
+
+class StrayMark(Check):
+    """A name holds a bracket, an underscore or another mark that belongs to data. Names stand in the sentences of cards, which are read aloud.
+
+    Bad:
+        token: {name: smoke_token (small), count: 3}
+    Good:
+        token: {name: small smoke token, count: 3}
+    """
+
+    code = "L107"
+    name = "stray-mark"
+    severity = "warning"
+
+    def run(self, content: Content, report: Report) -> None:
+        groups: tuple[Mapping[str, Located[Any]], ...] = (content.packs, content.heroes, content.boards, content.items, content.cards)
+        names = [found for group in groups for piece in group.values() for found in _names(piece.tree)]
+        names += [found for translation in content.translations.values() for found in _texts(translation.tree)]
+        for text, span in names:
+            if (mark := _MARKS.search(text)) is not None:
+                self.report_at(report, span, f"`{mark[0]}` stands in a name, which is part of card text.", "Write the name as it is said.")
+
+
+def _names(node: object) -> Iterator[tuple[str, Span]]:
+    """The names in an authored file."""
+    if isinstance(node, Map):
+        for key, value in node.items():
+            if key in _NAMES and isinstance(value, str):
+                yield value, node.value_span(key)
+            else:
+                yield from _names(value)
+    elif isinstance(node, Seq):
+        for item in node:
+            yield from _names(item)
+
+
+def _texts(node: object) -> Iterator[tuple[str, Span]]:
+    """The names in a translation: every text in it that is no word of the language."""
+    if isinstance(node, Map):
+        for key, value in node.items():
+            if isinstance(value, str) and key not in _NO_NAMES:
+                yield value, node.value_span(key)
+            else:
+                yield from _texts(value)

@@ -1,0 +1,52 @@
+"""Check L103: a translation of something that the pack does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content
+from compiler.content.translations import NamePath, names_of_pack
+from compiler.diagnostics import Report, did_you_mean
+from compiler.tree import Map
+
+# The keys of a name that sentences decline: below them stands no id.
+_NOUN = {"name", "plural", "gender", "article"}
+
+
+class UnknownTranslation(Check):
+    """A translation names something that the pack does not have: a misspelt id, or a piece that was renamed or removed.
+
+    Bad:
+        # the deck has the card slash
+        cards: {slahs: Talho}
+    Good:
+        cards: {slash: Talho}
+    """
+
+    code = "L103"
+    name = "unknown-translation"
+
+    def run(self, content: Content, report: Report) -> None:
+        if content.unread & {"hero", "board", "items", "cards"}:
+            return
+        for (pack, _), translation in content.translations.items():
+            known = {place[:depth] for place in names_of_pack(content, pack) for depth in range(1, len(place) + 1)}
+            for place in _unknown(translation.tree, (), known):
+                siblings = [other[-1] for other in known if len(other) == len(place) and other[:-1] == place[:-1]]
+                help = did_you_mean(place[-1], siblings, what=place[-2])
+                self.report_at(report, translation.span(*place, key=True), f"The pack has no `{place[-1]}` among its {place[-2]}.", help)
+
+
+def _unknown(tree: Any, place: NamePath, known: set[NamePath]) -> Iterator[NamePath]:
+    """The outermost ids in a translation that the pack does not have."""
+    if not isinstance(tree, Map):
+        return
+    for key, value in tree.items():
+        inner = (*place, key)
+        # Every second key is an id: heroes, wolf, cards, bite.
+        if len(inner) % 2 == 0 and key not in _NOUN and inner not in known:
+            yield inner
+        else:
+            yield from _unknown(value, inner, known)

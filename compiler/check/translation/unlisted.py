@@ -1,0 +1,41 @@
+"""Check L104: a translation into a language that the manifest does not name."""
+
+from __future__ import annotations
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content
+from compiler.diagnostics import Report
+from compiler.model.pack import HOME_LANGUAGE
+
+
+class UnlistedLanguage(Check):
+    """A pack has a translation into a language that its manifest does not list, so that nothing uses it. English needs no translation: the names in
+    heroes, boards, cards and items are English.
+
+    Bad:
+        # pack.yaml, beside translations/pt-BR.yaml
+        languages: [en]
+    Good:
+        # pack.yaml, beside translations/pt-BR.yaml
+        languages: [en, pt-BR]
+    """
+
+    code = "L104"
+    name = "unlisted-language"
+    severity = "warning"
+
+    def run(self, content: Content, report: Report) -> None:
+        for (pack, locale), translation in content.translations.items():
+            if pack not in content.packs:
+                continue
+            if locale == HOME_LANGUAGE:
+                self.report_at(
+                    report,
+                    translation.span("locale"),
+                    "Names are written in English where they stand; nothing reads a translation into English.",
+                    "Remove this file.",
+                )
+            elif locale not in content.packs[pack].value.languages:
+                self.report_at(
+                    report, translation.span("locale"), f"The manifest of the pack does not list `{locale}`.", f"Add `{locale}` to `languages` in pack.yaml."
+                )

@@ -1,0 +1,30 @@
+"""Check L105: a pack that does not list English."""
+
+from __future__ import annotations
+
+from compiler.check.base import Check
+from compiler.content.pieces import Content
+from compiler.diagnostics import Report
+from compiler.model.pack import HOME_LANGUAGE
+
+
+class WithoutEnglish(Check):
+    """A pack does not list `en` among its languages, or lists a language twice. The names in its files are English, and other languages fall back to them.
+
+    Bad:
+        languages: [pt-BR]
+    Good:
+        languages: [en, pt-BR]
+    """
+
+    code = "L105"
+    name = "without-english"
+
+    def run(self, content: Content, report: Report) -> None:
+        for pack in content.packs.values():
+            languages = pack.value.languages
+            if HOME_LANGUAGE not in languages:
+                self.report_at(report, pack.span("languages"), f"`{HOME_LANGUAGE}` is missing among the languages.", f"Add `{HOME_LANGUAGE}`.")
+            for index, language in enumerate(languages):
+                if language in languages[:index]:
+                    self.report_at(report, pack.span("languages", index), f"`{language}` stands here a second time.", "Remove it.")

@@ -1,0 +1,64 @@
+"""What the checks on windows share: a construct that needs something of the moment which the moment does not give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from compiler.check.base import Check
+from compiler.check.sites import sites
+from compiler.content.pieces import Content
+from compiler.diagnostics import Report
+from compiler.language.base import Construct, Reference
+from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, Moment
+from compiler.program.names import WORD_NEEDS
+
+# Of a combat that is not there, or of cards that are not revealed, nothing else need be said.
+_ABOUT_COMBAT = frozenset({"values", "revealed", "result"})
+
+
+class WindowCheck(Check):
+    """A check for one thing that constructs may need of the moment."""
+
+    needs: ClassVar[tuple[str, ...]]
+
+    def run(self, content: Content, report: Report) -> None:
+        for construct, moment, need in content.once("missing needs", lambda: list(_missing_needs(content))):
+            if need in self.needs:
+                name = construct.text if isinstance(construct, Reference) else construct.key
+                self.report_at(report, construct.span, self.message(name, moment), self.help_for(need))
+
+    def message(self, name: str, moment: Moment) -> str:
+        """What is wrong, in one sentence."""
+        raise NotImplementedError
+
+    def help_for(self, need: str) -> str:
+        """Where the construct can stand."""
+        windows = [f"`{name}`" for name, window in WINDOWS.items() if need in window.gives]
+        triggers = [f"`{name}`" for name, moment in MOMENTS.items() if need in moment.gives]
+        places = [*([f"the windows {', '.join(windows)}"] if windows else []), *([f"abilities with the trigger {', '.join(triggers)}"] if triggers else [])]
+        return f"It can stand where {NEEDS[need]}: {'; '.join(places)}."
+
+
+def _missing_needs(content: Content) -> Iterator[tuple[Construct, Moment, str]]:
+    """All that constructs need and their moments do not give."""
+    for site in sites(content):
+        for construct, moment in site.walk:
+            for need in sorted(_missing(construct, moment)):
+                yield construct, moment, need
+
+
+def _missing(construct: Construct, moment: Moment) -> frozenset[str]:
+    lacking = _needs_of(construct) - moment.gives
+    if "combat" in lacking:
+        return lacking - _ABOUT_COMBAT
+    return lacking - {"values"} if "revealed" in lacking else lacking
+
+
+def _needs_of(construct: Construct) -> frozenset[str]:
+    """What a construct needs of its moment. A name of something in the combat needs the combat too."""
+    needs = construct.needs
+    if isinstance(construct, Reference):
+        word = WORD_NEEDS.get(construct.text.partition(".")[0])
+        needs = frozenset({word}) if word is not None else frozenset()
+    return needs | {"combat"} if needs & _ABOUT_COMBAT else needs

@@ -1,0 +1,1 @@
+"""The faults that gathering content reports: one file each."""

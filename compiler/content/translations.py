@@ -1,0 +1,78 @@
+"""Turns the content into the names that a translation holds, and a name into what it is called in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from compiler.content.pieces import Content, DeckCard, Located
+from compiler.model.card import CardUse
+from compiler.model.hero import Hero
+from compiler.model.pack import HOME_LANGUAGE
+
+# A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
+NamePath = tuple[str, ...]
+
+HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits")
+
+
+def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:
+    """The place of every name of a pack in its translation files."""
+    yield ("pack", "name")
+    for hero in _of_pack(content.heroes, pack):
+        yield from _names_of_hero(hero)
+    for id, card in content.cards.items():
+        if card.pack == pack:
+            yield ("cards", id)
+    for board in _of_pack(content.boards, pack):
+        yield ("boards", board.id, "name")
+        yield from (("boards", board.id, "zones", zone) for zone in board.zones)
+    for id, item in content.items.items():
+        if item.pack == pack:
+            yield ("items", id)
+
+
+def names(content: Content, pack: str, place: NamePath, english: str) -> dict[str, str]:
+    """A name in every language of the content; in English where its translation is missing."""
+    return {language: _translated(content, pack, place, language, "name") or english for language in content.languages()}
+
+
+def plurals(content: Content, pack: str, place: NamePath, english: str) -> dict[str, str]:
+    """The name of several of them in every language."""
+    return {language: _translated(content, pack, place, language, "plural") or english for language in content.languages()}
+
+
+def card_names(content: Content, deck_card: DeckCard) -> dict[str, str]:
+    """The name of a card in every language. A shared card is translated with its own pack, unless the deck calls it something else."""
+    hero, shared = deck_card.hero, deck_card.shared
+    if shared is None or deck_card.card.name != shared.value.name:
+        return names(content, hero.pack, ("heroes", hero.value.id, "cards", deck_card.id), deck_card.card.name)
+    entry = hero.value.deck[deck_card.id]
+    assert isinstance(entry, CardUse)
+    return names(content, shared.pack, ("cards", entry.card), shared.value.name)
+
+
+def _names_of_hero(hero: Hero) -> Iterator[NamePath]:
+    place = ("heroes", hero.id)
+    yield (*place, "name")
+    for group in HERO_PIECES:
+        yield from ((*place, group, id) for id in getattr(hero, group))
+    yield from ((*place, "abilities", ability.id) for ability in hero.all_abilities() if ability.id is not None and ability.name is not None)
+    for id, entry in hero.deck.items():
+        if not isinstance(entry, CardUse) or entry.name is not None:
+            yield (*place, "cards", id)
+
+
+def _of_pack(pieces: dict[str, Located[Any]], pack: str) -> Iterator[Any]:
+    return (piece.value for piece in pieces.values() if piece.pack == pack)
+
+
+def _translated(content: Content, pack: str, place: NamePath, language: str, form: str) -> str | None:
+    translation = content.translations.get((pack, language))
+    if language == HOME_LANGUAGE or translation is None:
+        return None
+    node: Any = translation.tree
+    for part in place:
+        node = node.get(part) if isinstance(node, dict) else None
+    name = node.get(form) if isinstance(node, dict) else node
+    return name if isinstance(name, str) else None

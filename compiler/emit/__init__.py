@@ -1,0 +1,1 @@
+"""Emitting: lowered content and its text into the payload of a bundle."""

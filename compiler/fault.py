@@ -1,0 +1,44 @@
+"""What a fault is: one code, one file, one docstring that `explain` prints."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from compiler.diagnostics import Diagnostic, Report, Severity
+from compiler.tree import Span
+
+# The first letter of a code says what area it is about.
+AREAS = {
+    "Y": "YAML and files",
+    "S": "shape",
+    "N": "names and references",
+    "T": "types",
+    "W": "windows and timing",
+    "E": "effects and conditions",
+    "D": "decks and cards",
+    "H": "heroes, counters, tokens",
+    "B": "boards",
+    "L": "languages and card text",
+    "P": "packs",
+    "A": "advice on balance",
+    "X": "scenarios",
+}
+
+
+class Fault:
+    """A fault that content can have.
+
+    A subclass has a file of its own in the `faults/` folder of the stage that reports it, or in `compiler/check/`, named after the fault. Its docstring is
+    the long form that `duelwright explain CODE` prints: a sentence on the fault, why it matters, then a `Bad:` and a `Good:` YAML block. A retired code is
+    never used again.
+    """
+
+    code: ClassVar[str]
+    name: ClassVar[str]
+    severity: ClassVar[Severity] = "error"
+    # Off unless `--select` names it (or its letter).
+    optional: ClassVar[bool] = False
+
+    @classmethod
+    def report_at(cls, report: Report, span: Span, message: str, help: str, *, severity: Severity | None = None) -> None:
+        report.add(Diagnostic(cls.code, cls.name, severity or cls.severity, message, help, span))

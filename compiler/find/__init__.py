@@ -1,0 +1,1 @@
+"""Finding: paths into packs, their files read, and the packs that they need."""

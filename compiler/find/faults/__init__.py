@@ -1,0 +1,1 @@
+"""The faults that finding reports: one file each."""

@@ -1,0 +1,1 @@
+"""Loading: YAML text into the positioned tree."""

@@ -1,0 +1,1 @@
+"""The faults that loading reports: one file each."""

@@ -1,0 +1,27 @@
+"""Y106: a key stands twice in one mapping."""
+
+from __future__ import annotations
+
+from compiler.diagnostics import Report
+from compiler.fault import Fault
+from compiler.tree import Span
+
+
+class DuplicateKey(Fault):
+    """A key stands twice in one mapping.
+
+    YAML forbids it, but most readers keep the last value and drop the first without a word.
+
+    Bad:
+        boost: 1
+        boost: 2
+    Good:
+        boost: 2
+    """
+
+    code = "Y106"
+    name = "duplicate-key"
+
+    @classmethod
+    def found(cls, report: Report, span: Span, key: str, first: Span) -> None:
+        cls.report_at(report, span, f"The key `{key}` stands here a second time.", f"Remove it here or in line {first.line}; the first one counts until then.")

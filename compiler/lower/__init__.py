@@ -1,0 +1,1 @@
+"""Lowering: content into programs of the IR."""

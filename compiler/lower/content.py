@@ -1,0 +1,155 @@
+"""Turns heroes, boards and items into programs: one set of tables for each, filled by lowering all its effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.language.ability import Ability
+from compiler.language.selectors import candidates
+from compiler.model.board import Board
+from compiler.model.card import SharedCard
+from compiler.model.hero import Hero
+from compiler.model.item import Item
+from compiler.program.draft import Unit
+from compiler.program.lowering import Lowering
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, WINDOWS, Moment
+from compiler.program.names import DeclaredIds
+from runtime.ir import Expression
+
+
+@dataclass
+class LoweredWindows:
+    """The programs of a card or an item, by window. They share one set of slots."""
+
+    programs: dict[str, int]
+    slots: int
+    ongoing: list[int] = field(default_factory=list)
+    playable_if: Expression | None = None
+
+
+@dataclass
+class LoweredAbility:
+    """An ability: a program that an event triggers, or modifiers."""
+
+    ability: Ability
+    form: str | None
+    ongoing: bool
+    condition: Expression | None
+    program: int | None
+    modifiers: list[int]
+
+
+@dataclass
+class Lowered:
+    """The tables of one hero, board or item."""
+
+    unit: Unit
+    windows: dict[str, LoweredWindows] = field(default_factory=dict)
+    abilities: list[LoweredAbility] = field(default_factory=list)
+
+
+@dataclass
+class LoweredContent:
+    """Everything in the packs that has effects, lowered, by id."""
+
+    heroes: dict[str, Lowered]
+    boards: dict[str, Lowered]
+    items: dict[str, Lowered]
+
+
+def lower_content(content: Content, report: Report) -> LoweredContent:
+    """All content, lowered. The first who asks has it done, and what is found wrong on the way, such as names, reported; it is not done twice."""
+    return content.once("lowered", lambda: _lower_content(content, report))
+
+
+def _lower_content(content: Content, report: Report) -> LoweredContent:
+    return LoweredContent(
+        {id: _lower_hero(hero, content, report) for id, hero in content.heroes.items()},
+        {id: _lower_board(board, report) for id, board in content.boards.items()},
+        {id: _lower_item(item, report) for id, item in content.items.items()},
+    )
+
+
+def _lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowered:
+    lowered = Lowered(Unit(hero.value.declared_ids(), report))
+    _add_abilities(lowered, hero.value.abilities)
+    for id, form in hero.value.forms.items():
+        _add_abilities(lowered, form.abilities, form=id)
+    for deck_card in content.deck(hero):
+        lowered.windows[deck_card.id] = _lower_card(deck_card.card, lowered)
+    return lowered
+
+
+def _lower_board(board: Located[Board], report: Report) -> Lowered:
+    lowered = Lowered(Unit(DeclaredIds(), report))
+    _add_abilities(lowered, board.value.rules)
+    return lowered
+
+
+def _lower_item(item: Located[Item], report: Report) -> Lowered:
+    lowered = Lowered(Unit(DeclaredIds(), report))
+    steps = {"during_combat": item.value.during_combat, "scheme": item.value.scheme}
+    lowered.windows["item"] = _lower_windows(steps, lowered.unit, ITEM_WINDOWS)
+    return lowered
+
+
+def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
+    windows = _lower_windows({window: getattr(card, window) for window in WINDOWS}, lowered.unit)
+    windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
+    if card.playable_if is not None:
+        windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
+    return windows
+
+
+def _lower_windows(steps: dict[str, list[Any]], unit: Unit, moments: Mapping[str, Moment] = WINDOWS) -> LoweredWindows:
+    """Lower the windows in the order in which they come: what one of them binds, the later ones may use."""
+    slots = [0]
+    lowerings: dict[str, Lowering] = {}
+    before: Lowering | None = None
+    for window, moment in moments.items():
+        if steps.get(window):
+            lowerings[window] = before = Lowering(unit, moment, slots, before.names.bound if before else None)
+            before.steps(steps[window])
+    for lowering in lowerings.values():
+        lowering.report_unused()
+    programs = {window: unit.add_program(lowering.finish()) for window, lowering in lowerings.items()}
+    return LoweredWindows(programs, slots[0])
+
+
+def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str | None = None, ongoing: bool = False) -> list[int]:
+    """Lower abilities; their numbers in the table."""
+    first = len(lowered.abilities)
+    lowered.abilities += [_lower_ability(ability, lowered.unit, form=form, ongoing=ongoing) for ability in abilities]
+    return list(range(first, len(lowered.abilities)))
+
+
+def _lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
+    if ability.trigger is None:
+        return LoweredAbility(ability, form, ongoing, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))])
+    moment = MOMENTS[ability.trigger]
+    if ongoing:
+        # What it calls this card is the one in play.
+        moment = Moment(moment.name, moment.gives | {"card"})
+    condition = None
+    if ability.if_ is not None:
+        # The condition is asked before the program starts: there is nobody yet whom it could have chosen.
+        condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
+    lowering = Lowering(unit, moment)
+    lowering.steps(ability.do)
+    lowering.report_unused()
+    return LoweredAbility(ability, form, ongoing, condition, unit.add_program(lowering.finish()), [])
+
+
+def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
+    lowering = Lowering(unit, CONTINUOUS)
+    modification = ability.modifications()[index]
+    options = {
+        "while": ability.while_.lower(lowering) if ability.while_ is not None else None,
+        "who": candidates(modification.who, lowering) if modification.who is not None else None,
+        "checked": ability.checked,
+    }
+    return unit.add_modifier([*modification.modifier.lower(lowering), options])

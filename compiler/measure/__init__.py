@@ -1,0 +1,1 @@
+"""Measuring: a board into graphs and figures."""

@@ -1,0 +1,109 @@
+"""Code while it grows: programs with jumps and sentences that are not numbered yet, and the tables that the programs of one hero, item or board share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from compiler.diagnostics import Report
+from compiler.program.names import DeclaredIds
+from compiler.tree import Span
+from runtime.ir import Instruction
+
+
+class Asking(Protocol):
+    """A word of the language that asks a player something."""
+
+    @property
+    def key(self) -> str: ...
+
+
+# Gives the sentence in each language that a player reads when asked. The word is None where an opponent is chosen.
+Labeller = Callable[[Asking | None, str], dict[str, str]]
+
+
+class JumpTarget:
+    """A position in the code that is not known yet."""
+
+    def __init__(self) -> None:
+        self.position = -1
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Label:
+    """What a player reads when asked. Which sentence that is turns out when the text is told. `purpose` is `ask`, `choose` or `option`."""
+
+    word: Asking | None
+    purpose: str
+
+
+@dataclass
+class ProgramDraft:
+    """The code of one window or ability while it grows."""
+
+    slots: list[int]
+    code: list[Instruction] = field(default_factory=list)
+    at: list[Span] = field(default_factory=list)
+    # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the element, its kind.
+    subjects: list[list[Any]] = field(default_factory=list)
+
+    def finish(self, labels: Mapping[Label, int]) -> dict[str, Any]:
+        """The program as the bundle holds it. `slots` is shared by all programs of one card, so only now is the number known."""
+        return {
+            "code": [_numbered(instruction, labels) for instruction in self.code],
+            "slots": self.slots[0],
+            "at": [[span.file, span.line, span.column] for span in self.at],
+            "subjects": _numbered(self.subjects, labels),
+        }
+
+    def prepend(self, instruction: Instruction, span: Span, targets: list[JumpTarget]) -> None:
+        self.code.insert(0, instruction)
+        self.at.insert(0, span)
+        for target in targets:
+            target.position += 1
+
+
+def _numbered(operand: Any, labels: Mapping[Label, int]) -> Any:
+    """An operand with numbers for jump targets and labels."""
+    if isinstance(operand, list):
+        return [_numbered(item, labels) for item in operand]
+    if isinstance(operand, JumpTarget):
+        return operand.position
+    return labels[operand] if isinstance(operand, Label) else operand
+
+
+@dataclass
+class Unit:
+    """What the programs of one hero, item or board share: the ids they may name and the tables they fill."""
+
+    declared: DeclaredIds
+    report: Report
+    programs: list[ProgramDraft] = field(default_factory=list)
+    modifiers: list[list[Any]] = field(default_factory=list)
+    labels: list[Label] = field(default_factory=list)
+
+    def label(self, word: Asking | None, purpose: str) -> Label:
+        label = Label(word, purpose)
+        self.labels.append(label)
+        return label
+
+    def add_program(self, program: ProgramDraft) -> int:
+        self.programs.append(program)
+        return len(self.programs) - 1
+
+    def add_modifier(self, modifier: list[Any]) -> int:
+        # Never merged: each belongs to one ability, which may exist in one form only.
+        self.modifiers.append(modifier)
+        return len(self.modifiers) - 1
+
+    def sentences(self, labeller: Labeller) -> tuple[list[dict[str, str]], dict[Label, int]]:
+        """The sentences that players read, each once, and the number of the one for each label."""
+        sentences: list[dict[str, str]] = []
+        numbers: dict[Label, int] = {}
+        for label in self.labels:
+            sentence = labeller(label.word, label.purpose)
+            if sentence not in sentences:
+                sentences.append(sentence)
+            numbers[label] = sentences.index(sentence)
+        return sentences, numbers

@@ -1,0 +1,1 @@
+"""The faults that lowering reports, all of them about names: one file each."""

@@ -1,0 +1,37 @@
+"""Fault T101: a name of one type where another is wanted."""
+
+from __future__ import annotations
+
+from compiler.diagnostics import Report
+from compiler.fault import Fault
+from compiler.program.names import TYPE_NAMES, NamesInReach, NameUse
+
+
+class TypeMismatch(Fault):
+    """A name stands for something of another kind than what is wanted here: a fighter is no space, a card is no number.
+
+    Bad:
+        during_combat:
+          - discard: {cards: 1, as: paid}
+          - damage: {to: paid, amount: 1}
+    Good:
+        during_combat:
+          - discard: {cards: 1, as: paid}
+          - damage: {to: opposing_fighter, amount: paid.boost}
+    """
+
+    code = "T101"
+    name = "type-mismatch"
+
+    @classmethod
+    def look(cls, report: Report, names: NamesInReach, reference: NameUse, wanted: tuple[str, ...]) -> bool:
+        """Report it where the name means something, but of another type; whether it does."""
+        actual = names.type_of(reference.text)
+        if actual is None:
+            return False
+        wanted_names = " or ".join(TYPE_NAMES[type] for type in wanted)
+        base = reference.text.partition(".")[0]
+        fitting = [name for name in names.of_types(wanted) if name.startswith(f"{base}.")]
+        help = f"Use {', '.join(f'`{name}`' for name in fitting)}." if fitting else f"Name {wanted_names} here."
+        cls.report_at(report, reference.span, f"`{reference.text}` stands for {TYPE_NAMES[actual]}; {wanted_names} must stand here.", help)
+        return True

@@ -1,0 +1,282 @@
+"""Turns typed effects into the IR: what each word writes its code to, and asks for names, slots and labels; names that lead nowhere become diagnostics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, Protocol
+
+from compiler.program.draft import JumpTarget, Label, ProgramDraft, Unit
+from compiler.program.faults.rebound_name import ReboundName
+from compiler.program.faults.type_mismatch import TypeMismatch
+from compiler.program.faults.uncertain_name import UncertainName
+from compiler.program.faults.undeclared_id import UndeclaredId
+from compiler.program.faults.unknown_name import UnknownName
+from compiler.program.faults.unused_name import UnusedName
+from compiler.program.moments import Moment
+from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
+from compiler.tree import NOWHERE, Span
+from runtime.ir import Expression
+
+TRUE: Final[Expression] = ["true"]
+# What takes the place of a name that leads nowhere, so that the rest can be looked at too.
+_NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"]}
+
+
+class Lowerable(Protocol):
+    """What lowering asks of a word of the language. The words themselves know how they lower, so that they are above this module."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def span(self) -> Span: ...
+
+    def span_of(self, key: str) -> Span: ...
+
+    def lower(self, lo: Lowering) -> Expression: ...
+
+
+class LowerableVerb(Lowerable, Protocol):
+    """What lowering asks of a verb with results."""
+
+    @property
+    def results(self) -> dict[str, str]: ...
+
+    @property
+    def bound_name(self) -> str | None: ...
+
+
+# A slot with tokens or spaces says so: where it stands, fighters may stand too.
+_SLOT_MARKS = {"T": "tokens", "S": "spaces"}
+
+
+def _marked(slot: Expression, type: str | None) -> Expression:
+    return [*slot, _SLOT_MARKS[type]] if type in _SLOT_MARKS and len(slot) == 2 else slot
+
+
+class Lowering:
+    """The state of lowering one program: what constructs emit to, and ask for names, slots and labels."""
+
+    def __init__(self, unit: Unit, moment: Moment, slots: list[int] | None = None, bound: Mapping[str, Binding] | None = None) -> None:
+        self.unit = unit
+        self.moment = moment
+        self.slots = slots if slots is not None else [0]
+        self.names = NamesInReach(unit.declared, moment, self.opponent, bound)
+        self.bindings: list[Binding] = []
+        self.program = ProgramDraft(self.slots)
+        self._targets: list[JumpTarget] = []
+        self._here = NOWHERE
+        # Results of the effects inside each step whose doing matters; None where it does not.
+        self._done: list[list[dict[str, int]] | None] = []
+        self._loops = 0
+        self._opponent: int | None = None
+        self._opponent_at: Span = NOWHERE
+        self._opponent_label: Label | None = None
+        self._kept_opponent: int | None = None
+
+    @property
+    def declared(self) -> DeclaredIds:
+        return self.unit.declared
+
+    # --- code --------------------------------------------------------------------------------------------------------------------
+
+    def steps(self, steps: Sequence[Lowerable]) -> None:
+        for step in steps:
+            self.step(step)
+
+    def step(self, step: Lowerable) -> None:
+        before, self._here = self._here, step.span
+        step.lower(self)
+        self._here = before
+
+    def emit(self, op: str, *operands: Any) -> None:
+        self.program.code.append([op, *operands])
+        self.program.at.append(self._here)
+
+    def effect(self, verb: LowerableVerb, op: str, *operands: Any, place: str | None = None) -> None:
+        """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards among them then are."""
+        outs: dict[str, int] = {}
+        collected = self._done[-1] if self._done else None
+        if self._loops and (collected is not None or verb.bound_name is not None):  # what an earlier round did is no answer for this one
+            self.emit("set", self._out(outs, "did"), ["not", TRUE])
+        self.emit(op, *operands, outs)
+        if collected is not None:
+            collected.append(outs)
+        if verb.bound_name is not None:
+            self.bind(verb.bound_name, verb, verb.results | {"did": "B"}, lambda result: ["slot", self._out(outs, result)], place)
+
+    def _out(self, outs: dict[str, int], result: str) -> int:
+        if result not in outs:
+            outs[result] = self.new_slot()
+        return outs[result]
+
+    def new_slot(self) -> int:
+        self.slots[0] += 1
+        return self.slots[0] - 1
+
+    def mark(self) -> JumpTarget:
+        target = JumpTarget()
+        self._targets.append(target)
+        return target
+
+    def place(self, target: JumpTarget) -> None:
+        target.position = len(self.program.code)
+
+    def label(self, word: Lowerable, purpose: str = "choose") -> Label:
+        return self.unit.label(word, purpose)
+
+    @contextmanager
+    def loop(self) -> Iterator[JumpTarget]:
+        """What is emitted inside is done again and again, until a jump to the mark ends it."""
+        start, end = self.mark(), self.mark()
+        self.place(start)
+        self._loops += 1
+        with self.aside(), self.branch():
+            yield end
+        self._loops -= 1
+        self.emit("jump", start)
+        self.place(end)
+
+    @contextmanager
+    def loop_over(self, element: int, waiting: int, subject: str = "") -> Iterator[None]:
+        """What is emitted inside is done for each element of the set in one slot, put in the other in turn. `subject` is the kind of pieces that they are."""
+        with self.loop() as end:
+            if subject:
+                start = self.mark()
+                self.place(start)
+                self.program.subjects.append([start, end, element, subject])
+            self.emit("next", element, waiting, end)
+            yield
+
+    def first(self, found: Expression) -> Expression:
+        """One of several equal things: the first, and nobody is asked. Nothing where there is none."""
+        waiting, slot, end = self.new_slot(), self.new_slot(), self.mark()
+        self.emit("set", waiting, found)
+        self.emit("set", slot, ["slot", waiting])
+        self.emit("next", slot, waiting, end)
+        self.place(end)
+        return ["slot", slot]
+
+    @contextmanager
+    def unless_empty(self, *sets: Expression) -> Iterator[None]:
+        """What is emitted inside is skipped where one of the sets is empty: nobody is asked where a piece goes that is not there (R14.9)."""
+        skip = self.mark()
+        for found in sets:
+            self.emit("branch", ["some", found], skip)
+        yield
+        self.place(skip)
+
+    def finish(self) -> ProgramDraft:
+        """The program, with the question for the opponent in front where one is needed."""
+        if self._opponent is not None:
+            self.program.prepend(["choose_player", self._opponent, ["you"], ["opponents"], self._opponent_label], self._opponent_at, self._targets)
+        return self.program
+
+    def report_unused(self) -> None:
+        """Report the names bound here that nothing used."""
+        UnusedName.look(self.unit.report, self.bindings)
+
+    # --- what a step did ---------------------------------------------------------------------------------------------------------
+
+    def steps_done(self, steps: Sequence[Lowerable]) -> Expression:
+        """Emit the steps; the truth whether every one of them did something."""
+        truths: list[Expression] = []
+        for step in steps:
+            effects: list[dict[str, int]] = []
+            self._done.append(effects)
+            self.step(step)
+            self._done.pop()
+            truths += [["slot", self._out(outs, "did")] for outs in effects]
+        return conjunction(truths)
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Effects emitted inside do not count for an "if you do" around them: they may be skipped."""
+        self._done.append(None)
+        yield
+        self._done.pop()
+
+    # --- names -------------------------------------------------------------------------------------------------------------------
+
+    def bind(self, name: str, word: Lowerable, types: Mapping[str, str], read: Callable[[str], Expression], place: str | None = None) -> None:
+        span = word.span_of("as")
+        ReboundName.look(self.unit.report, self.names, name, span)
+        binding = Binding(name, types, lambda result: _marked(read(result), types.get(result)), span, place)
+        self.names.bound[name] = binding
+        self.bindings.append(binding)
+
+    def bind_slot(self, name: str | None, word: Lowerable, type: str, slot: int, result: str = "", place: str | None = None) -> None:
+        """Give a name to what is in a slot."""
+        if name is not None:
+            self.bind(name, word, {result: type}, lambda _: ["slot", slot], place)
+
+    @contextmanager
+    def branch(self) -> Iterator[None]:
+        """Names bound inside are not certain after it."""
+        before = dict(self.names.bound)
+        yield
+        for name, binding in self.names.bound.items():
+            if before.get(name) is not binding:
+                binding.certain = False
+
+    def expect_id(self, word: Lowerable, key: str, id: str, kind: str, words: Iterable[str] = ()) -> None:
+        """Report an id of a kind that the hero does not declare, unless it is one of the words that may stand there too."""
+        UndeclaredId.look(self.unit.report, word.span_of(key), self.declared, id, kind, words)
+
+    def resolve(self, reference: NameUse, *wanted: str) -> Expression:
+        """The expression that a name stands for, of one of these types."""
+        report = self.unit.report
+        found = self.names.find(reference.text, wanted)
+        if found is None:
+            if not TypeMismatch.look(report, self.names, reference, wanted):
+                UnknownName.look(report, self.names, reference, wanted)
+            return _NOTHING[wanted[0]]
+        UncertainName.look(report, self.names, reference)
+        return found
+
+    def type_of(self, reference: NameUse, *wanted: str) -> str:
+        """Which of the types a name has."""
+        return next((type for type in wanted if self.names.find(reference.text, (type,)) is not None), wanted[0])
+
+    def place_of(self, reference: NameUse, otherwise: str) -> str:
+        """Where the cards are that a name was bound to."""
+        binding = self.names.bound.get(reference.text.partition(".")[0])
+        return binding.place if binding is not None and binding.place is not None else otherwise
+
+    # --- players and time --------------------------------------------------------------------------------------------------------
+
+    def opponent(self) -> Expression:
+        """The other player of the combat; elsewhere the one that was chosen as the program began."""
+        if self._kept_opponent is not None:
+            return ["slot", self._kept_opponent]
+        if "combat" in self.moment.gives:
+            return ["opponent"]
+        if "program" not in self.moment.gives:
+            return ["opponents"]
+        if self._opponent is None:
+            self._opponent = self.new_slot()
+            self._opponent_at = self._here
+            self._opponent_label = self.unit.label(None, "choose")
+        return ["slot", self._opponent]
+
+    def schedule(self, when: str, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
+        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent whom they name is kept."""
+        if name_opponent and "combat" in self.moment.gives:
+            self._kept_opponent = self.new_slot()
+            self.emit("set", self._kept_opponent, ["opponent"])
+        outer, targets = self.program, self._targets
+        self.program, self._targets = ProgramDraft(self.slots), []
+        with self.aside(), self.branch():
+            self.steps(steps)
+        index = self.unit.add_program(self.program)
+        self.program, self._targets, self._kept_opponent = outer, targets, None
+        self.emit("schedule", when, index)
+
+
+def conjunction(truths: list[Expression]) -> Expression:
+    """All of them, as short as can be."""
+    real = [truth for truth in truths if truth != TRUE]
+    if not real:
+        return TRUE
+    return real[0] if len(real) == 1 else ["all", *real]

@@ -1,0 +1,189 @@
+"""Turns names in effects into expressions: ids of the content, fixed words, and what earlier steps bound with `as`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from compiler.program.moments import Moment
+from compiler.tree import Span
+from runtime.ir import Expression
+
+# What a type letter of the IR is called in messages.
+TYPE_NAMES: Final = {"N": "a number", "B": "whether something was done", "F": "fighters", "S": "spaces", "C": "cards", "T": "tokens", "P": "players"}
+
+# What can be asked of a set behind the dot: type of the set → result → (type, how to read it).
+_DERIVED: Final[dict[str, dict[str, tuple[str, str]]]] = {
+    "C": {"count": ("N", "size"), "boost": ("N", "boost"), "printed_value": ("N", "printed")},
+    "F": {"count": ("N", "size"), "health": ("N", "health")},
+    "T": {"count": ("N", "size")},
+    "S": {"count": ("N", "size")},
+    "P": {"hero": ("F", "heroes_of")},
+}
+
+
+class NameUse(Protocol):
+    """A name where a word uses it."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def span(self) -> Span: ...
+
+
+@dataclass(frozen=True)
+class DeclaredIds:
+    """The ids that effects of one hero, item or board may name."""
+
+    fighters: Mapping[str, int] = field(default_factory=dict)
+    forms: Iterable[str] = ()
+    counters: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    piles: Iterable[str] = ()
+    traits: Iterable[str] = ()
+    marks: Iterable[str] = ()
+
+
+@dataclass
+class Binding:
+    """What `as` gave a name to: results with a type each, and how to read them."""
+
+    name: str
+    types: Mapping[str, str]
+    read: Callable[[str], Expression]
+    span: Span
+    # Where cards among the results are, once they are bound.
+    place: str | None = None
+    used: bool = False
+    # False once the branch is left in which it was bound.
+    certain: bool = True
+
+    def find(self, wanted: Iterable[str], result: str | None = None) -> Expression | None:
+        """The expression of a result, or of the first one with a wanted type; None where there is no such."""
+        if result is None:
+            return next((self.read(name) for want in wanted for name, type in self.types.items() if type == want), None)
+        if result in self.types:
+            return self.read(result) if self.types[result] in wanted else None
+        for name, type in self.types.items():
+            derived = _DERIVED.get(type, {}).get(result)
+            if derived is not None and derived[0] in wanted:
+                return [derived[1], self.read(name)]
+        return None
+
+    def results(self) -> dict[str, str]:
+        """All that can stand behind the dot, and its type."""
+        derived = {result: type for set_type in self.types.values() for result, (type, _) in _DERIVED.get(set_type, {}).items()}
+        return derived | {result: type for result, type in self.types.items() if result}
+
+
+# The fixed words: name → (type, expression). `this_card` and `opponent` depend on the moment.
+_WORDS: Final[dict[str, tuple[str, Expression]]] = {
+    "self": ("F", ["self"]),
+    "opposing_fighter": ("F", ["opposing"]),
+    "event_fighter": ("F", ["event_fighter"]),
+    "event_source": ("F", ["event_source"]),
+    "event_token": ("T", ["event_token"]),
+    "this_card": ("C", ["this_card"]),
+    "opposing_card": ("C", ["combat_card", "opposing"]),
+    "top_of_discard": ("C", ["top", ["you"], "discard", 1]),
+    "event_card": ("C", ["event_card"]),
+    "you": ("P", ["you"]),
+    "opponent": ("P", ["opponent"]),
+    "each_opponent": ("P", ["opponents"]),
+    "everyone": ("P", ["everyone"]),
+    "active_player": ("P", ["active_player"]),
+    "event_player": ("P", ["event_player"]),
+}
+
+# Ids that no piece of a hero can have, since a step that names it would mean something else.
+RESERVED: Final = frozenset({*_WORDS, "any"})
+
+# What a word needs of the moment in which it stands.
+WORD_NEEDS: Final = {
+    "opposing_fighter": "combat",
+    "opposing_card": "revealed",
+    "event_fighter": "event_fighter",
+    "event_source": "event_source",
+    "event_token": "event_token",
+    "event_card": "event_card",
+    "event_player": "event_player",
+}
+
+# The current value of a card of the combat, apart from what is printed on it.
+_COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
+
+
+def _about(word: str) -> dict[str, tuple[str, str]]:
+    """What can follow the dot of a fixed word. It means one thing, so there is nothing to count."""
+    return {result: read for result, read in _DERIVED[_WORDS[word][0]].items() if result != "count"}
+
+
+class NamesInReach:
+    """What names mean at one point of a program: the ids of the content, the fixed words, and what earlier steps bound."""
+
+    def __init__(self, declared: DeclaredIds, moment: Moment, opponent: Callable[[], Expression], bound: Mapping[str, Binding] | None = None) -> None:
+        self.declared = declared
+        self.bound: dict[str, Binding] = dict(bound or {})
+        self._moment = moment
+        self._opponent = opponent
+
+    def find(self, text: str, wanted: tuple[str, ...]) -> Expression | None:
+        """The expression that a name stands for; None where nothing with that name has a wanted type."""
+        base, _, result = text.partition(".")
+        if (binding := self.bound.get(base)) is not None:
+            binding.used = True
+            return binding.find(wanted, result or None)
+        if base in _WORDS:
+            return self._find_word(base, result, wanted)
+        if "F" in wanted and not result and (base in self.declared.fighters or base in self.declared.forms):
+            return ["own", base]
+        if "T" in wanted and not result and base in self.declared.tokens:
+            return ["tokens", base]
+        return None
+
+    def _find_word(self, word: str, result: str, wanted: tuple[str, ...]) -> Expression | None:
+        type, expression = _WORDS[word]
+        if result == "value" and "N" in wanted and word in _COMBAT_VALUES:
+            return _COMBAT_VALUES[word]
+        derived = _about(word).get(result)
+        if (derived[0] if derived is not None else None if result else type) not in wanted:
+            return None
+        if word == "opponent":
+            expression = self._opponent()
+        elif word == "this_card" and "card" not in self._moment.gives:  # an ability or an item: the card that its owner has in the combat
+            expression = ["combat_card", "own"]
+        return [derived[1], expression] if derived is not None else expression
+
+    def type_of(self, text: str) -> str | None:
+        """The type letter of what a name stands for; None where it stands for nothing."""
+        base, _, result = text.partition(".")
+        if (binding := self.bound.get(base)) is not None:
+            return binding.results().get(result) if result else next(iter(binding.types.values()))
+        if base in _WORDS:
+            if result == "value" and base in _COMBAT_VALUES:
+                return "N"
+            derived = _about(base).get(result)
+            return derived[0] if derived is not None else None if result else _WORDS[base][0]
+        if result:
+            return None
+        return "F" if base in self.declared.fighters or base in self.declared.forms else "T" if base in self.declared.tokens else None
+
+    def is_known(self, text: str) -> bool:
+        """Whether a name leads anywhere by now."""
+        return self.type_of(text.partition(".")[0]) is not None
+
+    def of_types(self, wanted: tuple[str, ...]) -> list[str]:
+        """All names of one of these types: what a suggestion is chosen from."""
+        names = [word for word, (type, _) in _WORDS.items() if type in wanted]
+        names += [f"{word}.{result}" for word in _WORDS for result, (type, _) in _about(word).items() if type in wanted]
+        names += [f"{word}.value" for word in _COMBAT_VALUES if "N" in wanted]
+        for name, binding in self.bound.items():
+            names += [name] if any(type in wanted for type in binding.types.values()) else []
+            names += [f"{name}.{result}" for result, type in binding.results().items() if type in wanted]
+        if "F" in wanted:
+            names += [*self.declared.fighters, *self.declared.forms]
+        if "T" in wanted:
+            names += self.declared.tokens
+        return names

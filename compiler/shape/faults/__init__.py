@@ -1,0 +1,1 @@
+"""The faults of shape: one file each."""

@@ -1,0 +1,29 @@
+"""Fault S110: a file in a version of the language that this compiler does not know."""
+
+from __future__ import annotations
+
+from compiler.diagnostics import Report
+from compiler.fault import Fault
+from compiler.tree import Span
+
+
+class UnknownLanguageVersion(Fault):
+    """The file is written in another version of the content language than this compiler reads.
+
+    Bad:
+        language: 99
+    Good:
+        language: 1
+    """
+
+    code = "S110"
+    name = "unknown-language-version"
+
+    @classmethod
+    def found(cls, report: Report, span: Span, version: object) -> None:
+        cls.report_at(
+            report,
+            span,
+            f"This compiler does not read version `{version}` of the content language.",
+            "Write `language: 1`, or install a Duelwright that knows this version.",
+        )

@@ -1,0 +1,30 @@
+"""Fault S106: text that does not follow the pattern of its key."""
+
+from __future__ import annotations
+
+import re
+
+from compiler.diagnostics import Report
+from compiler.fault import Fault
+from compiler.language.ids import suggested_id
+from compiler.tree import Span
+
+
+class MalformedText(Fault):
+    """Text does not have the form that its place asks for. Ids are lower-case words joined by dashes; versions are three numbers.
+
+    Bad:
+        id: Baskerville_Manor
+    Good:
+        id: baskerville-manor
+    """
+
+    code = "S106"
+    name = "malformed-text"
+
+    @classmethod
+    def found(cls, report: Report, span: Span, text: str, pattern: str, form: str | None) -> None:
+        suggestion = suggested_id(text)
+        fits = suggestion != text and re.search(pattern, suggestion) is not None
+        help = f"Write `{suggestion}`." if fits else form or "Names are lower-case words joined by dashes or underscores; a letter comes first."
+        cls.report_at(report, span, f"`{text}` does not have the form that is asked for here.", help)

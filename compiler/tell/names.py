@@ -1,0 +1,49 @@
+"""Turns the names in the content, and their translations, into nouns that card text declines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from compiler.model.hero import Hero
+from compiler.model.translation import HeroNames
+from compiler.model.translation import Noun as TranslatedNoun
+from compiler.text.grammar import Noun
+from compiler.text.names import Names, PieceName
+
+Translations = Mapping[str, str | TranslatedNoun]
+
+
+def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str]) -> Names:
+    """The names of a hero's pieces: the translated ones, or the authored ones where there is no translation."""
+
+    def translations(kind: str) -> Translations:
+        return getattr(translated, kind) if translated is not None else {}
+
+    def names(kind: str, authored: Mapping[str, tuple[str, str | None, bool]]) -> dict[str, PieceName]:
+        found = translations(kind)
+        return {id: _name(found.get(id), one, many, proper=proper) for id, (one, many, proper) in authored.items()}
+
+    return Names(
+        fighters=names("fighters", {id: (fighter.name, fighter.plural, fighter.count == 1) for id, fighter in hero.fighters.items()}),
+        forms=names("forms", {id: (form.name, None, True) for id, form in hero.forms.items()}),
+        counters=names("counters", {id: (counter.name, None, True) for id, counter in hero.counters.items()}),
+        tokens=names("tokens", {id: (token.name, token.plural, False) for id, token in hero.tokens.items()}),
+        marks=names("marks", {id: (mark.name, mark.plural, False) for id, mark in hero.marks.items()}),
+        piles=names("piles", {id: (pile.name, None, True) for id, pile in hero.piles.items()}),
+        traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
+        cards=cards,
+    )
+
+
+def _name(translation: str | TranslatedNoun | None, one: str, many: str | None, *, proper: bool) -> PieceName:
+    if translation is None:
+        return PieceName(Noun(one, many or _several(one, proper=proper)), proper)
+    if isinstance(translation, str):
+        return PieceName(Noun(translation, _several(translation, proper=proper)), proper)
+    several = translation.plural or _several(translation.name, proper=proper)
+    return PieceName(Noun(translation.name, several, translation.gender or "m"), proper, translation.article)
+
+
+def _several(name: str, *, proper: bool) -> str:
+    """The plural where the content gives none; what there is only one of keeps its name ("3 Rage")."""
+    return name if proper else name + "s"

@@ -1,0 +1,168 @@
+"""Turns heroes, items and boards into the text of their cards and abilities, in every language, and into what players are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from compiler.content.pieces import Content, Located
+from compiler.content.translations import card_names
+from compiler.language.ability import Ability
+from compiler.model.board import Board
+from compiler.model.card import Card
+from compiler.model.hero import Hero
+from compiler.model.item import Item
+from compiler.tell.names import names_of
+from compiler.text.english import English
+from compiler.text.grammar import Doubt, Sentence
+from compiler.text.names import Names
+from compiler.text.place import Place
+from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
+from runtime.ir import WINDOWS
+
+TELLERS: Mapping[str, type[Teller]] = {teller.locale: teller for teller in (English, Portuguese)}
+
+# Language or window → text.
+Text = dict[str, str]
+
+
+class Telling:
+    """The texts of one hero, item or board, and what players are asked in it. All is told when it is made."""
+
+    def __init__(self, names: Mapping[str, Names], *, fighters: int = 1, hero: str = "") -> None:
+        self.cards: dict[str, dict[str, Text]] = {}
+        self.item: dict[str, Text] = {}
+        # What a hero starts the game with; empty where there is nothing to say.
+        self.setup: Text = {}
+        self.doubts: list[Doubt] = []
+        self._names = names
+        self._fighters = fighters
+        self._hero = hero
+        # By the construct itself, which has no other identity.
+        self._abilities: dict[int, Text] = {}
+        self._prompts: dict[int, dict[str, tuple[Teller, list[Sentence]]]] = {}
+
+    @classmethod
+    def of_hero(cls, content: Content, located: Located[Hero], languages: Sequence[str] = (), *, only: Callable[[Card], bool] = lambda card: True) -> Telling:
+        """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
+        hero = located.value
+        names = {language: _names(content, located, language) for language in languages or content.languages()}
+        telling = cls(names, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        telling.setup = {language: telling._setup(hero, language) for language in names}
+        for ability in hero.abilities:
+            telling._tell_ability(ability)
+        for id, form in hero.forms.items():
+            for ability in form.abilities:
+                telling._tell_ability(ability, form=id)
+        for card in content.deck(located):
+            if only(card.card):
+                telling.cards[card.id] = {language: telling._card(card.card, language) for language in names}
+        return telling
+
+    @classmethod
+    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = ()) -> Telling:
+        telling = cls({language: Names() for language in languages or content.languages()})
+        for ability in board.rules:
+            telling._tell_ability(ability)
+        return telling
+
+    @classmethod
+    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = ()) -> Telling:
+        telling = cls({language: Names() for language in languages or content.languages()})
+        telling.item = {language: telling._item(item, language) for language in telling._names}
+        return telling
+
+    def ability(self, ability: Ability) -> Text:
+        """The text of an ability."""
+        return self._abilities[id(ability)]
+
+    def label(self, construct: object, purpose: str) -> Text:
+        """What a player reads who is asked: the sentence of the step in which the choice stands."""
+        if id(construct) not in self._prompts:
+            return {language: _choose_an_opponent(language) for language in self._names}
+        return {
+            language: teller.question(said) if purpose == "ask" else teller.prompt(said) for language, (teller, said) in self._prompts[id(construct)].items()
+        }
+
+    # ---- telling
+
+    def _setup(self, hero: Hero, language: str) -> str:
+        teller = self._teller(language, Place("ability", users=(self._hero,), fighters=self._fighters))
+        said = [teller.starting_form(form) for form in list(hero.forms)[:1]]
+        said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
+        said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
+        return " ".join(map(teller.finished, said))
+
+    def _card(self, card: Card, language: str) -> Text:
+        """The text of a card by window. What is named in one window is still known in the next."""
+        texts: Text = {}
+        teller = self._teller(language, self._place(card))
+        if card.traits:
+            texts["traits"] = ". ".join(teller.trait_name(trait) for trait in card.traits) + "."
+        if card.playable_if is not None:
+            texts["playable_if"] = teller.finished(teller.only_if(teller.claim(card.playable_if).yes))
+        for window in WINDOWS:
+            if steps := getattr(card, window):
+                teller.place = replace(teller.place, window=window)
+                said = teller.program(steps)
+                texts[window] = teller.paragraph(said if window != "when_played" else teller.merged([Sentence((teller.face_up,)), *said]))
+        if card.ongoing:
+            texts["ongoing"] = " ".join(self._ability(ability, language, self._place(card, ability.trigger or "")) for ability in card.ongoing)
+        self._keep(teller, language)
+        return texts
+
+    def _place(self, card: Card, trigger: str = "") -> Place:
+        return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
+
+    def _item(self, item: Item, language: str) -> Text:
+        texts: Text = {}
+        for window in ("during_combat", "scheme"):
+            if steps := getattr(item, window):
+                teller = self._teller(language, Place("item", window=window))
+                texts[window] = teller.text(steps)
+                self._keep(teller, language)
+        return texts
+
+    def _tell_ability(self, ability: Ability, form: str = "") -> None:
+        users = (form or self._hero,) if self._hero else ()
+        place = Place("ability" if self._hero else "board", trigger=ability.trigger or "", users=users, fighters=self._fighters, form=form)
+        self._abilities[id(ability)] = {language: self._ability(ability, language, place) for language in self._names}
+
+    def _ability(self, ability: Ability, language: str, place: Place) -> str:
+        teller = self._teller(language, place)
+        text = teller.paragraph(ability.speak(teller))
+        self._keep(teller, language)
+        self._abilities.setdefault(id(ability), {})[language] = text
+        return text
+
+    def _teller(self, language: str, place: Place) -> Teller:
+        return teller_of(language)(self._names[language], place)
+
+    def _keep(self, teller: Teller, language: str) -> None:
+        self.doubts += teller.doubts
+        for construct, sentences in teller.prompts.items():
+            self._prompts.setdefault(construct, {})[language] = (teller, sentences)
+
+
+def teller_of(language: str) -> type[Teller]:
+    """Who tells in a language; in English where nobody speaks it."""
+    return TELLERS.get(language, English)
+
+
+def _names(content: Content, located: Located[Hero], language: str) -> Names:
+    """All names that a hero's text may use, in one language."""
+    translation = content.translations.get((located.pack, language))
+    translated = translation.value.heroes.get(located.value.id) if translation is not None else None
+    cards = {card.id: card_names(content, card)[language] for card in content.deck(located)}
+    return names_of(located.value, translated, cards)
+
+
+def _choose_an_opponent(language: str) -> str:
+    teller = teller_of(language)(Names(), Place("ability"))
+    return teller.paragraph([Sentence((teller.choose_an_opponent,))])
+
+
+def window_labels(language: str) -> Text:
+    """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
+    return {"traits": "", "playable_if": "", **teller_of(language).windows, "ongoing": ""}
