@@ -8,7 +8,7 @@ from typing import Any, Final
 from runtime.board import Board
 from runtime.expressions import compile_truth
 from runtime.frames import Context
-from runtime.linked import CardDef, Listener, Modifier, Program, Scope, Source, TokenKind
+from runtime.linked import CardDef, EffectSource, Listener, Modifier, Program, Scope, TokenKind
 from runtime.names import pick
 from runtime.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.operands import link_instruction
@@ -68,7 +68,7 @@ class Match:
         # What nothing in this match says or reads is not worked out: whatever reads it says so while it is linked.
         self.reads_passed = False
         self.counts_steps = False
-        self.sources: list[Source] = []
+        self.sources: list[EffectSource] = []
         self.programs: list[Program] = []
         self.modifiers: list[Modifier] = []
         self.modifiers_of_kind: dict[str, list[Modifier]] = {}
@@ -173,7 +173,7 @@ class Match:
             for data in hero["cards"]:
                 card = CardDef(len(self.card_defs), player, hero, data, scope)
                 card.programs = {window: scope.programs[index] for window, index in data["programs"].items()}
-                self._attribute(scope, list(data["programs"].values()), Source("card", data["id"], data["name"], player, tuple(data["at"])))
+                self._attribute(scope, list(data["programs"].values()), EffectSource("card", data["id"], data["name"], player, tuple(data["at"])))
                 if data["playable_if"] is not None:
                     card.playable_if = compile_truth(data["playable_if"], scope)
                 self.card_defs.append(card)
@@ -197,7 +197,7 @@ class Match:
             program.code = [link_instruction(instruction, scope) for instruction in source["code"]]
         return scope
 
-    def _attribute(self, scope: Scope, programs: Sequence[int], source: Source, modifiers: Sequence[int] = ()) -> None:
+    def _attribute(self, scope: Scope, programs: Sequence[int], source: EffectSource, modifiers: Sequence[int] = ()) -> None:
         """Say what these programs and modifiers belong to, and with them what they put off or put in force."""
         number = len(self.sources)
         self.sources.append(source)
@@ -226,7 +226,7 @@ class Match:
 
     def _link_ability_list(self, scope: Scope, abilities: list[dict[str, Any]], ongoing: dict[int, int], kind: str) -> None:
         for index, data in enumerate(abilities):
-            source = Source(kind, data["id"], data["name"] or scope.data["name"], scope.player, tuple(data["at"]))
+            source = EffectSource(kind, data["id"], data["name"] or scope.data["name"], scope.player, tuple(data["at"]))
             self._attribute(scope, [data["program"]] if data["program"] is not None else [], source, data["modifiers"])
             form = self.form_ids[scope.player].index(data["form"]) if data["form"] is not None else -1
             card = ongoing.get(index, -1)
@@ -251,7 +251,7 @@ class Match:
             for player in range(self.players):
                 scope = self._scope(player, data)
                 copies.append({window: scope.programs[index] for window, index in data["windows"].items()})
-                self._attribute(scope, list(data["windows"].values()), Source("item", data["id"], data["name"], player, ()))
+                self._attribute(scope, list(data["windows"].values()), EffectSource("item", data["id"], data["name"], player, ()))
             self.item_programs.append(copies)
         self.item_spaces = tuple(sorted(self.board.item_kinds))
 

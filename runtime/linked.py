@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from runtime.expressions import Members, Number, Truth, compile_members, compile_number, compile_truth
+from runtime.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
 from runtime.frames import Context
 from runtime.ir import MODIFIERS
 from runtime.run import Handler, Operand
@@ -52,7 +52,7 @@ class CardDef:
         self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
         self.slots: int = data["slots"]
         self.programs: dict[str, int] = {}
-        self.playable_if: Truth | None = None
+        self.playable_if: TruthOf | None = None
 
 
 class Program:
@@ -91,8 +91,8 @@ class Modifier:
         self.bearer = scope.bearer
         self.word = ""
         self.words: frozenset[str] = frozenset()
-        self.number: Number = _nothing
-        self.fighters: Members = _nobody
+        self.number: NumberOf = _nothing
+        self.fighters: MembersOf = _nobody
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data[1:-1], strict=True):
             if type == "word":
                 self.word = operand
@@ -102,8 +102,8 @@ class Modifier:
                 self.fighters = compile_members(operand, scope)
             else:
                 self.words = frozenset(operand)
-        self.who: Members | None = compile_members(options["who"], scope) if options.get("who") is not None else None
-        self.condition: Truth | None = compile_truth(options["while"], scope) if options.get("while") is not None else None
+        self.who: MembersOf | None = compile_members(options["who"], scope) if options.get("who") is not None else None
+        self.condition: TruthOf | None = compile_truth(options["while"], scope) if options.get("while") is not None else None
         self.checked: str | None = options.get("checked")
         self.form = -1
         self.ongoing = -1
@@ -128,7 +128,7 @@ class Listener:
         self.bearer = scope.bearer
         self.program = program
         self.whose: str = data["whose"]
-        self.condition: Truth | None = compile_truth(data["if"], scope) if data["if"] is not None else None
+        self.condition: TruthOf | None = compile_truth(data["if"], scope) if data["if"] is not None else None
         self.limit: tuple[int, str] | None = tuple(data["limit"]) if data["limit"] else None
         self.name: dict[str, str] = data["name"] or {}
         self.text: dict[str, str] = data["text"]
@@ -137,7 +137,7 @@ class Listener:
         self.ongoing = -1
 
 
-class Source:
+class EffectSource:
     """What is behind an event: a card, an ability, an item or a rule of the board. `at` is where it is in the YAML."""
 
     __slots__ = ("at", "id", "kind", "name", "player")

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 # What JSON can say, and what becomes of it inside the state, where every sequence is a tuple.
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
-Value: TypeAlias = "bool | int | str | tuple[Value, ...] | Record | None"
+Restored: TypeAlias = "bool | int | str | tuple[Restored, ...] | Record | None"
 
 _KIND = "is"
 
@@ -56,7 +56,7 @@ def to_plain(value: object) -> Plain:
     raise TypeError(f"no plain data: {value!r}")
 
 
-def from_plain(data: Plain) -> Value:
+def from_plain(data: Plain) -> Restored:
     """The value that this data was made from; a RecordError where this version knows no such record."""
     if isinstance(data, list):
         return tuple(from_plain(item) for item in data)

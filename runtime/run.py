@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from runtime.frames import NOTHING, Context, Occurrence, Origin, Outs, Slot
 
 if TYPE_CHECKING:
-    from runtime.expressions import Members, Number, Truth, Worth
+    from runtime.expressions import MembersOf, NumberOf, SlotOf, TruthOf
     from runtime.state import State
 
 # One of the options of a choice: its label, when it is there, and where its steps begin.
-Choices: TypeAlias = "tuple[tuple[int, Truth, int], ...]"
-Operand: TypeAlias = "int | str | Outs | Choices | Number | Truth | Members | Worth"
+Choices: TypeAlias = "tuple[tuple[int, TruthOf, int], ...]"
+Operand: TypeAlias = "int | str | Outs | Choices | NumberOf | TruthOf | MembersOf | SlotOf"
 # Carries an instruction out: takes the state, the frame and the operands, each of the type that the IR gives.
 Handler: TypeAlias = Callable[..., None]
 

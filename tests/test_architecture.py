@@ -13,10 +13,7 @@ import pytest
 # What the code calls by the same name in two places, and why it may.
 SHARED_NAMES = {
     "Board": "what an author writes, and what it is linked to",
-    "Event": "the state's raw events, and what the public API makes of them",
     "Noun": "what a translator writes, and what card text declines",
-    "Option": "the state's raw options, and what the public API makes of them",
-    "Options": "the greedy bot looks at the state's raw options",
     "PlayerPosition": "what a scenario says, and what a game begins with",
 }
 # It describes the bundle for its JSON Schema, in the bundle's own words.

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from runtime.bundle import Payload
-from runtime.expressions import Truth, compile_truth
+from runtime.expressions import TruthOf, compile_truth
 from runtime.frames import Context
 from runtime.game import Bundle, new_game
 from runtime.link import Match
@@ -159,8 +159,8 @@ class _Watched:
 
     point: EffectPoint
     op: str
-    conditions: list[Truth]
-    truth: Truth | None
+    conditions: list[TruthOf]
+    truth: TruthOf | None
 
 
 class _Watcher:
@@ -217,7 +217,7 @@ class _Watcher:
             if card.playable_if is not None:
                 card.playable_if = self._recorded(card.playable_if, EffectPoint(*card.data["at"]))
 
-    def _recorded(self, condition: Truth | None, point: EffectPoint) -> Truth:
+    def _recorded(self, condition: TruthOf | None, point: EffectPoint) -> TruthOf:
         def recorded(state: State, context: Context) -> bool:
             truth = condition is None or condition(state, context)
             self._coverage.record(point, "held" if condition is None else "true" if truth else "false")

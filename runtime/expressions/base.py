@@ -12,34 +12,34 @@ from runtime.state import State
 if TYPE_CHECKING:
     from runtime.linked import Scope
 
-Number: TypeAlias = Callable[[State, Context], int]
-Truth: TypeAlias = Callable[[State, Context], bool]
-Members: TypeAlias = Callable[[State, Context], tuple[int, ...]]
+NumberOf: TypeAlias = Callable[[State, Context], int]
+TruthOf: TypeAlias = Callable[[State, Context], bool]
+MembersOf: TypeAlias = Callable[[State, Context], tuple[int, ...]]
 # What can be put in a slot: any of them.
-Worth: TypeAlias = Callable[[State, Context], Slot]
+SlotOf: TypeAlias = Callable[[State, Context], Slot]
 # A predicate takes (state, context) and gives a test for one element: it is worked out once for a whole set.
 Test: TypeAlias = Callable[[int], bool]
 Predicate: TypeAlias = Callable[[State, Context], Test]
 Mask: TypeAlias = Callable[[State, Context], int]
 
 # Op → what builds its closure from a scope and the operands.
-NUMBERS: dict[str, Callable[..., Number]] = {}
-TRUTHS: dict[str, Callable[..., Truth]] = {}
-SETS: dict[str, Callable[..., Members]] = {}
+NUMBERS: dict[str, Callable[..., NumberOf]] = {}
+TRUTHS: dict[str, Callable[..., TruthOf]] = {}
+SETS: dict[str, Callable[..., MembersOf]] = {}
 # Family and name → likewise: `fighter.own`, `card.type`, `token.at`; those of spaces give a mask of the spaces that satisfy them.
 PREDICATES: dict[str, Callable[..., Predicate]] = {}
 SPACE_MASKS: dict[str, Callable[..., Mask]] = {}
 
 
-def number(name: str) -> Callable[[Callable[..., Number]], Callable[..., Number]]:
+def number(name: str) -> Callable[[Callable[..., NumberOf]], Callable[..., NumberOf]]:
     return lambda builder: NUMBERS.setdefault(name, builder)
 
 
-def truth(name: str) -> Callable[[Callable[..., Truth]], Callable[..., Truth]]:
+def truth(name: str) -> Callable[[Callable[..., TruthOf]], Callable[..., TruthOf]]:
     return lambda builder: TRUTHS.setdefault(name, builder)
 
 
-def members(name: str) -> Callable[[Callable[..., Members]], Callable[..., Members]]:
+def members(name: str) -> Callable[[Callable[..., MembersOf]], Callable[..., MembersOf]]:
     return lambda builder: SETS.setdefault(name, builder)
 
 
@@ -66,7 +66,7 @@ def _slot(operands: list[Expression]) -> int:
     return index
 
 
-def compile_number(ir: Expression, scope: Scope) -> Number:
+def compile_number(ir: Expression, scope: Scope) -> NumberOf:
     """A number. A slot that nothing has set is 0."""
     if isinstance(ir, int):
         return lambda state, context: ir
@@ -82,7 +82,7 @@ def compile_number(ir: Expression, scope: Scope) -> Number:
     return read
 
 
-def compile_truth(ir: Expression, scope: Scope) -> Truth:
+def compile_truth(ir: Expression, scope: Scope) -> TruthOf:
     """A condition. A slot that nothing has set is false."""
     op, operands = opened(ir)
     if op != "slot":
@@ -91,7 +91,7 @@ def compile_truth(ir: Expression, scope: Scope) -> Truth:
     return lambda state, context: bool(context.slots[slot])
 
 
-def compile_members(ir: Expression, scope: Scope) -> Members:
+def compile_members(ir: Expression, scope: Scope) -> MembersOf:
     """A set of fighters, spaces, cards, tokens or players. A slot that nothing has set is empty."""
     op, operands = opened(ir)
     if op != "slot":
@@ -105,7 +105,7 @@ def compile_members(ir: Expression, scope: Scope) -> Members:
     return read
 
 
-def compile_any(ir: Expression, scope: Scope) -> Worth:
+def compile_any(ir: Expression, scope: Scope) -> SlotOf:
     """Whatever it is, to be put in a slot."""
     if isinstance(ir, int):
         return compile_number(ir, scope)

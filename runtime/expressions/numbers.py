@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.board import FAR
 from runtime.cards import cards_in
-from runtime.expressions.base import Number, compile_members, compile_number, compile_truth, number, side_index
+from runtime.expressions.base import NumberOf, compile_members, compile_number, compile_truth, number, side_index
 from runtime.expressions.places import spaces_of
 from runtime.frames import Context
 from runtime.ir import Expression
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from runtime.linked import Scope
 
 
-def _simple(name: str, read: Number) -> None:
+def _simple(name: str, read: NumberOf) -> None:
     """An expression without operands."""
 
     @number(name)
-    def build(scope: Scope) -> Number:
+    def build(scope: Scope) -> NumberOf:
         return read
 
 
 def _arithmetic(name: str, combine: Callable[[list[int]], int]) -> None:
     @number(name)
-    def build(scope: Scope, *irs: Expression) -> Number:
+    def build(scope: Scope, *irs: Expression) -> NumberOf:
         parts = [compile_number(ir, scope) for ir in irs]
         return lambda state, context: combine([part(state, context) for part in parts])
 
@@ -40,83 +40,83 @@ _arithmetic("max", max)
 
 
 @number("half")
-def _half(scope: Scope, of: Expression, rounding: str) -> Number:
+def _half(scope: Scope, of: Expression, rounding: str) -> NumberOf:
     value, extra = compile_number(of, scope), rounding == "up"
     return lambda state, context: (value(state, context) + extra) // 2
 
 
 @number("choose")
-def _choose(scope: Scope, condition: Expression, yes: Expression, no: Expression) -> Number:
+def _choose(scope: Scope, condition: Expression, yes: Expression, no: Expression) -> NumberOf:
     test, first, second = compile_truth(condition, scope), compile_number(yes, scope), compile_number(no, scope)
     return lambda state, context: first(state, context) if test(state, context) else second(state, context)
 
 
 @number("size")
-def _size(scope: Scope, of: Expression) -> Number:
+def _size(scope: Scope, of: Expression) -> NumberOf:
     members = compile_members(of, scope)
     return lambda state, context: len(members(state, context))
 
 
 @number("counter")
-def _counter(scope: Scope, player: Expression, name: str) -> Number:
+def _counter(scope: Scope, player: Expression, name: str) -> NumberOf:
     players = compile_members(player, scope)
     return lambda state, context: sum(state.counters[i] for p in players(state, context) if (i := state.m.counter_index.get((p, name))) is not None)
 
 
 @number("marks")
-def _marks(scope: Scope, name: str, fighters: Expression) -> Number:
+def _marks(scope: Scope, name: str, fighters: Expression) -> NumberOf:
     who, marks = compile_members(fighters, scope), scope.marks(name)
     return lambda state, context: sum(state.marks[marks + f] for f in who(state, context))
 
 
 @number("health")
-def _health(scope: Scope, fighters: Expression) -> Number:
+def _health(scope: Scope, fighters: Expression) -> NumberOf:
     who = compile_members(fighters, scope)
     return lambda state, context: sum(state.health[f] for f in who(state, context))
 
 
 @number("max_health")
-def _max_health(scope: Scope, fighters: Expression) -> Number:
+def _max_health(scope: Scope, fighters: Expression) -> NumberOf:
     who = compile_members(fighters, scope)
     return lambda state, context: sum(state.m.max_health[f] for f in who(state, context))
 
 
 @number("pile_size")
-def _pile_size(scope: Scope, player: Expression, place: str) -> Number:
+def _pile_size(scope: Scope, player: Expression, place: str) -> NumberOf:
     players = compile_members(player, scope)
     return lambda state, context: sum(len(cards_in(state, p, place)) for p in players(state, context))
 
 
 @number("boost")
-def _boost(scope: Scope, cards: Expression) -> Number:
+def _boost(scope: Scope, cards: Expression) -> NumberOf:
     which = compile_members(cards, scope)
     return lambda state, context: sum(state.card(c).boost or 0 for c in which(state, context))
 
 
 @number("printed")
-def _printed(scope: Scope, cards: Expression) -> Number:
+def _printed(scope: Scope, cards: Expression) -> NumberOf:
     which = compile_members(cards, scope)
     return lambda state, context: sum(state.card(c).value or 0 for c in which(state, context))
 
 
 @number("value")
-def _value(scope: Scope, word: str) -> Number:
+def _value(scope: Scope, word: str) -> NumberOf:
     return lambda state, context: max(0, state.combats[-1].sides[side].value()) if (side := side_index(state, context.owner, word)) >= 0 else 0
 
 
 @number("combat_damage")
-def _combat_damage(scope: Scope) -> Number:
+def _combat_damage(scope: Scope) -> NumberOf:
     return lambda state, context: state.combats[-1].damage if state.combats else 0
 
 
 @number("damage_this_turn")
-def _damage_this_turn(scope: Scope, fighters: Expression) -> Number:
+def _damage_this_turn(scope: Scope, fighters: Expression) -> NumberOf:
     who = compile_members(fighters, scope)
     return lambda state, context: sum(state.hurt[f] for f in who(state, context))
 
 
 @number("distance")
-def _distance(scope: Scope, one: Expression, other: Expression) -> Number:
+def _distance(scope: Scope, one: Expression, other: Expression) -> NumberOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
 
     def distance(state: State, context: Context) -> int:
@@ -127,7 +127,7 @@ def _distance(scope: Scope, one: Expression, other: Expression) -> Number:
 
 
 @number("spaces_moved")
-def _spaces_moved(scope: Scope, fighters: Expression) -> Number:
+def _spaces_moved(scope: Scope, fighters: Expression) -> NumberOf:
     scope.match.counts_steps = True
     who = compile_members(fighters, scope)
     return lambda state, context: sum(state.moved[f] for f in who(state, context))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from runtime.board import bits
-from runtime.expressions.base import Members, compile_members, opened
+from runtime.expressions.base import MembersOf, compile_members, opened
 from runtime.frames import Context
 from runtime.ir import SPACES, TOKENS, Expression
 from runtime.state import State
@@ -38,7 +38,7 @@ def token_mask(spaces: list[int], tokens: tuple[int, ...]) -> int:
     return mask
 
 
-def compile_places(ir: Expression, scope: Scope) -> Members:
+def compile_places(ir: Expression, scope: Scope) -> MembersOf:
     """The spaces of a set of fighters, tokens or spaces. A slot says by its `of` mark what it holds: ["slot", i, "tokens"]."""
     op, operands = opened(ir)
     members = compile_members(ir, scope)

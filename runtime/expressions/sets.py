@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.board import FAR, bits
 from runtime.cards import cards_in, place_of
-from runtime.expressions.base import SPACE_MASKS, Members, compile_members, compile_number, compile_predicates, members, opened, side_index
+from runtime.expressions.base import SPACE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
 from runtime.expressions.places import compile_places, spaces_of
 from runtime.fighters import opponents
 from runtime.frames import Context
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from runtime.linked import Scope
 
 
-def _simple(name: str, read: Members) -> None:
+def _simple(name: str, read: MembersOf) -> None:
     """A set without operands."""
 
     @members(name)
-    def build(scope: Scope) -> Members:
+    def build(scope: Scope) -> MembersOf:
         return read
 
 
@@ -30,7 +30,7 @@ _simple("self", lambda state, context: (context.fighter,) if context.fighter >= 
 
 
 @members("opposing")
-def _opposing(scope: Scope) -> Members:
+def _opposing(scope: Scope) -> MembersOf:
     def opposing(state: State, context: Context) -> tuple[int, ...]:
         side = side_index(state, context.owner, "opposing")
         if side < 0:
@@ -42,13 +42,13 @@ def _opposing(scope: Scope) -> Members:
 
 
 @members("own")
-def _own(scope: Scope, *ids: str) -> Members:
+def _own(scope: Scope, *ids: str) -> MembersOf:
     fighters = tuple(f for id in ids for f in scope.fighters(id))
     return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0)
 
 
 @members("undefeated")
-def _undefeated(scope: Scope, *ids: str) -> Members:
+def _undefeated(scope: Scope, *ids: str) -> MembersOf:
     if ids == ("self",):
         return lambda state, context: (context.fighter,) if context.fighter >= 0 and state.gone[context.fighter] != DEFEATED else ()
     fighters = tuple(f for id in ids for f in scope.fighters(id))
@@ -64,7 +64,7 @@ def _opposing_fighter(state: State, context: Context) -> tuple[int, ...]:
 
 
 @members("identity")
-def _identity(scope: Scope, *ids: str) -> Members:
+def _identity(scope: Scope, *ids: str) -> MembersOf:
     if ids == ("self",):
         return lambda state, context: (context.fighter,)
     if ids == ("opposing",):
@@ -75,7 +75,7 @@ def _identity(scope: Scope, *ids: str) -> Members:
 
 def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
     @members(name)
-    def build(scope: Scope, *predicates: Expression) -> Members:
+    def build(scope: Scope, *predicates: Expression) -> MembersOf:
         tests = compile_predicates("fighter", predicates, scope)
 
         def population(state: State, context: Context) -> tuple[int, ...]:
@@ -91,13 +91,13 @@ _population("absent", lambda state, f: state.gone[f] == AWAY)
 
 
 @members("heroes_of")
-def _heroes_of(scope: Scope, player: Expression) -> Members:
+def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
     return lambda state, context: tuple(f for p in players(state, context) for f in state.m.heroes_of[p] if state.space[f] >= 0)
 
 
 @members("nearest")
-def _nearest(scope: Scope, candidates: Expression, to: Expression) -> Members:
+def _nearest(scope: Scope, candidates: Expression, to: Expression) -> MembersOf:
     fighters, target = compile_members(candidates, scope), compile_members(to, scope)
 
     def nearest(state: State, context: Context) -> tuple[int, ...]:
@@ -117,13 +117,13 @@ _simple("event_token", lambda state, context: (context.event.token,) if context.
 
 
 @members("union")
-def _union(scope: Scope, *sets: Expression) -> Members:
+def _union(scope: Scope, *sets: Expression) -> MembersOf:
     parts = [compile_members(part, scope) for part in sets]
     return lambda state, context: tuple(dict.fromkeys(member for part in parts for member in part(state, context)))
 
 
 @members("spaces")
-def _spaces_where(scope: Scope, *predicates: Expression) -> Members:
+def _spaces_where(scope: Scope, *predicates: Expression) -> MembersOf:
     masks = [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, predicates)]
 
     def spaces(state: State, context: Context) -> tuple[int, ...]:
@@ -136,13 +136,13 @@ def _spaces_where(scope: Scope, *predicates: Expression) -> Members:
 
 
 @members("space_of")
-def _space_of(scope: Scope, of: Expression) -> Members:
+def _space_of(scope: Scope, of: Expression) -> MembersOf:
     places = compile_places(of, scope)
     return lambda state, context: tuple(dict.fromkeys(places(state, context)))
 
 
 @members("cards")
-def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression) -> Members:
+def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
     players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
 
     def cards(state: State, context: Context) -> tuple[int, ...]:
@@ -153,13 +153,13 @@ def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression
 
 
 @members("top")
-def _top(scope: Scope, player: Expression, place: str, count: Expression) -> Members:
+def _top(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
     players, number = compile_members(player, scope), compile_number(count, scope)
     return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
 
 
 @members("among")
-def _among(scope: Scope, cards: Expression, *predicates: Expression) -> Members:
+def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersOf:
     which, tests = compile_members(cards, scope), compile_predicates("card", predicates, scope)
 
     def among(state: State, context: Context) -> tuple[int, ...]:
@@ -170,13 +170,13 @@ def _among(scope: Scope, cards: Expression, *predicates: Expression) -> Members:
 
 
 @members("still")
-def _still(scope: Scope, cards: Expression, place: str) -> Members:
+def _still(scope: Scope, cards: Expression, place: str) -> MembersOf:
     which = compile_members(cards, scope)
     return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
 
 
 @members("minus")
-def _minus(scope: Scope, one: Expression, other: Expression) -> Members:
+def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
 
     def minus(state: State, context: Context) -> tuple[int, ...]:
@@ -190,7 +190,7 @@ _simple("this_card", lambda state, context: (context.card,) if context.card >= 0
 
 
 @members("combat_card")
-def _combat_card(scope: Scope, word: str) -> Members:
+def _combat_card(scope: Scope, word: str) -> MembersOf:
     def cards(state: State, context: Context) -> tuple[int, ...]:
         side = side_index(state, context.owner, word)
         return tuple(played.card for played in state.combats[-1].sides[side].cards) if side >= 0 else ()
@@ -199,7 +199,7 @@ def _combat_card(scope: Scope, word: str) -> Members:
 
 
 @members("tokens")
-def _tokens(scope: Scope, name: str, *predicates: Expression) -> Members:
+def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
     tokens, tests = scope.tokens(name), compile_predicates("token", predicates, scope)
 
     def found(state: State, context: Context) -> tuple[int, ...]:
@@ -210,7 +210,7 @@ def _tokens(scope: Scope, name: str, *predicates: Expression) -> Members:
 
 
 @members("supply")
-def _supply(scope: Scope, name: str) -> Members:
+def _supply(scope: Scope, name: str) -> MembersOf:
     tokens = scope.tokens(name)
     return lambda state, context: tuple(t for t in tokens if state.tokens[t] < 0)
 
@@ -222,7 +222,7 @@ _simple("everyone", lambda state, context: tuple(p for p in range(state.m.player
 
 
 @members("opponent")
-def _opponent(scope: Scope) -> Members:
+def _opponent(scope: Scope) -> MembersOf:
     def opponent(state: State, context: Context) -> tuple[int, ...]:
         owner = context.owner
         if (side := side_index(state, owner, "opposing")) >= 0:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.cards import PLAYED
 from runtime.damage import kind_on_its_way
-from runtime.expressions.base import Truth, compile_members, compile_number, compile_truth, side_index, truth
+from runtime.expressions.base import TruthOf, compile_members, compile_number, compile_truth, side_index, truth
 from runtime.expressions.places import fighter_mask, spaces_of, token_mask
 from runtime.fighters import FACTS
 from runtime.frames import Context
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from runtime.linked import Scope
 
 
-def _simple(name: str, read: Truth) -> None:
+def _simple(name: str, read: TruthOf) -> None:
     """A condition without operands."""
 
     @truth(name)
-    def build(scope: Scope) -> Truth:
+    def build(scope: Scope) -> TruthOf:
         return read
 
 
@@ -36,26 +36,26 @@ _simple("your_turn", lambda state, context: state.active == context.owner)
 
 
 @truth("not")
-def _not(scope: Scope, condition: Expression) -> Truth:
+def _not(scope: Scope, condition: Expression) -> TruthOf:
     test = compile_truth(condition, scope)
     return lambda state, context: not test(state, context)
 
 
 @truth("all")
-def _all(scope: Scope, *conditions: Expression) -> Truth:
+def _all(scope: Scope, *conditions: Expression) -> TruthOf:
     tests = [compile_truth(condition, scope) for condition in conditions]
     return lambda state, context: all(test(state, context) for test in tests)
 
 
 @truth("any")
-def _any(scope: Scope, *conditions: Expression) -> Truth:
+def _any(scope: Scope, *conditions: Expression) -> TruthOf:
     tests = [compile_truth(condition, scope) for condition in conditions]
     return lambda state, context: any(test(state, context) for test in tests)
 
 
 def _comparison(name: str, compare: Callable[[int, int], bool]) -> None:
     @truth(name)
-    def build(scope: Scope, one: Expression, other: Expression) -> Truth:
+    def build(scope: Scope, one: Expression, other: Expression) -> TruthOf:
         a, b = compile_number(one, scope), compile_number(other, scope)
         return lambda state, context: compare(a(state, context), b(state, context))
 
@@ -66,19 +66,19 @@ _comparison("<=", lambda a, b: a <= b)
 
 
 @truth("some")
-def _some(scope: Scope, of: Expression) -> Truth:
+def _some(scope: Scope, of: Expression) -> TruthOf:
     found = compile_members(of, scope)
     return lambda state, context: bool(found(state, context))
 
 
 @truth("same")
-def _same(scope: Scope, one: Expression, other: Expression) -> Truth:
+def _same(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
     return lambda state, context: bool(first := set(a(state, context))) and first == set(b(state, context))
 
 
 @truth("subset")
-def _subset(scope: Scope, one: Expression, other: Expression) -> Truth:
+def _subset(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
     return lambda state, context: bool(first := set(a(state, context))) and first <= set(b(state, context))
 
@@ -87,7 +87,7 @@ def _of_played(name: str, holds: Callable[[PlayedCard], bool]) -> None:
     """Whether it holds of some card that is laid on that side of the combat."""
 
     @truth(name)
-    def build(scope: Scope, word: str) -> Truth:
+    def build(scope: Scope, word: str) -> TruthOf:
         def test(state: State, context: Context) -> bool:
             side = side_index(state, context.owner, word)
             return side >= 0 and any(holds(played) for played in state.combats[-1].sides[side].cards)
@@ -101,7 +101,7 @@ _of_played("boosted", lambda played: played.boosted)
 
 
 @truth("adjacent")
-def _adjacent(scope: Scope, one: Expression, other: Expression) -> Truth:
+def _adjacent(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
 
     def test(state: State, context: Context) -> bool:
@@ -112,7 +112,7 @@ def _adjacent(scope: Scope, one: Expression, other: Expression) -> Truth:
 
 
 @truth("same_zone")
-def _same_zone(scope: Scope, one: Expression, other: Expression) -> Truth:
+def _same_zone(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
 
     def test(state: State, context: Context) -> bool:
@@ -123,13 +123,13 @@ def _same_zone(scope: Scope, one: Expression, other: Expression) -> Truth:
 
 
 @truth("on_token")
-def _on_token(scope: Scope, fighters: Expression, name: str) -> Truth:
+def _on_token(scope: Scope, fighters: Expression, name: str) -> TruthOf:
     who, tokens = compile_members(fighters, scope), scope.tokens(name)
     return lambda state, context: bool(fighter_mask(state, who(state, context)) & token_mask(state.tokens, tokens))
 
 
 @truth("on_line")
-def _on_line(scope: Scope, one: Expression, other: Expression, word: str) -> Truth:
+def _on_line(scope: Scope, one: Expression, other: Expression, word: str) -> TruthOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
 
     def test(state: State, context: Context) -> bool:
@@ -140,13 +140,13 @@ def _on_line(scope: Scope, one: Expression, other: Expression, word: str) -> Tru
 
 
 @truth("started_elsewhere")
-def _started_elsewhere(scope: Scope, fighters: Expression) -> Truth:
+def _started_elsewhere(scope: Scope, fighters: Expression) -> TruthOf:
     who = compile_members(fighters, scope)
     return lambda state, context: any(state.space[f] >= 0 and state.start_space[f] >= 0 and state.space[f] != state.start_space[f] for f in who(state, context))
 
 
 @truth("started_on_token")
-def _started_on_token(scope: Scope, fighters: Expression, name: str) -> Truth:
+def _started_on_token(scope: Scope, fighters: Expression, name: str) -> TruthOf:
     who, tokens = compile_members(fighters, scope), scope.tokens(name)
 
     def test(state: State, context: Context) -> bool:
@@ -157,23 +157,23 @@ def _started_on_token(scope: Scope, fighters: Expression, name: str) -> Truth:
 
 
 @truth("form")
-def _form(scope: Scope, player: Expression, name: str) -> Truth:
+def _form(scope: Scope, player: Expression, name: str) -> TruthOf:
     players = compile_members(player, scope)
     return lambda state, context: any(state.form[p] >= 0 and state.m.form_ids[p][state.form[p]] == name for p in players(state, context))
 
 
 @truth("damage_kind")
-def _damage_kind(scope: Scope, word: str) -> Truth:
+def _damage_kind(scope: Scope, word: str) -> TruthOf:
     return lambda state, context: kind_on_its_way(state) == word
 
 
 @truth("fact")
-def _fact(scope: Scope, fighters: Expression, word: str) -> Truth:
+def _fact(scope: Scope, fighters: Expression, word: str) -> TruthOf:
     who, bit = compile_members(fighters, scope), FACTS[word]
     return lambda state, context: any(state.facts[f] & bit for f in who(state, context))
 
 
 @truth("played_this_turn")
-def _played_this_turn(scope: Scope, player: Expression, word: str) -> Truth:
+def _played_this_turn(scope: Scope, player: Expression, word: str) -> TruthOf:
     players, bit = compile_members(player, scope), PLAYED[word]
     return lambda state, context: any(state.played[p] & bit for p in players(state, context))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime import events, movement
 from runtime.engine import emit, note
-from runtime.expressions import Members, Number
+from runtime.expressions import MembersOf, NumberOf
 from runtime.frames import Outs
 from runtime.instructions.base import instruction, is_absent, one_of
 from runtime.movement import MoveTokenFrame
@@ -13,7 +13,7 @@ from runtime.state import DEFEATED, State
 
 
 @instruction
-def _move_token(state: State, run: Run, tokens: Members, steps: Number, player: Members, outs: Outs) -> None:
+def _move_token(state: State, run: Run, tokens: MembersOf, steps: NumberOf, player: MembersOf, outs: Outs) -> None:
     which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
     run.write(outs, tokens=which, did=False)
     mover = one_of(player(state, run), run)
@@ -22,7 +22,7 @@ def _move_token(state: State, run: Run, tokens: Members, steps: Number, player: 
 
 
 @instruction
-def _put_token(state: State, run: Run, tokens: Members, where: Members, outs: Outs) -> None:
+def _put_token(state: State, run: Run, tokens: MembersOf, where: MembersOf, outs: Outs) -> None:
     put: tuple[int, ...] = ()
     for token, space in zip(tokens(state, run), where(state, run), strict=False):
         if not movement.token_spaces(state, token) >> space & 1:
@@ -32,7 +32,7 @@ def _put_token(state: State, run: Run, tokens: Members, where: Members, outs: Ou
 
 
 @instruction
-def _remove_token(state: State, run: Run, tokens: Members, outs: Outs) -> None:
+def _remove_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None:
     which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
     for token in which:
         movement.put_token(state, token, -1)
@@ -40,7 +40,7 @@ def _remove_token(state: State, run: Run, tokens: Members, outs: Outs) -> None:
 
 
 @instruction
-def _counter(state: State, run: Run, players: Members, name: str, how: str, number: Number, outs: Outs) -> None:
+def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, number: NumberOf, outs: Outs) -> None:
     amount, changed = number(state, run), 0
     for player in players(state, run):
         index = state.m.counter_index.get((player, name))
@@ -60,7 +60,7 @@ def _counter(state: State, run: Run, players: Members, name: str, how: str, numb
 
 
 @instruction
-def _mark(state: State, run: Run, fighters: Members, name: str, number: Number, outs: Outs) -> None:
+def _mark(state: State, run: Run, fighters: MembersOf, name: str, number: NumberOf, outs: Outs) -> None:
     amount, changed = number(state, run), 0
     scope = state.m.programs[run.program].scope
     first = scope.marks(name)
@@ -75,7 +75,7 @@ def _mark(state: State, run: Run, fighters: Members, name: str, number: Number, 
 
 
 @instruction
-def _form(state: State, run: Run, players: Members, name: str, outs: Outs) -> None:
+def _form(state: State, run: Run, players: MembersOf, name: str, outs: Outs) -> None:
     did = False
     for player in players(state, run):
         forms = state.m.form_ids[player]

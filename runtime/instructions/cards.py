@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runtime import cards, events
-from runtime.expressions import Members, Number, side_index
+from runtime.expressions import MembersOf, NumberOf, side_index
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.frames import Outs
 from runtime.instructions.base import instruction, one_of
@@ -14,7 +14,7 @@ from runtime.state import State
 
 
 @instruction
-def _draw(state: State, run: Run, players: Members, count: Number, outs: Outs) -> None:
+def _draw(state: State, run: Run, players: MembersOf, count: NumberOf, outs: Outs) -> None:
     number = count(state, run)
     drawn: tuple[int, ...] = ()
     for player in players(state, run):
@@ -24,26 +24,26 @@ def _draw(state: State, run: Run, players: Members, count: Number, outs: Outs) -
 
 
 @instruction
-def _move_cards(state: State, run: Run, which: Members, place: str, position: str, outs: Outs) -> None:
+def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
     moved = which(state, run)
     cards.move_cards(state, moved, place, position, run.owner)
     run.write(outs, cards=moved, count=len(moved), did=bool(moved))
 
 
 @instruction
-def _send(state: State, run: Run, which: Members, place: str, position: str, outs: Outs) -> None:
+def _send(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
     sent = tuple(card for card in which(state, run) if cards.send(state, card, place, position))
     run.write(outs, cards=sent, count=len(sent), did=bool(sent))
 
 
 @instruction
-def _shuffle(state: State, run: Run, players: Members, place: str) -> None:
+def _shuffle(state: State, run: Run, players: MembersOf, place: str) -> None:
     for player in players(state, run):
         cards.shuffle(state, player, place)
 
 
 @instruction
-def _know(state: State, run: Run, players: Members, which: Members) -> None:
+def _know(state: State, run: Run, players: MembersOf, which: MembersOf) -> None:
     viewers = 0
     for player in players(state, run):
         viewers |= state.m.allies[player]
@@ -51,7 +51,7 @@ def _know(state: State, run: Run, players: Members, which: Members) -> None:
 
 
 @instruction
-def _boost(state: State, run: Run, word: str, which: Members, outs: Outs) -> None:
+def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> None:
     found = which(state, run)
     side = side_index(state, run.owner, word)
     if side < 0 or player_modifiers(state, "forbid", run.owner, "boost"):
@@ -66,7 +66,7 @@ def _boost(state: State, run: Run, word: str, which: Members, outs: Outs) -> Non
 
 
 @instruction
-def _replace_card(state: State, run: Run, word: str, player: Members) -> None:
+def _replace_card(state: State, run: Run, word: str, player: MembersOf) -> None:
     side = side_index(state, run.owner, word)
     if side >= 0 and state.combat.sides[side].cards:
         state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), *run.origin()))

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from runtime import cards, events, questions
 from runtime.engine import answer, note
-from runtime.expressions import Members, Number
+from runtime.expressions import MembersOf, NumberOf
 from runtime.frames import Effect
 from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, wait
 from runtime.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
@@ -112,7 +112,7 @@ def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidate
 
 
 def _set_choice(name: str, kind: str) -> None:
-    def handler(state: State, run: Run, slot: int, player: Members, candidates: Members, low: Number, high: Number, label: int) -> None:
+    def handler(state: State, run: Run, slot: int, player: MembersOf, candidates: MembersOf, low: NumberOf, high: NumberOf, label: int) -> None:
         _choose(state, run, kind, slot, one_of(player(state, run), run), candidates(state, run), low(state, run), high(state, run), label)
 
     HANDLERS[name] = handler
@@ -124,17 +124,17 @@ _set_choice("choose_tokens", "token")
 
 
 @instruction
-def _choose_space(state: State, run: Run, slot: int, player: Members, spaces: Members, label: int) -> None:
+def _choose_space(state: State, run: Run, slot: int, player: MembersOf, spaces: MembersOf, label: int) -> None:
     _choose(state, run, "space", slot, one_of(player(state, run), run), spaces(state, run), 1, 1, label)
 
 
 @instruction
-def _choose_player(state: State, run: Run, slot: int, player: Members, players: Members, label: int) -> None:
+def _choose_player(state: State, run: Run, slot: int, player: MembersOf, players: MembersOf, label: int) -> None:
     _choose(state, run, "player", slot, one_of(player(state, run), run), players(state, run), 1, 1, label)
 
 
 @instruction
-def _choose_number(state: State, run: Run, slot: int, player: Members, low: Number, high: Number, label: int) -> None:
+def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: NumberOf, high: NumberOf, label: int) -> None:
     asked = one_of(player(state, run), run)
     if state.answer is not None:
         chosen = answer(state)
@@ -151,7 +151,7 @@ def _choose_number(state: State, run: Run, slot: int, player: Members, low: Numb
 
 
 @instruction
-def _random_number(state: State, run: Run, slot: int, low: Number, high: Number) -> None:
+def _random_number(state: State, run: Run, slot: int, low: NumberOf, high: NumberOf) -> None:
     least = low(state, run)
     found = least + state.random(max(1, high(state, run) - least + 1))
     run.slots[slot] = found
@@ -159,5 +159,5 @@ def _random_number(state: State, run: Run, slot: int, low: Number, high: Number)
 
 
 @instruction
-def _random_cards(state: State, run: Run, slot: int, candidates: Members, count: Number) -> None:
+def _random_cards(state: State, run: Run, slot: int, candidates: MembersOf, count: NumberOf) -> None:
     run.slots[slot] = state.shuffle(candidates(state, run))[: max(0, count(state, run))]

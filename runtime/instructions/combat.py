@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime import cards, events
 from runtime.engine import note
-from runtime.expressions import Members, Number, side_index
+from runtime.expressions import MembersOf, NumberOf, side_index
 from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
 from runtime.frames import Outs
@@ -16,7 +16,7 @@ from runtime.state import CardInPlay, LastingEffect, State
 
 
 @instruction
-def _actions(state: State, run: Run, players: Members, count: Number) -> None:
+def _actions(state: State, run: Run, players: MembersOf, count: NumberOf) -> None:
     number = count(state, run)
     for player in players(state, run):
         if player == state.active and number:
@@ -32,7 +32,7 @@ def _end_turn(state: State, run: Run) -> None:
 
 
 @instruction
-def _value(state: State, run: Run, word: str, how: str, number: Number) -> None:
+def _value(state: State, run: Run, word: str, how: str, number: NumberOf) -> None:
     side = side_index(state, run.owner, word)
     if side >= 0 and state.combat.sides[side].cards:
         change_value(state, side, how, number(state, run))
@@ -87,7 +87,7 @@ def _protected(state: State, played: PlayedCard, canceller: int) -> bool:
 
 
 @instruction
-def _defender(state: State, run: Run, who: Members) -> None:
+def _defender(state: State, run: Run, who: MembersOf) -> None:
     found = who(state, run)
     if found and state.combats:
         defense = state.combat.sides[DEFENSE]
@@ -100,13 +100,13 @@ def _defender(state: State, run: Run, who: Members) -> None:
 
 
 @instruction
-def _attack(state: State, run: Run, player: Members, attackers: Members, targets: Members, outs: Outs) -> None:
+def _attack(state: State, run: Run, player: MembersOf, attackers: MembersOf, targets: MembersOf, outs: Outs) -> None:
     run.write(outs, did=False)
     state.push(ExtraAttackFrame(one_of(player(state, run), run), attackers(state, run), targets(state, run), outs, *run.origin()))
 
 
 @instruction
-def _modify(state: State, run: Run, modifier: int, who: Members, until: str) -> None:
+def _modify(state: State, run: Run, modifier: int, who: MembersOf, until: str) -> None:
     # Its operands may name what earlier steps bound, and the event: they are kept as they are now.
     state.lasting += (LastingEffect(modifier, run.owner, who(state, run), until, run.card, run.event, tuple(run.slots)),)
     note(state, events.MODIFIED, run.owner, modifier, until)
@@ -120,5 +120,5 @@ def _stay(state: State, run: Run) -> None:
 
 
 @instruction
-def _leave_play(state: State, run: Run, which: Members) -> None:
+def _leave_play(state: State, run: Run, which: MembersOf) -> None:
     cards.discard(state, [card for card in which(state, run) if cards.stays(state, card)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime import questions
 from runtime.engine import answer
-from runtime.expressions import Members, Truth, Worth
+from runtime.expressions import MembersOf, SlotOf, TruthOf
 from runtime.instructions.base import instruction, is_absent, one_of, wait
 from runtime.offers import NO, YES, StepsOffer
 from runtime.run import Choices, Run
@@ -17,18 +17,18 @@ def _jump(state: State, run: Run, pc: int) -> None:
 
 
 @instruction
-def _branch(state: State, run: Run, condition: Truth, pc: int) -> None:
+def _branch(state: State, run: Run, condition: TruthOf, pc: int) -> None:
     if not condition(state, run):
         run.pc = pc
 
 
 @instruction
-def _set(state: State, run: Run, slot: int, value: Worth) -> None:
+def _set(state: State, run: Run, slot: int, value: SlotOf) -> None:
     run.slots[slot] = value(state, run)
 
 
 @instruction
-def _ask(state: State, run: Run, player: Members, text: int, pc: int) -> None:
+def _ask(state: State, run: Run, player: MembersOf, text: int, pc: int) -> None:
     if state.answer is not None:
         if answer(state) is NO:
             run.pc = pc
@@ -41,7 +41,7 @@ def _ask(state: State, run: Run, player: Members, text: int, pc: int) -> None:
 
 
 @instruction
-def _options(state: State, run: Run, player: Members, choices: Choices) -> None:
+def _options(state: State, run: Run, player: MembersOf, choices: Choices) -> None:
     if state.answer is not None:
         chosen = answer(state)
         assert isinstance(chosen, StepsOffer)

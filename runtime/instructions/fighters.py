@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime import events, fighters
 from runtime.damage import Dealt, landing, strike
 from runtime.engine import note
-from runtime.expressions import Members, Number
+from runtime.expressions import MembersOf, NumberOf
 from runtime.frames import Outs
 from runtime.instructions.base import instruction, is_absent, one_of
 from runtime.movement import MoveFrame
@@ -14,7 +14,7 @@ from runtime.state import DEFEATED, State
 
 
 @instruction
-def _damage(state: State, run: Run, targets: Members, amount: Number, outs: Outs) -> None:
+def _damage(state: State, run: Run, targets: MembersOf, amount: NumberOf, outs: Outs) -> None:
     number = amount(state, run)
     strike(state, [(fighter, number) for fighter in targets(state, run)], "effect", run.fighter, outs)
 
@@ -26,14 +26,14 @@ def _dealt(state: State, dealt: Dealt, defeated: tuple[int, ...], outs: Outs) ->
 
 
 @instruction
-def _recover(state: State, run: Run, who: Members, amount: Number, outs: Outs) -> None:
+def _recover(state: State, run: Run, who: MembersOf, amount: NumberOf, outs: Outs) -> None:
     number = amount(state, run)
     gained = sum(fighters.recover(state, fighter, number) for fighter in who(state, run))
     run.write(outs, amount=gained, did=gained > 0)
 
 
 @instruction
-def _set_health(state: State, run: Run, who: Members, number: Number, outs: Outs) -> None:
+def _set_health(state: State, run: Run, who: MembersOf, number: NumberOf, outs: Outs) -> None:
     targets, wanted = who(state, run), number(state, run)
     for fighter in targets:
         state.health[fighter] = max(0, min(wanted, state.m.max_health[fighter]))
@@ -43,14 +43,14 @@ def _set_health(state: State, run: Run, who: Members, number: Number, outs: Outs
 
 
 @instruction
-def _defeat(state: State, run: Run, who: Members, outs: Outs) -> None:
+def _defeat(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
     targets = who(state, run)
     run.write(outs, fighters=targets, did=bool(targets))
     fighters.defeat(state, targets)
 
 
 @instruction
-def _move(state: State, run: Run, who: Members, steps: Number, player: Members, through: str, outs: Outs) -> None:
+def _move(state: State, run: Run, who: MembersOf, steps: NumberOf, player: MembersOf, through: str, outs: Outs) -> None:
     mover = one_of(player(state, run), run)
     movers = tuple(fighter for fighter in who(state, run) if state.on_board(fighter) and not is_absent(state, mover, run))
     paths = any(field == "moved_through" for field, _ in outs) or "entered_token" in state.m.listeners
@@ -58,7 +58,7 @@ def _move(state: State, run: Run, who: Members, steps: Number, player: Members, 
 
 
 @instruction
-def _place(state: State, run: Run, who: Members, where: Members, outs: Outs) -> None:
+def _place(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs) -> None:
     movers, spaces = who(state, run), where(state, run)
     placed: tuple[int, ...] = ()
     for fighter, space in zip(movers, spaces, strict=False):
@@ -71,18 +71,18 @@ def _place(state: State, run: Run, who: Members, where: Members, outs: Outs) -> 
 
 
 @instruction
-def _swap(state: State, run: Run, one: Members, other: Members, outs: Outs) -> None:
+def _swap(state: State, run: Run, one: MembersOf, other: MembersOf, outs: Outs) -> None:
     a, b = one(state, run), other(state, run)
     run.write(outs, did=bool(a and b) and fighters.swap(state, a[0], b[0]))
 
 
 @instruction
-def _leave(state: State, run: Run, who: Members, outs: Outs) -> None:
+def _leave(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
     gone = tuple(fighter for fighter in who(state, run) if fighters.leave(state, fighter))
     run.write(outs, fighters=gone, did=bool(gone))
 
 
 @instruction
-def _revive(state: State, run: Run, who: Members, where: Members, outs: Outs) -> None:
+def _revive(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs) -> None:
     back = tuple(fighter for fighter, space in zip(who(state, run), where(state, run), strict=False) if fighters.revive(state, fighter, space))
     run.write(outs, fighters=back, did=bool(back))

@@ -69,7 +69,7 @@ class If(Control):
         return then + t.following(t.otherwise, t.branch(self.else_))
 
 
-class Offer(Control):
+class OptionalSteps(Control):
     """A step that a player may take or leave, or must pay for."""
 
     then: Steps = Field(default=[], description="If it was done: steps where every step above did something.")
@@ -120,7 +120,7 @@ class Offer(Control):
         return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.branch(self.else_))
 
 
-class May(Offer):
+class May(OptionalSteps):
     """You may do steps. You are asked only where they are possible."""
 
     key: ClassVar = "may"
@@ -134,7 +134,7 @@ class May(Offer):
         return YOU
 
 
-class OpponentMay(Offer):
+class OpponentMay(OptionalSteps):
     """Your opponent may do steps. They are asked only where the steps are possible."""
 
     key: ClassVar = "opponent_may"
@@ -148,7 +148,7 @@ class OpponentMay(Offer):
         return OPPONENT
 
 
-class Pay(Offer):
+class Pay(OptionalSteps):
     """Do steps where they are possible, and others only if you did."""
 
     key: ClassVar = "pay"
