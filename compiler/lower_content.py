@@ -79,7 +79,7 @@ def lower_board(board: Located[Board], report: Report, labeller: Labeller = plai
 
 def lower_item(item: Located[Item], report: Report, labeller: Labeller = plain_label) -> Lowered:
     lowered = Lowered(Unit(Scope(), report, labeller))
-    steps = {"during_combat": item.value.during_combat, "scheme": item.value.scheme}
+    steps = {window: getattr(item.value, window) for window in ITEM_WINDOWS}
     lowered.windows["item"] = _lower_windows(steps, lowered.unit, ITEM_WINDOWS)
     return lowered
 

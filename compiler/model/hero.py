@@ -9,9 +9,10 @@ from pydantic import Field
 from compiler.language.ability import Ability, OneAbility
 from compiler.model.base import Node
 from compiler.model.card import DeckEntry
-from compiler.model.fields import Id, LanguageVersion, Name
+from compiler.model.fields import Id, LanguageVersion, Name, OneOf
+from runtime.ir.words import ATTACK_KINDS
 
-AttackKind = Literal["melee", "ranged"]
+AttackKind = Annotated[str, OneOf(ATTACK_KINDS)]
 STANDARD_DECK = 30
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from jsonschema import Draft7Validator
 
-from compiler.language.ability import Trigger
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.base import Verb
 from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE
@@ -96,10 +94,6 @@ def test_modifiers_lower_to_what_was_read() -> None:
             check_modifier(modifier)
         lines += [word.key, f"  {word.example}", *(f"    {modifier}" for modifier in modifiers), ""]
     check_golden(GOLDEN / "modifier.txt", "\n".join(lines))
-
-
-def test_the_triggers_are_those_of_the_ir() -> None:
-    assert get_args(Trigger) == tuple(TRIGGERS)
 
 
 def test_the_windows_of_a_verb_follow_from_what_it_needs() -> None:

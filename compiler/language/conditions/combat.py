@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.conditions.base import Condition, Word
+from compiler.model.fields import OneOf
 from compiler.text.grammar import Claim
+from runtime.ir.words import ANNOUNCED_DAMAGE
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -128,7 +130,7 @@ class DamageIs(Condition):
     main: ClassVar = "kind"
     needs: ClassVar = frozenset({"event_damage"})
     example: ClassVar = "{if: {damage_is: combat}, then: [{change_damage: {reduce: 1}}]}"
-    kind: Literal["combat", "effect"] = Field(description="Which kind.")
+    kind: Annotated[str, OneOf(ANNOUNCED_DAMAGE)] = Field(description="Which kind.")
 
     def lower(self, lo: Lowering) -> Expression:
         return ["damage_kind", self.kind]

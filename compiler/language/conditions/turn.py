@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.conditions.base import Condition, Word
 from compiler.language.families import Fighters, Player
 from compiler.language.selectors import SELF, YOU, Fact, candidates
+from compiler.model.fields import OneOf
 from compiler.text.grammar import Claim
+from runtime.ir.words import CARD_TYPES
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -68,7 +70,7 @@ class PlayedThisTurn(Condition):
     key: ClassVar = "played_this_turn"
     main: ClassVar = "type"
     example: ClassVar = "{if: {played_this_turn: scheme}, then: [{add_value: 1}]}"
-    type: Literal["attack", "defense", "versatile", "scheme", "any"] = Field(description="Type of the card.")
+    type: Annotated[str, OneOf((*CARD_TYPES, "any"))] = Field(description="Type of the card.")
     who: Player = Field(default=YOU, description="Who played it.")
 
     def lower(self, lo: Lowering) -> Expression:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from compiler.language.effects.base import Verb, VerbWithResults, each_player
 from compiler.language.families import Bound, Card, Name, NumberReference, Player, Value
 from compiler.language.selectors import YOU, CardsThat, number
 from compiler.text.grammar import Clause, Noun, Phrase
+from runtime.ir.words import DESTINATIONS, PLACES
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -152,18 +153,6 @@ class Discard(PickedCards):
         return Clause(owner, "descartar", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
 
 
-# Where cards can be put: word → place and position in the IR.
-DESTINATIONS: Final = {
-    "hand": ("hand", "top"),
-    "top_of_deck": ("deck", "top"),
-    "bottom_of_deck": ("deck", "bottom"),
-    "shuffled_into_deck": ("deck", "shuffled"),
-    "discard": ("discard", "top"),
-    "removed": ("removed", "top"),
-}
-_PLACES: Final = ("hand", "deck", "discard")
-
-
 class MoveCards(PickedCards):
     """Put cards from one place to another of the same player. It is neither drawing nor discarding. A card that is being played goes there once it has
     been played."""
@@ -198,8 +187,8 @@ class MoveCards(PickedCards):
         return ["some", named] if named is not None else self.enough(self.found(self.of.lower(lo), self.from_, lo), lo)
 
     def _source(self, lo: Lowering) -> str:
-        if self.from_ not in _PLACES:
-            lo.expect_id(self, "from", self.from_, "piles", _PLACES)
+        if self.from_ not in PLACES:
+            lo.expect_id(self, "from", self.from_, "piles", PLACES)
         return self.from_
 
     def _range(self, found: Expression, lo: Lowering) -> tuple[Expression, Expression]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
@@ -11,7 +11,9 @@ from compiler.language.effects.base import Verb
 from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value
 from compiler.language.selectors import THINGS, YOU, candidates, number
 from compiler.lower import TRUE, conjunction
+from compiler.model.fields import OneOf
 from compiler.text.grammar import Sentence
+from runtime.ir.words import LATER
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -241,11 +243,11 @@ class Later(Control):
 
     key: ClassVar = "later"
     example: ClassVar = "{later: your_next_turn, do: [{place: {who: self, to: anywhere}}]}"
-    later: Literal["end_of_combat", "end_of_action", "end_of_turn", "your_next_turn"] = Field(description="When.")
+    later: Annotated[str, OneOf(LATER)] = Field(description="When.")
     do: Steps = Field(description="What is done then.")
 
     def lower(self, lo: Lowering) -> None:
         lo.schedule(self.later, self.do)
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.times[self.later], t.branch(self.do))
+        return t.timed(t.pick(LATER[self.later]), t.branch(self.do))

@@ -12,6 +12,7 @@ from compiler.language.families import FighterReference, Fighters, Name, Player,
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
 from compiler.lower import TRUE, conjunction
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
+from runtime.ir.words import ANNOUNCED_DAMAGE
 
 if TYPE_CHECKING:
     from compiler.language.base import Construct
@@ -86,7 +87,7 @@ class ChangeDamage(Verb):
         lo.emit("modify", index, ["event_fighter"], "this_damage")
 
     def _modifier(self, lo: Lowering) -> list[Any]:
-        kinds = ["combat", "effect"]
+        kinds = list(ANNOUNCED_DAMAGE)
         if self.redirect_to is not None:
             return ["redirect_damage", kinds, pick(self.redirect_to, lo)]
         if self.reduce is not None:

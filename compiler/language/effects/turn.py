@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
@@ -10,7 +10,9 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.families import MODIFIER, Card, CardReference, Fighters, Player, Value
 from compiler.language.selectors import SELF, YOU, candidates, number, pick
+from compiler.model.fields import OneOf
 from compiler.text.grammar import Clause, Phrase, Sentence
+from runtime.ir.words import UNTIL
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -65,7 +67,7 @@ class Modify(Verb):
     example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
     who: Fighters = Field(default=SELF, description="For whom it holds.")
-    until: Literal["end_of_combat", "end_of_action", "end_of_turn", "your_next_turn", "end_of_game"] = Field(description="How long it holds.")
+    until: Annotated[str, OneOf(UNTIL)] = Field(description="How long it holds.")
 
     def lower(self, lo: Lowering) -> None:
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
@@ -75,7 +77,7 @@ class Modify(Verb):
         return ["some", candidates(self.who, lo)]
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return t.noted(self.who, [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.until[self.until])])
+        return t.noted(self.who, [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.pick(UNTIL[self.until]))])
 
 
 class StayInPlay(Verb):

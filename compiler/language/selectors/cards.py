@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.families import FilterType, Name, Value
 from compiler.language.selectors.base import number
+from compiler.model.fields import OneOf
+from runtime.ir.words import CARD_TYPES
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -22,9 +24,7 @@ class CardFilter(Construct):
 
     main: ClassVar = "card"
     card: Name | None = Field(default=None, description="Cards with this id.")
-    type: Literal["attack", "defense", "versatile", "scheme"] | None = Field(
-        default=None, description="Type; a versatile card counts as attack and as defense too."
-    )
+    type: Annotated[str, OneOf(CARD_TYPES)] | None = Field(default=None, description="Type; a versatile card counts as attack and as defense too.")
     printed_value: Value | None = Field(default=None, description="Printed value exactly that. Schemes have none.")
     value_at_most: Value | None = Field(default=None, description="Printed value no higher.")
     value_at_least: Value | None = Field(default=None, description="Printed value no lower.")

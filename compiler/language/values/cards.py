@@ -10,6 +10,7 @@ from compiler.language.families import Name, Player
 from compiler.language.selectors import YOU, CardsThat
 from compiler.language.values.base import Value
 from compiler.text.grammar import Quantity
+from runtime.ir.words import PLACES
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -81,7 +82,7 @@ class CardsIn(Value):
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
 
     def lower(self, lo: Lowering) -> Expression:
-        lo.expect_id(self, "place", self.place, "piles", ("hand", "deck", "discard"))
+        lo.expect_id(self, "place", self.place, "piles", PLACES)
         return ["size", ["cards", self.of.lower(lo), self.place, *(self.where.predicates(lo) if self.where is not None else ())]]
 
     def say(self, t: Teller) -> Quantity:
