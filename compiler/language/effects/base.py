@@ -25,8 +25,6 @@ class Verb(Construct):
     family: ClassVar[Family] = STEP
     # What `as` gives a name to: result → type letter of the IR.
     results: ClassVar[dict[str, str]] = {}
-    # The events that it causes, and the field that tells whose they are; none means yours.
-    causes: ClassVar[dict[str, str]] = {}
     # Whether amounts below 0 mean something.
     may_be_negative: ClassVar[bool] = False
 

@@ -28,7 +28,6 @@ class Draw(VerbWithResults):
     """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
 
     key: ClassVar = "draw"
-    causes: ClassVar = {"drawn": "who"}
     main: ClassVar = "cards"
     example: ClassVar = "draw: 2"
     results: ClassVar = {"cards": "C"}
@@ -102,7 +101,6 @@ class Discard(PickedCards):
     """Put cards on their owner's discard pile, from the hand or from the top of the deck."""
 
     key: ClassVar = "discard"
-    causes: ClassVar = {"discarded": "who"}
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
     who: Player = Field(default=YOU, description="Whose cards.")

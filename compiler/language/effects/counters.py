@@ -25,7 +25,6 @@ class CounterVerb(VerbWithResults):
     """A verb about one counter: `gain: {rage: 1}`."""
 
     rest: ClassVar = "counters"
-    causes: ClassVar = {"counter_changed": ""}
     results: ClassVar = {"amount": "N"}
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
 
@@ -124,7 +123,6 @@ class Become(VerbWithResults):
     """Your hero changes to a form."""
 
     key: ClassVar = "become"
-    causes: ClassVar = {"form_changed": ""}
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form.")
@@ -149,7 +147,6 @@ class NextForm(VerbWithResults):
     """Your hero changes to the next form; after the last comes the first."""
 
     key: ClassVar = "next_form"
-    causes: ClassVar = {"form_changed": ""}
     example: ClassVar = "next_form"
 
     def lower(self, lo: Lowering) -> None:

@@ -31,7 +31,6 @@ class Damage(VerbWithResults):
     """Deal effect damage to all of the fighters at once. It is no combat damage."""
 
     key: ClassVar = "damage"
-    causes: ClassVar = {"damage_coming": "to", "damaged": "to", "defeated": "to"}
     example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
     results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
     to: Fighters = Field(description="Who takes it.")
@@ -164,7 +163,6 @@ class Defeat(VerbWithResults):
     """Defeat fighters outright. It is no damage."""
 
     key: ClassVar = "defeat"
-    causes: ClassVar = {"defeated": "who"}
     main: ClassVar = "who"
     example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
     results: ClassVar = {"fighters": "F"}
@@ -191,7 +189,6 @@ class Move(VerbWithResults):
     """Move each of the fighters along the lines, by the rules of movement."""
 
     key: ClassVar = "move"
-    causes: ClassVar = {"fighter_moved": "who", "entered_token": "who"}
     main: ClassVar = "up_to"
     example: ClassVar = "move: 3"
     results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
