@@ -104,7 +104,7 @@ def paths_matter(state: State, fighter: int) -> bool:
     return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
 
 
-def move_to(state: State, fighter: int, destination: Destination, *, mover: int) -> tuple[int, ...]:
+def move_to(state: State, fighter: int, destination: Destination) -> tuple[int, ...]:
     """Carry out a move. Returns the fighters moved through."""
     space, passed = destination
     start = state.space[fighter]
@@ -121,7 +121,7 @@ def move_to(state: State, fighter: int, destination: Destination, *, mover: int)
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed >> at & 1 or (at == space and space != start)):
             emit(state, "entered_token", fighter=fighter, player=state.m.owner[fighter], token=token)
-    emit(state, "fighter_moved", fighter=fighter, source=mover, player=state.m.owner[fighter], amount=length)
+    emit(state, "fighter_moved", fighter=fighter, player=state.m.owner[fighter], amount=length)
     return through
 
 
@@ -146,7 +146,7 @@ def move(state: State, frame: Frame) -> None:
         goto(frame, 0)
         fighter = option[1]
         before = state.space[fighter]
-        passed = move_to(state, fighter, (option[2], option[3]), mover=mover)
+        passed = move_to(state, fighter, (option[2], option[3]))
         frame[2] = tuple(other for other in fighters if other != fighter)
         frame[11] = tuple(dict.fromkeys((*frame[11], *passed)))
         frame[12] = frame[12] or state.space[fighter] != before

@@ -153,7 +153,7 @@ def _reveal(state: State, frame: Frame) -> None:
                 note(state, "revealed", combat.players[side], card)
             note_played(state, combat.players[side], card)
     combat.stage = "revealed"
-    emit(state, "card_played", fighter=combat.fighters[DEFENSE], source=combat.fighters[ATTACK])
+    emit(state, "card_played")
     goto(frame, 9)
     # Defender first at every step (R8.4); frames pushed last run first.
     push(state, "window", "during_combat")
@@ -256,8 +256,7 @@ def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: tuple[Any
 def _after(state: State, frame: Frame) -> None:
     """Abilities and delayed effects, once the cards are done (R8.9)."""
     goto(frame, 11)
-    combat = state.combat
-    emit(state, "after_combat", fighter=combat.fighters[DEFENSE], source=combat.fighters[ATTACK], amount=combat.damage)
+    emit(state, "after_combat")
     run_scheduled(state, "end_of_combat")
 
 

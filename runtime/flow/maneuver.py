@@ -18,7 +18,7 @@ def maneuver(state: State, frame: Frame) -> None:
 def _begin(state: State, frame: Frame, player: int) -> None:
     frame.append(())
     state.move_bonus = 0
-    emit(state, "maneuver", player=player, fighter=state.m.heroes_of[player][0])
+    emit(state, "maneuver", player=player)
     goto(frame, 1)
 
 
@@ -41,7 +41,7 @@ def _boost(state: State, frame: Frame, player: int) -> None:
     if option[0] == "boost":
         state.move_bonus = state.card(option[1]).boost or 0
         discard(state, [option[1]], why="boosted")
-        emit(state, "maneuver_boosted", player=player, fighter=state.m.heroes_of[player][0], card=option[1], amount=state.move_bonus)
+        emit(state, "maneuver_boosted", player=player, card=option[1], amount=state.move_bonus)
     goto(frame, 4)
 
 
@@ -83,13 +83,13 @@ def _move(state: State, frame: Frame, player: int) -> None:
         return
     _, fighter, space, passed = option
     frame[3] += (fighter,)
-    move_to(state, fighter, (space, passed), mover=player)
+    move_to(state, fighter, (space, passed))
     goto(frame, 4)
 
 
 def _end(state: State, frame: Frame, player: int) -> None:
     pop(state)
-    emit(state, "after_maneuver", player=player, fighter=state.m.heroes_of[player][0])
+    emit(state, "after_maneuver", player=player)
 
 
 _STAGES = (_begin, _draw, _ask_boost, _boost, _ask_move, _move, _end)

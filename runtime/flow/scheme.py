@@ -25,4 +25,4 @@ def scheme(state: State, frame: Frame) -> None:
     pop(state)
     if all(card != other for other, _ in state.in_play):
         put_away(state, card)
-    emit(state, "scheme_played", player=player, fighter=fighter, card=card)
+    emit(state, "scheme_played", player=player, card=card)

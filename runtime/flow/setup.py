@@ -76,7 +76,7 @@ def _place_piece(state: State, frame: Frame) -> None:
     match = state.m
     player = players_from(state, match.first)[frame[_ORDER]]
     if not frame[_PIECES]:
-        emit(state, "game_start", player=player, fighter=match.heroes_of[player][0])
+        emit(state, "game_start", player=player)
         frame[_ORDER] += 1
         goto(frame, 1)
         return

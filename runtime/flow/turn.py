@@ -42,7 +42,7 @@ def _begin(state: State, frame: Frame) -> None:
 
 
 def _start_effects(state: State, frame: Frame) -> None:
-    emit(state, "turn_start", player=state.active, fighter=state.m.heroes_of[state.active][0])
+    emit(state, "turn_start", player=state.active)
     goto(frame, 2)
 
 
@@ -110,7 +110,7 @@ def _end_action(state: State, frame: Frame) -> None:
 def _end_effects(state: State, frame: Frame) -> None:
     goto(frame, 6)
     if state.in_game(state.active):
-        emit(state, "turn_end", player=state.active, fighter=state.m.heroes_of[state.active][0])
+        emit(state, "turn_end", player=state.active)
     run_scheduled(state, "end_of_turn")
 
 

@@ -6,6 +6,7 @@ from runtime import cards
 from runtime.engine import note, push
 from runtime.expressions import Closure, side_index
 from runtime.instructions.base import Outs, instruction, one_of, origin
+from runtime.ir.windows import CANCELLABLE
 from runtime.modifiers import player_modifiers
 from runtime.movement import write
 from runtime.state import DEFENSE, F_CARD, F_FIGHTER, F_OWNER, F_SIDE, Frame, State
@@ -76,7 +77,7 @@ def remaining_windows(state: State, side: int) -> list[str]:
     card = combat.cards[side]
     if card < 0:
         return []
-    windows: list[str] = [window for window in ("immediately", "during_combat", "after_combat") if window in state.card(card).programs]
+    windows: list[str] = [window for window in CANCELLABLE if window in state.card(card).programs]
     if combat.items[side] >= 0 and "item" not in combat.resolved[side]:
         windows.append("item")
     return [window for window in windows if window not in combat.resolved[side]]

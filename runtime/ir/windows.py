@@ -81,3 +81,6 @@ WINDOWS: Final = by_name(
         ),
     )
 )
+
+# The windows of a combat whose effects can be cancelled: those that wait for the cards to be revealed.
+CANCELLABLE: Final = tuple(name for name, window in WINDOWS.items() if window.combat in ("revealed", "damage"))
