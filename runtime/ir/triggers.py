@@ -40,7 +40,7 @@ class Trigger(NamedTuple):
     whose: Literal["turn", "player", "combat"]
     # The opening of the sentence on a card, with `{player}`, `{owner}` and `{fighter}` for whose it is. `{s}` and `{S}` end an English verb.
     words: Words
-    # An ability that waits for it, as in the reference.
+    # An ability that waits for it, for the reference. All examples are compiled as abilities of one hero: no two may set each other off.
     example: str
     # The instructions that make it happen. What the flow of the game does by itself is not among them.
     caused_by: tuple[Cause, ...]
@@ -200,7 +200,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "amount"),
             whose="player",
             words=Words("when {player} draw{s} cards", "quando {player} comprar cartas"),
-            example="trigger: drawn\ndo:\n  - recover: 1",
+            example="trigger: drawn\ndo:\n  - gain_actions: 1",
             caused_by=(Cause("draw", whose=0),),
         ),
         Trigger(
