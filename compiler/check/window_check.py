@@ -10,7 +10,7 @@ from compiler.check.effect_check import sites
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.moments import MOMENTS, NEEDS, WINDOWS, Moment
-from compiler.language.names import WORD_NEEDS
+from runtime.ir.fixed_words import FIXED_WORDS
 
 if TYPE_CHECKING:
     from compiler.content import Content
@@ -61,6 +61,6 @@ def _needs_of(construct: Construct) -> frozenset[str]:
     """What a construct needs of its moment. A name of something in the combat needs the combat too."""
     needs = construct.needs
     if isinstance(construct, Reference):
-        word = WORD_NEEDS.get(construct.text.partition(".")[0])
-        needs = frozenset({word}) if word is not None else frozenset()
+        word = FIXED_WORDS.get(construct.text.partition(".")[0])
+        needs = frozenset({word.needs}) if word is not None and word.needs is not None else frozenset()
     return needs | {"combat"} if needs & _ABOUT_COMBAT else needs

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from compiler.language.base import NAME, PLACEHOLDER, TYPES, Construct, Family, LanguageType, Reference, alone
 from compiler.tree import Map
+from runtime.ir.fixed_words import offered
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -198,8 +199,8 @@ MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
 STEPS = StepsType()
 OPTION = OptionType()
 
-PLAYER_WORDS = ("you", "opponent", "each_opponent", "everyone", "active_player", "event_player")
-CARD_WORDS = ("this_card", "opposing_card", "top_of_discard")
+PLAYER_WORDS = offered("P")
+CARD_WORDS = offered("C")
 
 PLAYER = ReferenceType("player", "Which player.", PlayerReference, PLAYER_WORDS)
 CARD = ReferenceType("card", "Which cards: a word or a bound name.", CardReference, CARD_WORDS)

@@ -3,6 +3,7 @@
 - `operations`: instructions, expressions, predicates and modifiers, with the types of their operands.
 - `triggers`: the events that set abilities off.
 - `windows`: the windows of a card.
+- `fixed_words`: the fixed words for players, fighters, cards and tokens.
 - `words`: times, facts, kinds of damage and the other closed words.
 """
 

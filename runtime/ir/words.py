@@ -225,7 +225,7 @@ CARD_TYPES: Final = by_name(
 )
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """A place for cards that every player has. Piles of a hero are places too; they have ids."""
 
     name: str
@@ -236,9 +236,9 @@ class Place(NamedTuple):
 
 PLACES: Final = by_name(
     (
-        Place("hand", en="hand", pt=("mão", "f")),
-        Place("deck", en="deck", pt=("baralho", "m")),
-        Place("discard", en="discard pile", pt=("pilha de descartes", "f")),
+        CardPlace("hand", en="hand", pt=("mão", "f")),
+        CardPlace("deck", en="deck", pt=("baralho", "m")),
+        CardPlace("discard", en="discard pile", pt=("pilha de descartes", "f")),
     )
 )
 # Where cards can be put: word → place and position in it. Cards that are `removed` are out of the game.

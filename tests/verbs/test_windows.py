@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from runtime.ir import WINDOWS
@@ -10,7 +12,8 @@ from tests.drill import Drill
 
 @pytest.mark.parametrize("window", WINDOWS)
 def test_the_engine_opens_every_window(drill: Drill, window: str) -> None:
-    table = drill.table(**{window: "- gain: {rage: 1}"})
+    card: dict[str, Any] = {window: "- gain: {rage: 1}"}
+    table = drill.table(**card)
     if WINDOWS[window].combat is None:
         table.scheme("trial", "drill")
     else:

@@ -11,6 +11,7 @@ from pydantic import Field
 from compiler.language.base import Construct, Family
 from compiler.language.families import STEP, Name, PlayerReference
 from compiler.lower import TRUE
+from runtime.ir.fixed_words import FIXED_WORDS
 
 if TYPE_CHECKING:
     from compiler.lower import Lowering
@@ -59,15 +60,16 @@ class VerbWithResults(Verb):
         return self.as_
 
 
-# The players that are always one.
-_SINGLE = ("you", "opponent", "active_player", "event_player")
+def _is_one(who: PlayerReference) -> bool:
+    """Whether a word always means one player."""
+    return who.text in FIXED_WORDS and FIXED_WORDS[who.text].several is None
 
 
 @contextmanager
 def each_player(who: Construct, lo: Lowering) -> Iterator[Expression]:
     """What is emitted inside happens for each of the players in turn."""
     players = who.lower(lo)
-    if isinstance(who, PlayerReference) and (who.text in _SINGLE or who.text in lo.names):
+    if isinstance(who, PlayerReference) and (who.text in lo.names or _is_one(who)):
         yield players
         return
     waiting, player = lo.new_slot(), lo.new_slot()
