@@ -115,8 +115,8 @@ def play_random(game: Game) -> int:
     luck = random.Random(game.header["seed"]).random
     state = game.state
     decisions = 0
-    while (decision := state.decision) is not None:
-        game.apply(int(luck() * len(decision[2])))
+    while (question := state.question) is not None:
+        game.apply(int(luck() * len(question.offers)))
         decisions += 1
     return decisions
 
@@ -130,11 +130,12 @@ def _middle_of_a_combat(bundle: Bundle, heroes: tuple[str, str], board: str) -> 
         game = new_game(bundle, heroes, board, seed=seed)
         luck = random.Random(seed)
         for number in itertools.count():
-            if game.over:
+            question = game.state.question
+            if question is None:
                 break
             if number > _WARM and game.state.combats:
                 return game
-            game.apply(luck.randrange(len(game.state.decision[2])))  # type: ignore[index]
+            game.apply(luck.randrange(len(question.offers)))
     raise AssertionError("seeds never end")
 
 

@@ -26,12 +26,6 @@ def bits(mask: int) -> tuple[int, ...]:
 Destination = tuple[int, int]
 
 
-@lru_cache(maxsize=1 << 16)
-def unmarked(mask: int) -> tuple[Destination, ...]:
-    """These spaces as destinations of moves that passed nothing marked."""
-    return tuple((space, 0) for space in bits(mask))
-
-
 class Board:
     """A battlefield, ready to be played on. Spaces are numbered in the order of the file."""
 

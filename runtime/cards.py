@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from runtime import events
 from runtime.damage import deal_damage
 from runtime.engine import emit, note
+from runtime.events import EventKind
 from runtime.ir.words import CARD_TYPES
 from runtime.modifiers import player_modifiers
+from runtime.played import PlayedCard
 from runtime.state import State
 
 EXHAUSTION_DAMAGE = 2
@@ -30,20 +33,20 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         else:
             missing += 1
     if drawn:
-        note(state, "drew", player, len(drawn))
-        note(state, "drew_cards", player, drawn, seen=state.m.allies[player])
+        note(state, events.DREW, player, len(drawn))
+        note(state, events.DREW_CARDS, player, drawn)
         emit(state, "drawn", player=player, amount=len(drawn))
     for _ in range(missing):
         if state.result is not None or not state.in_game(player):
             break
-        note(state, "exhausted", player)
+        note(state, events.EXHAUSTED, player)
         deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in state.m.fighters_of[player]], "exhaustion")
     return drawn
 
 
 def place_of(state: State, card: int) -> str:
     """The place where a card is: hand, deck, discard, removed, play (while it is being played), in_play or a pile's id."""
-    player = state.m.card_owner[card]
+    player = state.holder[card]
     if card in state.hand[player]:
         return "hand"
     if card in state.discard[player]:
@@ -55,7 +58,12 @@ def place_of(state: State, card: int) -> str:
     for name, index in state.m.piles_of[player].items():
         if card in state.piles[index]:
             return name
-    return "in_play" if any(card == other for other, _ in state.in_play) else "play"
+    return "in_play" if stays(state, card) else "play"
+
+
+def stays(state: State, card: int) -> bool:
+    """Is it one of the cards that stay in play?"""
+    return any(staying.card == card for staying in state.in_play)
 
 
 def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
@@ -74,7 +82,7 @@ def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
 
 def take(state: State, card: int) -> None:
     """Out of the place where it is. A card in combat is in no pile."""
-    player = state.m.card_owner[card]
+    player = state.holder[card]
     for pile in (state.hand, state.discard, state.deck, state.removed):
         if card in pile[player]:
             pile[player] = tuple(other for other in pile[player] if other != card)
@@ -83,36 +91,52 @@ def take(state: State, card: int) -> None:
         if card in state.piles[index]:
             state.piles[index] = tuple(other for other in state.piles[index] if other != card)
             return
-    state.in_play = tuple(entry for entry in state.in_play if entry[0] != card)
+    state.in_play = tuple(staying for staying in state.in_play if staying.card != card)
+
+
+def hold(state: State, card: int, player: int) -> None:
+    """From now on this player holds the card."""
+    if state.holder[card] != player:
+        state.holder = (*state.holder[:card], player, *state.holder[card + 1 :])
 
 
 def to_discard(state: State, card: int) -> None:
     """Face up on its owner's discard pile, whoever made it go there (R14.6)."""
     take(state, card)
     owner = state.m.card_owner[card]
+    hold(state, card, owner)
     state.discard[owner] += (card,)
     state.know[card] = state.m.everyone
 
 
+def being_played(state: State, card: int) -> PlayedCard | None:
+    """The card as it is being played, in a combat or as a scheme; None where it is anywhere else."""
+    if place_of(state, card) != "play":
+        return None
+    laid = [played for combat in state.combats for side in combat.sides for played in side.cards]
+    return next((played for played in (*laid, *state.schemes) if played.card == card), None)
+
+
 def send(state: State, card: int, place: str, position: str) -> bool:
     """When it has been played, this card goes to a place of its owner, not to the discard pile. False where it is not being played."""
-    if place_of(state, card) != "play":
+    state.own_played()
+    played = being_played(state, card)
+    if played is None:
         return False
-    state.sent = (*(entry for entry in state.sent if entry[0] != card), (card, place, position))
+    played.sent = (place, position)
     return True
 
 
-def put_away(state: State, card: int) -> None:
+def put_away(state: State, played: PlayedCard) -> None:
     """A card has been played: it goes to the discard pile, or where an effect sent it."""
-    for sent, place, position in state.sent:
-        if sent == card:
-            state.sent = tuple(entry for entry in state.sent if entry[0] != card)
-            move_cards(state, [card], place, position, state.m.card_owner[card])
-            return
-    to_discard(state, card)
+    if played.sent is None:
+        to_discard(state, played.card)
+    else:
+        place, position = played.sent
+        move_cards(state, [played.card], place, position, state.m.card_owner[played.card])
 
 
-def discard(state: State, cards: Sequence[int], *, why: str = "discarded") -> None:
+def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED) -> None:
     """Discard cards, in this order (R14.10), and say so."""
     if not cards:
         return
@@ -134,18 +158,19 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
     if place == "discard":
         discard(state, cards)
         return
-    for owner in {state.m.card_owner[card] for card in cards}:
-        _lose_track_of_deck(state, owner, cards, place, mover)
+    for holder in {state.holder[card] for card in cards}:
+        _lose_track_of_deck(state, holder, cards, place, mover)
     for card in cards:
-        owner = state.m.card_owner[card]
+        holder, owner = state.holder[card], state.m.card_owner[card]
         origin = place_of(state, card)
         take(state, card)
+        hold(state, card, owner)
         if origin == "discard":
             state.know[card] = state.m.everyone
         elif place == "hand" and origin == "deck":
             state.know[card] |= state.m.allies[owner]
         if origin == "hand" and place != "hand":
-            _lose_track_of_hand(state, owner, card)
+            _lose_track_of_hand(state, holder, card)
         if place == "hand":
             state.hand[owner] += (card,)
             state.know[card] |= state.m.allies[owner]
@@ -160,8 +185,8 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
             pile = state.piles[index]
             state.piles[index] = (card, *pile) if position == "bottom" else (*pile, card)
             state.know[card] |= pile_watchers(state, owner, place)
-        note(state, "moved_card", owner, origin, place, position)
-        note(state, "moved_card_name", owner, card, origin, place, seen=state.know[card])
+        note(state, events.MOVED_CARD, owner, origin, place, position)
+        note(state, events.MOVED_CARD_NAME, owner, card, origin, place)
     if position == "shuffled":
         for owner in sorted({state.m.card_owner[card] for card in cards}):
             shuffle(state, owner, place)
@@ -173,18 +198,18 @@ def pile_watchers(state: State, owner: int, place: str) -> int:
     return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0}[seen_by]
 
 
-def _lose_track_of_hand(state: State, owner: int, card: int) -> None:
-    """Whoever knew part of this hand cannot tell which card left it; the owner's side can."""
-    for other in (*state.hand[owner], card):
-        state.know[other] &= state.m.allies[owner]
+def _lose_track_of_hand(state: State, holder: int, card: int) -> None:
+    """Whoever knew part of this hand cannot tell which card left it; the holder's side can."""
+    for other in (*state.hand[holder], card):
+        state.know[other] &= state.m.allies[holder]
 
 
-def _lose_track_of_deck(state: State, owner: int, cards: Sequence[int], place: str, mover: int) -> None:
+def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: str, mover: int) -> None:
     """Whoever knew cards of this deck cannot tell which of them are picked out, or in which order they go back; the mover's side can.
 
     Only where the top cards go to the hand, or a single one goes anywhere, does everybody see which ones.
     """
-    deck = state.deck[owner]
+    deck = state.deck[holder]
     picked = [height for height, card in enumerate(deck) if card in cards]
     if not picked:
         return
@@ -209,7 +234,7 @@ def shuffle(state: State, player: int, place: str) -> None:
         changed = state.piles[index]
     for card in changed:
         state.know[card] = 0
-    note(state, "shuffled", player, place)
+    note(state, events.SHUFFLED, player, place)
 
 
 def show(state: State, cards: Sequence[int], viewers: int) -> None:
@@ -217,9 +242,9 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
     for card in cards:
         state.know[card] |= viewers
     if cards:
-        owner = state.m.card_owner[cards[0]]
-        note(state, "saw", viewers, owner, len(cards))
-        note(state, "saw_cards", viewers, tuple(cards), seen=viewers)
+        owner = state.holder[cards[0]]
+        note(state, events.SAW, viewers, owner, len(cards))
+        note(state, events.SAW_CARDS, viewers, tuple(cards))
 
 
 def usable_by(state: State, card: int, fighter: int) -> bool:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Literal, TypeAlias, get_args
 
-from runtime.engine import emit, goto, note, pop, procedure, push
+from runtime import events
+from runtime.engine import emit, note, note_of
 from runtime.fighters import FACTS, defeat
+from runtime.frames import Outs, Staged
 from runtime.modifiers import active_modifiers, expire
-from runtime.state import F_PC, F_PROCEDURE, Frame, State
+from runtime.state import LastingEffect, State
 
-Dealt = list[tuple[int, int]]
+# (fighter, points): what is on its way, and what was dealt.
+Dealt: TypeAlias = list[tuple[int, int]]
 # What comes of damage that has landed: what was dealt to whom, who was defeated, the slots for the results.
-Landing = Callable[[State, Dealt, tuple[int, ...], tuple[Any, ...]], None]
+Landing: TypeAlias = Callable[[State, Dealt, tuple[int, ...], Outs], None]
 # Kind of damage → what comes of it.
 LANDINGS: dict[str, Landing] = {}
-
-_KIND = 3
 
 
 def landing(kind: str) -> Callable[[Landing], Landing]:
@@ -27,37 +28,63 @@ def landing(kind: str) -> Callable[[Landing], Landing]:
     return register
 
 
-def strike(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int, outs: tuple[Any, ...] = ()) -> None:
+def strike(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int, outs: Outs = ()) -> None:
     """Damage that lands at once, or, in a match where abilities wait for it, after them."""
     if "damage_coming" in state.m.listeners:
-        push(state, "deal", tuple(blows), kind, source, outs)
+        state.push(DamageFrame(tuple(blows), kind, source, state.stack[-1].program, outs))
     else:
         LANDINGS[kind](state, *deal_damage(state, blows, kind, source), outs)
 
 
-@procedure
-def deal(state: State, frame: Frame) -> None:
-    """Frame: [deal, pc, blows, kind, source, outs, changes of damage that this one came in between]"""
-    blows, kind, source, outs = frame[2:6]
-    if frame[F_PC] == 0:
-        goto(frame, 1)
-        frame.append(tuple(mod for mod in state.mods if mod[3] == "this_damage"))
+_Stage = Literal["announce", "land"]
+
+
+class DamageFrame(Staged):
+    """Damage that abilities may answer before it lands. `set_aside` are the changes of damage that this one came in between."""
+
+    __slots__ = ("blows", "kind", "outs", "program", "set_aside", "source")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(
+        self,
+        blows: tuple[tuple[int, int], ...],
+        kind: str,
+        source: int,
+        program: int,
+        outs: Outs,
+        stage: _Stage = "announce",
+        set_aside: tuple[LastingEffect, ...] = (),
+    ) -> None:
+        self.blows = blows
+        self.kind = kind
+        self.source = source
+        self.program = program
+        self.outs = outs
+        self.stage = stage
+        self.set_aside = set_aside
+
+    def announce(self, state: State) -> None:
+        self.set_aside = tuple(effect for effect in state.lasting if effect.until == "this_damage")
         expire(state, "this_damage")
-        for fighter, amount in blows:
-            coming = expected_damage(state, fighter, amount, kind)
+        for fighter, amount in self.blows:
+            coming = expected_damage(state, fighter, amount, self.kind)
             if coming > 0:
-                emit(state, "damage_coming", fighter=fighter, source=source, player=state.m.owner[fighter], amount=coming)
-        return
-    pop(state)
-    dealt, fallen = deal_damage(state, blows, kind, source)
-    expire(state, "this_damage")
-    state.mods += frame[6]
-    LANDINGS[kind](state, dealt, fallen, outs)
+                emit(state, "damage_coming", fighter=fighter, source=self.source, player=state.m.owner[fighter], amount=coming)
+        self.stage = "land"
+
+    def land(self, state: State) -> None:
+        state.pop()
+        dealt, fallen = deal_damage(state, self.blows, self.kind, self.source)
+        expire(state, "this_damage")
+        state.lasting += self.set_aside
+        LANDINGS[self.kind](state, dealt, fallen, self.outs)
 
 
 def kind_on_its_way(state: State) -> str:
     """The kind of the damage that abilities are answering; empty where none is on its way."""
-    return next((frame[_KIND] for frame in reversed(state.stack) if frame[F_PROCEDURE] == "deal"), "")
+    return next((frame.kind for frame in reversed(state.stack) if isinstance(frame, DamageFrame)), "")
 
 
 def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int = -1) -> tuple[Dealt, tuple[int, ...]]:
@@ -70,16 +97,16 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
         fighter = _redirected(state, target, kind)
         if not state.on_board(fighter) or amount <= 0:
             continue
-        taken = _after_modifiers(state, fighter, amount, kind, dealt)
+        taken, reducer = _after_modifiers(state, fighter, amount, kind, dealt)
         if taken < amount:
-            note(state, "reduced", fighter, amount - taken)
+            note_of(state, reducer, events.REDUCED, fighter, amount - taken)
         if taken > 0:
             dealt.append((fighter, taken))
     for fighter, taken in dealt:
         state.health[fighter] = max(0, state.health[fighter] - taken)
         state.hurt[fighter] += taken
         state.facts[fighter] |= FACTS["damaged"]
-        note(state, "damaged", fighter, taken, kind)
+        note(state, events.DAMAGED, fighter, taken, kind)
         emit(state, "damaged", fighter=fighter, source=source, player=state.m.owner[fighter], amount=taken)
     fallen = tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
     defeat(state, fallen)
@@ -89,31 +116,36 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
 def expected_damage(state: State, target: int, amount: int, kind: str) -> int:
     """How much of it would be dealt as things stand."""
     fighter = _redirected(state, target, kind)
-    return _after_modifiers(state, fighter, amount, kind, []) if state.on_board(fighter) and amount > 0 else 0
+    return _after_modifiers(state, fighter, amount, kind, [])[0] if state.on_board(fighter) and amount > 0 else 0
 
 
 def _redirected(state: State, fighter: int, kind: str) -> int:
-    for modifier, frame in active_modifiers(state, "redirect_damage", fighter):
-        if kind in modifier.operands[0]:
-            others = [f for f in modifier.operands[1](state, frame) if state.on_board(f)]
+    for modifier, context in active_modifiers(state, "redirect_damage", fighter):
+        if kind in modifier.words:
+            others = [f for f in modifier.fighters(state, context) if state.on_board(f)]
             if others:
-                return int(others[0])
+                return others[0]
     return fighter
 
 
-def _after_modifiers(state: State, fighter: int, amount: int, kind: str, before: Dealt) -> int:
-    """What is left of damage. `before` is what lands together with it."""
+def _after_modifiers(state: State, fighter: int, amount: int, kind: str, before: Dealt) -> tuple[int, int]:
+    """What is left of damage, and the source of the last change. `before` is what lands together with it."""
     for modifier, _ in active_modifiers(state, "prevent_damage", fighter):
-        if kind in modifier.operands[0]:
-            return 0
-    for modifier, frame in active_modifiers(state, "reduce_damage", fighter):
-        if kind in modifier.operands[0]:
-            amount -= modifier.operands[1](state, frame)
-    for modifier, frame in active_modifiers(state, "cap_damage", fighter):
-        if kind in modifier.operands[0]:
-            amount = min(amount, modifier.operands[1](state, frame))
-    for modifier, frame in active_modifiers(state, "health_floor", fighter):
-        if kind in modifier.operands[0]:
+        if kind in modifier.words:
+            return 0, modifier.source
+    source = -1
+    for modifier, context in active_modifiers(state, "reduce_damage", fighter):
+        if kind in modifier.words:
+            amount -= modifier.number(state, context)
+            source = modifier.source
+    for modifier, context in active_modifiers(state, "cap_damage", fighter):
+        cap = modifier.number(state, context) if kind in modifier.words else amount
+        if cap < amount:
+            amount, source = cap, modifier.source
+    for modifier, context in active_modifiers(state, "health_floor", fighter):
+        if kind in modifier.words:
             left = state.health[fighter] - sum(points for other, points in before if other == fighter)
-            amount = min(amount, left - modifier.operands[1](state, frame))
-    return max(int(amount), 0)
+            most = left - modifier.number(state, context)
+            if most < amount:
+                amount, source = most, modifier.source
+    return max(amount, 0), source

@@ -3,75 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
-from runtime.messages import option_text, prompt_text
+from runtime.offers import Offer
+from runtime.questions import Question
+from runtime.records import Plain
 from runtime.state import State
-
-# Option kind → what its operands are called in the machine form.
-_FIELDS = {
-    "scheme": ("card", "fighter"),
-    "attack": ("fighter", "target"),
-    "item": ("fighter", "item"),
-    "boost": ("card",),
-    "move": ("fighter", "space", "through"),
-    "fighter_to": ("fighter", "space"),
-    "token_to": ("token", "space"),
-    "attack_card": ("card",),
-    "defense_card": ("card",),
-    "card": ("card",),
-    "fighter": ("fighter",),
-    "space": ("space",),
-    "token": ("token",),
-    "number": ("number",),
-    "player": ("player",),
-    "option": ("option",),
-    "trigger": ("ability",),
-}
 
 
 class Option:
-    """One thing a player may do. `str(option)` is readable, `option.data` is for programs."""
+    """One thing a player may do. `str(option)` is readable, `option.data` is for programs, `option.offer` is what the engine made."""
 
-    __slots__ = ("_lang", "_player", "_state", "raw")
+    __slots__ = ("_lang", "_player", "_state", "offer")
 
-    def __init__(self, state: State, player: int, raw: tuple[Any, ...], lang: str) -> None:
+    def __init__(self, state: State, player: int, offer: Offer, lang: str) -> None:
         self._state = state
         self._player = player
         self._lang = lang
-        self.raw = raw
+        self.offer = offer
 
     @property
     def kind(self) -> str:
-        return str(self.raw[0])
+        return self.offer.kind
 
     @property
     def data(self) -> dict[str, Any]:
         """The machine form: ids instead of numbers. A card that the player cannot see is None."""
-        state, match = self._state, self._state.m
-        out: dict[str, Any] = {"kind": self.kind}
-        for name, value in zip(_FIELDS.get(self.kind, ()), self.raw[1:], strict=False):
-            if name in ("fighter", "target"):
-                out[name] = match.fighter_key(value)
-            elif name == "card":
-                out[name] = state.card(value).id if state.know[value] >> self._player & 1 else None
-            elif name == "space":
-                out[name] = match.board.ids[value]
-            elif name == "token":
-                out[name] = match.token_kind[value].id
-                # Where it lies tells tokens of one name apart. (A move of it says where it goes instead.)
-                out["space"] = match.board.ids[state.tokens[value]] if state.tokens[value] >= 0 else None
-            elif name == "item":
-                out[name] = match.item_data[state.items[value]]["id"]
-            elif name == "through":
-                out[name] = [match.fighter_key(fighter) for fighter, at in enumerate(state.space) if at >= 0 and value >> at & 1]
-                out["over"] = sorted({match.board.ids[at] for at in state.tokens if at >= 0 and value >> at & 1})
-            else:
-                out[name] = value
-        return out
+        return self.offer.data(self._state, self._player)
+
+    @property
+    def named_by(self) -> Plain:
+        """What a scenario's step calls it by, behind the word for its kind."""
+        return self.offer.named_by(self._state, self._player)
+
+    @property
+    def as_step(self) -> str:
+        """How a scenario writes the choice of it."""
+        return self.offer.as_step(self._state, self._player)
+
+    @property
+    def known_as(self) -> set[str]:
+        """The words by which a scenario may ask whether it is offered."""
+        return self.offer.known_as(self._state, self._player)
 
     def __str__(self) -> str:
-        return option_text(self._state, self._player, self.raw, self._lang)
+        return self.offer.text(self._state, self._player, self._lang)
 
     def __repr__(self) -> str:
         return f"<Option {self}>"
@@ -80,41 +56,58 @@ class Option:
 class Options(Sequence[Option]):
     """The options of a decision, in their fixed order; made when looked at."""
 
-    __slots__ = ("_lang", "_player", "_raw", "_state")
+    __slots__ = ("_lang", "_offers", "_player", "_state")
 
-    def __init__(self, state: State, player: int, raw: tuple[tuple[Any, ...], ...], lang: str) -> None:
-        self._state, self._player, self._raw, self._lang = state, player, raw, lang
+    def __init__(self, state: State, player: int, offers: tuple[Offer, ...], lang: str) -> None:
+        self._state, self._player, self._offers, self._lang = state, player, offers, lang
 
     def __len__(self) -> int:
-        return len(self._raw)
+        return len(self._offers)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
-            return [Option(self._state, self._player, raw, self._lang) for raw in self._raw[index]]
-        return Option(self._state, self._player, self._raw[index], self._lang)
+            return [Option(self._state, self._player, offer, self._lang) for offer in self._offers[index]]
+        return Option(self._state, self._player, self._offers[index], self._lang)
 
 
 class Decision:
     """What the game waits for. An action is the index of an option."""
 
-    __slots__ = ("_lang", "_raw", "_state", "kind", "options", "player")
+    __slots__ = ("_lang", "_question", "_state", "options")
 
-    def __init__(self, state: State, raw: tuple[Any, ...], lang: str) -> None:
+    def __init__(self, state: State, question: Question, lang: str) -> None:
         self._state = state
-        self._raw = raw
+        self._question = question
         self._lang = lang
-        self.player: int = raw[0]
-        self.kind: str = raw[1]
-        self.options = Options(state, self.player, raw[2], lang)
+        self.options = Options(state, question.player, question.offers, lang)
+
+    @property
+    def player(self) -> int:
+        return self._question.player
+
+    @property
+    def kind(self) -> str:
+        return self._question.kind.name
+
+    @property
+    def wide(self) -> bool:
+        """Whether it wants a look at the whole table."""
+        return self._question.kind.wide
 
     @property
     def prompt(self) -> str:
-        return prompt_text(self._state, self._raw[3], self._lang)
+        return self._question.text(self._state, self._lang)
 
     @property
     def source(self) -> tuple[str, int, int] | None:
         """Where in the YAML the question comes from: file, line, column; None for a rule of the game itself."""
-        origin = self._raw[4]
+        origin = self._question.origin
         if origin is None:
             return None
         match = self._state.m

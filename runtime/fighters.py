@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from runtime import events
 from runtime.engine import emit, note, players_from
 from runtime.ir import words
 from runtime.modifiers import active_modifiers
@@ -15,17 +16,28 @@ FACTS = {fact: 1 << bit for bit, fact in enumerate(words.FACTS)}
 
 def put(state: State, fighter: int, space: int) -> None:
     """Stand the fighter on a free space (or its own)."""
-    lift(state, fighter)
     state.space[fighter] = space
-    state.at[space] = fighter
+    state.body[fighter] = 1 << space
     state.gone[fighter] = ON_BOARD
 
 
 def lift(state: State, fighter: int) -> None:
-    old = state.space[fighter]
-    if old >= 0:
-        state.at[old] = -1
-        state.space[fighter] = -1
+    state.space[fighter] = -1
+    state.body[fighter] = 0
+
+
+def occupied(state: State, *, but: int = -1) -> int:
+    """The mask of spaces with a fighter on them."""
+    mask = 0
+    for fighter, body in enumerate(state.body):
+        if fighter != but:
+            mask |= body
+    return mask
+
+
+def fighters_on(state: State, space: int) -> list[int]:
+    """Whoever stands on a space."""
+    return [fighter for fighter, body in enumerate(state.body) if body >> space & 1]
 
 
 def leave(state: State, fighter: int) -> bool:
@@ -34,26 +46,26 @@ def leave(state: State, fighter: int) -> bool:
         return False
     lift(state, fighter)
     state.gone[fighter] = AWAY
-    note(state, "left", fighter)
+    note(state, events.LEFT, fighter)
     return True
 
 
 def swap(state: State, one: int, other: int) -> bool:
-    a, b = state.space[one], state.space[other]
-    if a < 0 or b < 0 or one == other:
+    if not state.on_board(one) or not state.on_board(other) or one == other:
         return False
-    state.space[one], state.space[other] = b, a
-    state.at[a], state.at[b] = other, one
-    note(state, "swapped", one, other)
+    space, body = state.space, state.body
+    space[one], space[other] = space[other], space[one]
+    body[one], body[other] = body[other], body[one]
+    note(state, events.SWAPPED, one, other)
     return True
 
 
 def revive(state: State, fighter: int, space: int) -> bool:
-    if state.gone[fighter] != DEFEATED or state.at[space] >= 0 or not state.in_game(state.m.owner[fighter]):
+    if state.gone[fighter] != DEFEATED or occupied(state) >> space & 1 or not state.in_game(state.m.owner[fighter]):
         return False
     put(state, fighter, space)
     state.health[fighter] = state.m.start_health[fighter]
-    note(state, "returned", fighter, space)
+    note(state, events.RETURNED, fighter, space)
     return True
 
 
@@ -64,7 +76,7 @@ def recover(state: State, fighter: int, amount: int) -> int:
     gained = min(amount, state.m.max_health[fighter] - state.health[fighter])
     if gained > 0:
         state.health[fighter] += gained
-        note(state, "recovered", fighter, gained)
+        note(state, events.RECOVERED, fighter, gained)
     return max(gained, 0)
 
 
@@ -79,7 +91,7 @@ def defeat(state: State, fighters: Sequence[int]) -> None:
         state.health[fighter] = 0
         # What it carried falls off.
         state.marks[fighter :: len(state.space)] = [0] * len(state.m.mark_kinds)
-        note(state, "defeated", fighter)
+        note(state, events.DEFEATED, fighter)
         emit(state, "defeated", fighter=fighter, player=state.m.owner[fighter])
     state.fallen += tuple(fallen)
     if not (state.m.rules["endgame"] == "after_combat" and state.combats):
@@ -108,7 +120,7 @@ def settle(state: State) -> None:
         winner, reason = candidates[0], "all_fell_at_once"
     winners = tuple(player for player in range(match.players) if match.side[player] == winner)
     state.result = (winners, reason)
-    note(state, "game_over", winners, reason)
+    note(state, events.GAME_OVER, winners, reason)
 
 
 def _turn_order(state: State) -> list[int]:
@@ -140,11 +152,11 @@ def _put_out(state: State, player: int) -> None:
             state.health[fighter] = 0
     for token in state.m.tokens_of_player[player]:
         state.tokens[token] = -1
-    state.mods = tuple(mod for mod in state.mods if mod[1] != player)
-    state.scheduled = tuple(entry for entry in state.scheduled if entry[1] != player)
+    state.lasting = tuple(effect for effect in state.lasting if effect.owner != player)
+    state.postponed = tuple(entry for entry in state.postponed if entry.owner != player)
     if state.active == player:
         state.turn_ending = True
-    note(state, "out", player)
+    note(state, events.OUT, player)
 
 
 def opponents(state: State, player: int) -> tuple[int, ...]:

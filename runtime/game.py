@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
 from runtime.bundle import Payload, rules_fingerprint
 from runtime.decisions import Decision
-from runtime.flow import advance, push
+from runtime.engine import ask_again
+from runtime.events import LogEvent, events_of, restored
+from runtime.flow.loop import advance
+from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
 from runtime.link import Match, SetupError
-from runtime.messages import LANGUAGES, event_text
+from runtime.names import CARDS, LANGUAGES, pick
+from runtime.offers import Offer
+from runtime.records import RecordError, from_plain, to_plain
 from runtime.rng import mix
-from runtime.state import AWAY, State, as_tuples
+from runtime.state import AWAY, State, actions_of
 
 _SAVE: Final = "duelwright-save"
 _REPLAY: Final = "duelwright-replay"
-_FORMAT_VERSION: Final = 1
+_FORMAT_VERSION: Final = 2
 # What the checksum of a save covers. Others may add to a save, and ask for another language.
 _SUMMED: Final = (*(name for name in HEADER if name != "lang"), "state", "history", "log")
 # A state hash is kept in the replay after every so many decisions.
@@ -67,15 +72,60 @@ class Result(NamedTuple):
     reason: str
 
 
-class Event(NamedTuple):
-    """Something that happened. `str(event)` is a sentence; `details` are the numbers behind it."""
+class Event:
+    """Something that happened. `str(event)` is a sentence; the rest is for programs."""
 
-    kind: str
-    details: tuple[Any, ...]
-    text: str
+    __slots__ = ("_event", "_lang", "_state", "details")
+
+    def __init__(self, state: State, event: LogEvent, lang: str, viewer: int | None) -> None:
+        self._state = state
+        self._event = event
+        self._lang = lang
+        # The numbers behind the sentence, in a fixed order.
+        self.details: tuple[Any, ...] = told(state, event, viewer)
+
+    @property
+    def kind(self) -> str:
+        return self._event.kind.name
+
+    @property
+    def text(self) -> str:
+        return self._event.kind.text(self._state, self._event.details, self._lang)
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The details by their names."""
+        return {name: detail for (name, _), detail in zip(self._event.kind.fields, self.details, strict=True)}
+
+    @property
+    def cause(self) -> Cause | None:
+        """The card, ability, item or board rule behind it; None where the rules of the game are."""
+        match = self._state.m
+        if self._event.cause < 0:
+            return None
+        source = match.sources[self._event.cause]
+        return Cause(source.kind, source.id, pick(source.name, self._lang), source.player)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and (self.kind, self.details, self.text) == (other.kind, other.details, other.text)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.text))
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<Event {self.kind}: {self}>"
+
+
+class Cause(NamedTuple):
+    """What is behind an event: `card`, `ability`, `item` or `board`; its id, where it has one, its name, and whose it is."""
+
+    kind: str
+    id: str | None
+    name: str
+    player: int
 
 
 class Game:
@@ -93,8 +143,8 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
-        raw = self.state.decision
-        return None if raw is None else Decision(self.state, raw, self.lang)
+        question = self.state.question
+        return None if question is None else Decision(self.state, question, self.lang)
 
     @property
     def lang(self) -> str:
@@ -110,15 +160,12 @@ class Game:
 
     @property
     def log(self) -> list[Event]:
-        return self._events(views.unchain(self.state.log))
+        return [Event(self.state, event, self.lang, None) for event in events_of(self.state.log)]
 
     def log_for(self, player: int) -> list[Event]:
         """The log without what this player may not know."""
         self._check_player(player)
-        return self._events([event for event in views.unchain(self.state.log) if event[1] >> player & 1])
-
-    def _events(self, raw: Iterable[tuple[str, int, tuple[Any, ...]]]) -> list[Event]:
-        return [Event(event[0], event[2], event_text(self.state, event, self.lang)) for event in raw]
+        return [Event(self.state, event, self.lang, player) for event in events_of(self.state.log) if event.seen_by(player)]
 
     def snapshot(self) -> dict[str, Any]:
         return views.snapshot(self.state, self.lang)
@@ -139,15 +186,15 @@ class Game:
     def apply(self, index: int) -> None:
         """Take the option with this index. Anything else is refused, and the state stays as it is."""
         state = self.state
-        decision = state.decision
-        if decision is None:
+        question = state.question
+        if question is None:
             raise IllegalAction("the game is over: there is nothing to decide")
         if type(index) is not int:
             raise IllegalAction(f"an action is the index of an option, a whole number, not {index!r}")
-        if not 0 <= index < len(decision[2]):
-            raise IllegalAction(f"there is no option {index}: this decision has options 0 to {len(decision[2]) - 1}")
-        state.answer = decision[2][index]
-        state.decision = None
+        if not 0 <= index < len(question.offers):
+            raise IllegalAction(f"there is no option {index}: this decision has options 0 to {len(question.offers) - 1}")
+        state.answer = question.offers[index]
+        state.question = None
         state.history = (index, state.history)
         advance(state)
 
@@ -172,8 +219,8 @@ class Game:
             "version": _FORMAT_VERSION,
             **self.header,
             "state": self.state.plain(),
-            "history": views.unchain(self.state.history),
-            "log": views.unchain(self.state.log),
+            "history": actions_of(self.state.history),
+            "log": [[event.kind.name, event.seen, to_plain(event.details), event.cause] for event in events_of(self.state.log)],
         }
         return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
 
@@ -184,14 +231,22 @@ class Game:
             raise SaveError("the save is damaged: its checksum does not match")
         header = _header_of(data, "save")
         match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
-        state = State.from_plain(match, data["state"])
-        state.history = views.chain(data["history"])
-        state.log = views.chain([as_tuples(event) for event in data["log"]])
+        try:
+            state = State.from_plain(match, data["state"])
+            for name, seen, details, cause in data["log"]:
+                state.log = restored(name, seen, from_plain(details), cause, state.log)
+        except RecordError as error:
+            raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
+        for index in data["history"]:
+            state.history = (index, state.history)
+        asked_at = data["state"]["asked_at"]
+        if asked_at is not None:
+            ask_again(state, asked_at)
         return cls(bundle, header, state)
 
     def replay(self) -> dict[str, Any]:
         """The game as its header and the indices chosen, with state hashes on the way (JSON-able)."""
-        actions = views.unchain(self.state.history)
+        actions = actions_of(self.state.history)
         hashes: dict[str, str] = {}
         game = start(self.bundle, self.header)
         try:
@@ -238,15 +293,14 @@ def start(bundle: Bundle, header: dict[str, Any]) -> Game:
     """The game that a header describes, at its first decision."""
     match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
     state = blank_state(match, header["seed"], auto=header["auto"])
-    push(state, "setup", 0, ())
+    state.push(SetupFrame())
     advance(state)
     return Game(bundle, header, state)
 
 
 def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     """A state with nothing on the board: fighters away, decks unshuffled."""
-    state: State = State.__new__(State)
-    state.m = match
+    state = State(match)
     count = len(match.owner)
     state.seed, state.randoms = mix(seed, 0), 0
     state.turn = state.actions = state.action_number = state.out = state.move_bonus = 0
@@ -255,13 +309,15 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.auto = auto
     state.start_space = (-1,) * count
     state.start_tokens = (-1,) * len(match.token_kind)
-    state.decision = state.answer = state.result = state.log = state.history = None
-    state.fallen = state.queue = state.mods = state.scheduled = state.in_play = state.sent = ()
+    state.question = state.answer = state.result = state.log = state.history = None
+    state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
     state.defs = tuple(match.card_def)
+    state.holder = tuple(match.card_owner)
+    state.aliases = (tuple(range(len(match.cards))),) * match.players
     state.health = list(match.start_health)
     state.space = [-1] * count
     state.gone = [AWAY] * count
-    state.at = [-1] * match.board.size
+    state.body = [0] * count
     state.hand = [()] * match.players
     state.deck = list(match.deck_of)
     state.discard = [()] * match.players
@@ -282,6 +338,9 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.used = [0] * len(match.all_listeners)
     state.stack = []
     state.combats = []
+    state.schemes = []
+    state.owned = 0
+    state.owns_played = True
     return state
 
 
@@ -312,6 +371,22 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
         if wanted is not None and wanted != game.state_hash():
             raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state is another one{changed}")
     return game
+
+
+def told(state: State, event: LogEvent, viewer: int | None) -> tuple[Any, ...]:
+    """The details of an event as programs read them: cards by the numbers under which this player is told of them."""
+    aliases = state.aliases[viewer] if viewer is not None else None
+    out: list[Any] = []
+    for (_, type), detail in zip(event.kind.fields, event.details, strict=True):
+        if isinstance(detail, Offer):
+            out.append(detail.key())
+        elif type == "mark" and isinstance(detail, int):
+            out.append(state.m.mark_kinds[detail])
+        elif aliases is not None and type in CARDS:
+            out.append(tuple(aliases[card] for card in detail) if isinstance(detail, tuple) else aliases[detail] if isinstance(detail, int) else detail)
+        else:
+            out.append(detail)
+    return tuple(out)
 
 
 def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:

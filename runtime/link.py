@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from runtime.board import Board
-from runtime.expressions import compile_expression
-from runtime.interpreter import link_instruction
-from runtime.linked import CardDef, Listener, Modifier, Program, Scope, TokenKind
-from runtime.messages import pick
+from runtime.expressions import compile_truth
+from runtime.frames import Context
+from runtime.linked import CardDef, Listener, Modifier, Program, Scope, Source, TokenKind
+from runtime.names import pick
+from runtime.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
+from runtime.operands import link_instruction
+from runtime.run import Watcher
 
 MODES: Final = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
 
@@ -62,6 +65,10 @@ class Match:
             raise SetupError(f"board {board} has {len(self.board.starts)} start spaces, but {self.players} heroes need {self.players}; {hint}")
         self._link_fighters()
         self._link_belongings()
+        # What nothing in this match says or reads is not worked out: whatever reads it says so while it is linked.
+        self.reads_passed = False
+        self.counts_steps = False
+        self.sources: list[Source] = []
         self.programs: list[Program] = []
         self.modifiers: list[Modifier] = []
         self.modifiers_of_kind: dict[str, list[Modifier]] = {}
@@ -70,13 +77,21 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
-        # What nothing in this match says or reads is not worked out.
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
-        source = repr([self.heroes, board_data])
-        self.reads_passed = "'moved_through_by'" in source
-        self.counts_steps = "'spaces_moved'" in source or "fighter_moved" in self.listeners
+        self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
-        self.coverage: Any = None
+        # Offers and contexts that come up again and again are made once.
+        self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
+        self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
+        self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
+        self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
+        self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
+        self._contexts = [[Context(player, fighter) for fighter in range(len(self.owner))] for player in range(self.players)]
+        self.watcher: Watcher | None = None
+
+    def context(self, player: int, fighter: int) -> Context:
+        """What expressions are worked out in where no program runs."""
+        return self._contexts[player][fighter]
 
     # -- linking --------------------------------------------------------------------------------------------------------------
 
@@ -158,8 +173,9 @@ class Match:
             for data in hero["cards"]:
                 card = CardDef(len(self.card_defs), player, hero, data, scope)
                 card.programs = {window: scope.programs[index] for window, index in data["programs"].items()}
+                self._attribute(scope, list(data["programs"].values()), Source("card", data["id"], data["name"], player, tuple(data["at"])))
                 if data["playable_if"] is not None:
-                    card.playable_if = compile_expression(data["playable_if"], scope)
+                    card.playable_if = compile_truth(data["playable_if"], scope)
                 self.card_defs.append(card)
                 for _ in range(data["copies"]):
                     deck.append(len(self.cards))
@@ -181,19 +197,37 @@ class Match:
             program.code = [link_instruction(instruction, scope) for instruction in source["code"]]
         return scope
 
+    def _attribute(self, scope: Scope, programs: Sequence[int], source: Source, modifiers: Sequence[int] = ()) -> None:
+        """Say what these programs and modifiers belong to, and with them what they put off or put in force."""
+        number = len(self.sources)
+        self.sources.append(source)
+        waiting = list(programs)
+        while waiting:
+            position = waiting.pop()
+            self.programs[scope.programs[position]].source = number
+            for op, *operands in scope.data["programs"][position]["code"]:
+                if op == "schedule":
+                    waiting.append(operands[1])
+                elif op == "modify":
+                    self.modifiers[scope.modifiers[operands[0]]].source = number
+        for position in modifiers:
+            self.modifiers[scope.modifiers[position]].source = number
+
     def _link_abilities(self) -> None:
         for player, hero in enumerate(self.heroes):
             ongoing = {index: card.index for card in self.card_defs if card.player == player for index in card.data["ongoing"]}
-            self._link_ability_list(self.scopes[player], hero["abilities"], ongoing)
+            self._link_ability_list(self.scopes[player], hero["abilities"], ongoing, "ability")
         for player in range(self.players):
             # Every player has a copy of the board's own rules. Each holds for that player's fighters, so that none is changed twice.
             scope = self._scope(player, self.board.data)
             for index in scope.modifiers:
                 self.modifiers[index].keep_to(self.fighters_of[player])
-            self._link_ability_list(scope, self.board.data["abilities"], {})
+            self._link_ability_list(scope, self.board.data["abilities"], {}, "board")
 
-    def _link_ability_list(self, scope: Scope, abilities: list[dict[str, Any]], ongoing: dict[int, int]) -> None:
+    def _link_ability_list(self, scope: Scope, abilities: list[dict[str, Any]], ongoing: dict[int, int], kind: str) -> None:
         for index, data in enumerate(abilities):
+            source = Source(kind, data["id"], data["name"] or scope.data["name"], scope.player, tuple(data["at"]))
+            self._attribute(scope, [data["program"]] if data["program"] is not None else [], source, data["modifiers"])
             form = self.form_ids[scope.player].index(data["form"]) if data["form"] is not None else -1
             card = ongoing.get(index, -1)
             for number, position in enumerate(data["modifiers"]):
@@ -217,6 +251,7 @@ class Match:
             for player in range(self.players):
                 scope = self._scope(player, data)
                 copies.append({window: scope.programs[index] for window, index in data["windows"].items()})
+                self._attribute(scope, list(data["windows"].values()), Source("item", data["id"], data["name"], player, ()))
             self.item_programs.append(copies)
         self.item_spaces = tuple(sorted(self.board.item_kinds))
 
@@ -233,6 +268,11 @@ class Match:
         if self.number[fighter]:
             name = f"{name} {self.number[fighter]}"
         return f"{name} ({player + 1})" if self.hero_ids.count(self.hero_ids[player]) > 1 else name
+
+    def player_key(self, player: int) -> str:
+        """A stable id of a player in this match: the hero's, with the player's number where two players field the same."""
+        hero = self.hero_ids[player]
+        return f"{hero}@{player + 1}" if self.hero_ids.count(hero) > 1 else hero
 
     def fighter_key(self, fighter: int) -> str:
         """A stable id of a fighter in this match: `dracula`, `sister-2`; with the player's number where two players field the same."""

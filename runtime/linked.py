@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from runtime.expressions import Closure, compile_expression, compile_number
+from runtime.expressions import Members, Number, Truth, compile_members, compile_number, compile_truth
+from runtime.frames import Context
 from runtime.ir import MODIFIERS
+from runtime.run import Handler, Operand
+from runtime.state import State
 
 if TYPE_CHECKING:
     from runtime.link import Match
@@ -50,11 +52,13 @@ class CardDef:
         self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
         self.slots: int = data["slots"]
         self.programs: dict[str, int] = {}
-        self.playable_if: Closure | None = None
+        self.playable_if: Truth | None = None
 
 
 class Program:
-    __slots__ = ("at", "code", "labels", "scope", "slots", "subjects")
+    """The lowered steps of one window, ability or item, in one player's copy. `source` is the number of what it belongs to."""
+
+    __slots__ = ("at", "code", "labels", "scope", "slots", "source", "subjects")
 
     def __init__(self, data: dict[str, Any], scope: Scope) -> None:
         self.slots: int = data["slots"]
@@ -62,11 +66,22 @@ class Program:
         self.subjects: list[list[Any]] = data["subjects"]
         self.labels: list[dict[str, str]] = scope.data["labels"]
         self.scope = scope
-        self.code: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
+        self.source = -1
+        self.code: list[tuple[Handler, tuple[Operand, ...]]] = []
+
+
+def _nothing(state: State, context: Context) -> int:
+    return 0
+
+
+def _nobody(state: State, context: Context) -> tuple[int, ...]:
+    return ()
 
 
 class Modifier:
-    __slots__ = ("at", "bearer", "checked", "condition", "form", "index", "kind", "ongoing", "operands", "player", "who")
+    """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has them."""
+
+    __slots__ = ("at", "bearer", "checked", "condition", "fighters", "form", "index", "kind", "number", "ongoing", "player", "source", "who", "word", "words")
 
     def __init__(self, index: int, data: list[Any], scope: Scope) -> None:
         self.index = index
@@ -74,13 +89,25 @@ class Modifier:
         options = data[-1]
         self.player = scope.player
         self.bearer = scope.bearer
-        types = MODIFIERS[self.kind][0].split()
-        self.operands = tuple(_MODIFIER_OPERANDS[type](operand, scope) for type, operand in zip(types, data[1:-1], strict=True))
-        self.who: Closure | None = compile_expression(options["who"], scope) if options.get("who") is not None else None
-        self.condition: Closure | None = compile_expression(options["while"], scope) if options.get("while") is not None else None
+        self.word = ""
+        self.words: frozenset[str] = frozenset()
+        self.number: Number = _nothing
+        self.fighters: Members = _nobody
+        for type, operand in zip(MODIFIERS[self.kind][0].split(), data[1:-1], strict=True):
+            if type == "word":
+                self.word = operand
+            elif type == "N":
+                self.number = compile_number(operand, scope)
+            elif type == "F":
+                self.fighters = compile_members(operand, scope)
+            else:
+                self.words = frozenset(operand)
+        self.who: Members | None = compile_members(options["who"], scope) if options.get("who") is not None else None
+        self.condition: Truth | None = compile_truth(options["while"], scope) if options.get("while") is not None else None
         self.checked: str | None = options.get("checked")
         self.form = -1
         self.ongoing = -1
+        self.source = -1
         # Where in the YAML its ability stands, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
 
@@ -88,15 +115,7 @@ class Modifier:
         """Hold for nobody but these."""
         who = self.who
         if who is not None:
-            self.who = lambda state, frame: tuple(fighter for fighter in who(state, frame) if fighter in fighters)
-
-
-_MODIFIER_OPERANDS: Final[dict[str, Callable[[Any, Scope], Any]]] = {
-    "N": compile_number,
-    "F": compile_expression,
-    "word": lambda operand, scope: operand,
-    "[word…]": lambda operand, scope: frozenset(operand),
-}
+            self.who = lambda state, context: tuple(fighter for fighter in who(state, context) if fighter in fighters)
 
 
 class Listener:
@@ -109,13 +128,26 @@ class Listener:
         self.bearer = scope.bearer
         self.program = program
         self.whose: str = data["whose"]
-        self.condition: Closure | None = compile_expression(data["if"], scope) if data["if"] is not None else None
+        self.condition: Truth | None = compile_truth(data["if"], scope) if data["if"] is not None else None
         self.limit: tuple[int, str] | None = tuple(data["limit"]) if data["limit"] else None
         self.name: dict[str, str] = data["name"] or {}
         self.text: dict[str, str] = data["text"]
         self.at: tuple[int, ...] = tuple(data["at"])
         self.form = -1
         self.ongoing = -1
+
+
+class Source:
+    """What is behind an event: a card, an ability, an item or a rule of the board. `at` is where it is in the YAML."""
+
+    __slots__ = ("at", "id", "kind", "name", "player")
+
+    def __init__(self, kind: str, id: str | None, name: dict[str, str], player: int, at: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.id = id
+        self.name = name
+        self.player = player
+        self.at = at
 
 
 class TokenKind:

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, get_args
 
-from runtime.board import Destination, bits, unmarked
-from runtime.engine import answer, ask, emit, goto, note, pop, procedure
-from runtime.fighters import FACTS, put
+from runtime import events, questions
+from runtime.board import bits
+from runtime.engine import answer, emit, note
+from runtime.fighters import FACTS, occupied, put
+from runtime.frames import Effect, Outs
 from runtime.modifiers import active_modifiers
-from runtime.state import F_PC, Frame, Option, State
-
-
-def occupied(state: State, *, but: int = -1) -> int:
-    """The mask of spaces with a fighter on them."""
-    mask = 0
-    for fighter, space in enumerate(state.space):
-        if space >= 0 and fighter != but:
-            mask |= 1 << space
-    return mask
+from runtime.offers import MoveOffer, TokenToOffer
+from runtime.questions import Question
+from runtime.run import running
+from runtime.state import State
 
 
 def impassable(state: State, fighter: int, through: str, player: int) -> int:
     """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees it."""
     sides = state.m.side_of
-    words = {through, *(modifier.operands[0] for modifier, _ in active_modifiers(state, "move_through", fighter))}
+    words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
     if "any" in words:
         return 0
     friendly = {sides[fighter]}
     if "opposing" in words:
         friendly |= {*sides} - {state.m.side[player]}
     mask = 0
-    for other, space in enumerate(state.space):
-        if space >= 0 and sides[other] not in friendly:
-            mask |= 1 << space
+    for other, body in enumerate(state.body):
+        if sides[other] not in friendly:
+            mask |= body
     return mask
 
 
@@ -42,7 +38,7 @@ def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
     groups = () if match.large[fighter] else match.board.passages
     for modifier, _ in active_modifiers(state, "token_paths", fighter):
         spaces = 0
-        for token in match.tokens_of[match.owner[fighter]].get(modifier.operands[0], ()):
+        for token in match.tokens_of[match.owner[fighter]].get(modifier.word, ()):
             if state.tokens[token] >= 0:
                 spaces |= 1 << state.tokens[token]
         groups += (spaces,)
@@ -52,20 +48,22 @@ def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
 def closed_lines(state: State, fighter: int) -> tuple[str, ...]:
     if "block_lines" not in state.m.modifier_kinds:
         return ()
-    return tuple(sorted({modifier.operands[0] for modifier, _ in active_modifiers(state, "block_lines", fighter)}))
+    return tuple(sorted({modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}))
 
 
 def may_leave(state: State, fighter: int) -> bool:
     return not (active_modifiers(state, "forbid", fighter, "move") or active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
-def destinations(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool) -> tuple[Destination, ...]:
-    """Every way this fighter's move may end, its own space first; told apart by what it passed only where `paths` asks for it."""
+def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
+    """Every way this fighter's move may end, staying (where asked for) first; told apart by what it passed only where `paths` asks for it."""
     here = state.space[fighter]
     if here < 0:
         return ()
+    straight = state.m.move_offers[fighter]
+    staying = (straight[here],) if stay else ()
     if steps <= 0 or not may_leave(state, fighter):
-        return ((here, 0),)
+        return staying
     board = state.m.board
     blocked = impassable(state, fighter, through, player)
     groups = shortcuts(state, fighter)
@@ -74,17 +72,18 @@ def destinations(state: State, fighter: int, steps: int, through: str, player: i
     marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
     if not marks:
         ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
-        return ((here, 0), *unmarked(ends))
-    return board.ways(here, steps, blocked, taken, groups, closed, marks)
+        return (*staying, *[straight[space] for space in bits(ends)])
+    ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
+    return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
 
 
 def marked_spaces(state: State, fighter: int, player: int) -> int:
     """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens for."""
     sides, own = state.m.side_of, state.m.side[player]
     mask = 0
-    for other, space in enumerate(state.space):
-        if space >= 0 and other != fighter and sides[other] != own:
-            mask |= 1 << space
+    for other, body in enumerate(state.body):
+        if other != fighter and sides[other] != own:
+            mask |= body
     return mask | _listened_tokens(state)
 
 
@@ -104,11 +103,10 @@ def paths_matter(state: State, fighter: int) -> bool:
     return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
 
 
-def move_to(state: State, fighter: int, destination: Destination) -> tuple[int, ...]:
+def move_to(state: State, fighter: int, space: int, passed: int) -> tuple[int, ...]:
     """Carry out a move. Returns the fighters moved through."""
-    space, passed = destination
     start = state.space[fighter]
-    through = tuple(other for other in range(len(state.space)) if other != fighter and state.space[other] >= 0 and passed >> state.space[other] & 1)
+    through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
     for other in through:
         state.passed[fighter] |= 1 << other
     if space == start and not passed:
@@ -117,7 +115,7 @@ def move_to(state: State, fighter: int, destination: Destination) -> tuple[int, 
     put(state, fighter, space)
     state.facts[fighter] |= FACTS["moved"]
     state.moved[fighter] += length
-    note(state, "moved", fighter, start, space, through)
+    note(state, events.MOVED, fighter, start, space, through)
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed >> at & 1 or (at == space and space != start)):
             emit(state, "entered_token", fighter=fighter, player=state.m.owner[fighter], token=token)
@@ -134,49 +132,101 @@ def _length(state: State, fighter: int, space: int) -> int:
     return steps
 
 
-@procedure
-def move(state: State, frame: Frame) -> None:
-    """Move several fighters, each up to so many spaces: one decision each, in the order the mover chooses.
-
-    Frame: [move, pc, fighters, steps, mover, through, owner, paths, origin, outs, moved, through so far, did]
-    """
-    fighters, steps, mover, through, owner, paths, origin = frame[2:9]
-    if frame[F_PC] == 1:
-        option = answer(state)
-        goto(frame, 0)
-        fighter = option[1]
-        before = state.space[fighter]
-        passed = move_to(state, fighter, (option[2], option[3]))
-        frame[2] = tuple(other for other in fighters if other != fighter)
-        frame[11] = tuple(dict.fromkeys((*frame[11], *passed)))
-        frame[12] = frame[12] or state.space[fighter] != before
-        return
-    waiting = tuple(fighter for fighter in fighters if state.on_board(fighter))
-    if not waiting:
-        outs, moved, passed_all, did = frame[9:13]
-        pop(state)
-        write(state.stack[-1], outs, fighters=moved, moved_through=passed_all, spaces=0, did=did)
-        return
-    options: list[Option] = []
-    for fighter in waiting:
-        options += [("move", fighter, space, passed) for space, passed in destinations(state, fighter, steps, through, owner, paths=paths)]
-    ask(state, frame, 1, mover, "move", tuple(options), ("move", steps), origin)
+_MoveStage = Literal["choose", "move"]
 
 
-@procedure
-def move_token(state: State, frame: Frame) -> None:
-    """Move a token up to so many spaces, through anything. Frame: [move_token, pc, token, steps, mover, origin, outs]"""
-    token, steps, mover, origin, outs = frame[2:7]
-    if frame[F_PC] == 0:
-        options = tuple(("token_to", token, space) for space in token_destinations(state, token, steps))
-        ask(state, frame, 1, mover, "move_token", options, ("move_token", steps, token), origin)
-        return
-    space = answer(state)[2]
-    did = state.tokens[token] != space
-    if did:
-        put_token(state, token, space)
-    pop(state)
-    write(state.stack[-1], outs, tokens=(token,), did=did)
+class MoveFrame(Effect):
+    """Moves several fighters, each up to so many spaces: one decision each, in the order the mover chooses. `owner` is whose effect it is."""
+
+    __slots__ = ("did", "fighters", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
+
+    stage: _MoveStage
+    stages = get_args(_MoveStage)
+
+    def __init__(
+        self,
+        fighters: tuple[int, ...],
+        steps: int,
+        mover: int,
+        through: str,
+        owner: int,
+        paths: bool,
+        program: int,
+        step: int,
+        outs: Outs,
+        waiting: tuple[int, ...],
+        passed: tuple[int, ...] = (),
+        did: bool = False,
+        stage: _MoveStage = "choose",
+    ) -> None:
+        self.fighters = fighters
+        self.steps = steps
+        self.mover = mover
+        self.through = through
+        self.owner = owner
+        self.paths = paths
+        self.program = program
+        self.step = step
+        self.outs = outs
+        self.waiting = waiting
+        self.passed = passed
+        self.did = did
+        self.stage = stage
+
+    def choose(self, state: State) -> None:
+        offers: tuple[MoveOffer, ...] = ()
+        for fighter in self.waiting:
+            offers += moves(state, fighter, self.steps, self.through, self.owner, paths=self.paths, stay=True)
+        if offers:
+            state.question = Question(questions.MOVE, self.mover, offers, self.stage, (self.steps,), self.origin)
+            self.stage = "move"
+            return
+        state.pop()
+        running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=0, did=self.did)
+
+    def move(self, state: State) -> None:
+        chosen = answer(state)
+        assert isinstance(chosen, MoveOffer)
+        fighter, before = chosen.fighter, state.space[chosen.fighter]
+        through = move_to(state, fighter, chosen.space, chosen.passed)
+        self.waiting = tuple(other for other in self.waiting if other != fighter)
+        self.passed = tuple(dict.fromkeys((*self.passed, *through)))
+        self.did = self.did or state.space[fighter] != before
+        self.stage = "choose"
+
+
+_TokenStage = Literal["choose", "move"]
+
+
+class MoveTokenFrame(Effect):
+    """Moves a token up to so many spaces, through anything."""
+
+    __slots__ = ("mover", "outs", "steps", "token")
+
+    stage: _TokenStage
+    stages = get_args(_TokenStage)
+
+    def __init__(self, token: int, steps: int, mover: int, program: int, step: int, outs: Outs, stage: _TokenStage = "choose") -> None:
+        self.token = token
+        self.steps = steps
+        self.mover = mover
+        self.program = program
+        self.step = step
+        self.outs = outs
+        self.stage = stage
+
+    def choose(self, state: State) -> None:
+        offers = tuple(TokenToOffer(self.token, space) for space in token_destinations(state, self.token, self.steps))
+        state.question = Question(questions.MOVE_TOKEN, self.mover, offers, self.stage, (self.steps, self.token), self.origin)
+        self.stage = "move"
+
+    def move(self, state: State) -> None:
+        space = answer(state).space
+        did = state.tokens[self.token] != space
+        if did:
+            put_token(state, self.token, space)
+        state.pop()
+        running(state).write(self.outs, tokens=(self.token,), did=did)
 
 
 def token_destinations(state: State, token: int, steps: int) -> list[int]:
@@ -200,10 +250,4 @@ def token_spaces(state: State, token: int) -> int:
 def put_token(state: State, token: int, space: int) -> None:
     start = state.tokens[token]
     state.tokens[token] = space
-    note(state, "token", token, start, space)
-
-
-def write(frame: Frame, outs: tuple[tuple[str, int], ...], **values: Any) -> None:
-    """Leave results in the slots that ask for them."""
-    for field, slot in outs:
-        frame[slot] = values[field]
+    note(state, events.TOKEN, token, start, space)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from runtime.cards import pile_watchers
-from runtime.engine import advance, goto, push
-from runtime.fighters import put
-from runtime.flow.turn import ACTIONS_A_TURN, CHOOSING
+from runtime.fighters import fighters_on, put
+from runtime.flow.loop import advance
+from runtime.flow.turn import ACTIONS_A_TURN, TurnFrame
 from runtime.game import Bundle, Game, blank_state
 from runtime.header import new_header
 from runtime.link import Match
@@ -70,13 +70,12 @@ def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rule
     _put_items(state, position.items)
     state.active = position.active
     state.turns_taken = [_IN_MID_GAME] * match.players
-    push(state, "turn")
+    state.push(TurnFrame("begin" if position.turn_start else "choose_action"))
     if not position.turn_start:
         state.turn = 1
         state.actions = position.actions
         state.action_number = max(0, ACTIONS_A_TURN - position.actions)
         state.start_space, state.start_tokens = tuple(state.space), tuple(state.tokens)
-        goto(state.stack[-1], CHOOSING)
     advance(state)
     return Game(bundle, header, state)
 
@@ -94,8 +93,8 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
     match = state.m
     for key, space_id in player.at.items():
         space = _space(match, space_id, "players", number, "at", key)
-        if state.at[space] >= 0:
-            raise PositionError(f"`{match.fighter_key(state.at[space])}` stands on `{space_id}` already", "players", number, "at", key)
+        for other in fighters_on(state, space):
+            raise PositionError(f"`{match.fighter_key(other)}` stands on `{space_id}` already", "players", number, "at", key)
         put(state, _fighter(match, number, key, "at"), space)
     for index, key in enumerate(player.away):
         if state.on_board(_fighter(match, number, key, "away")):

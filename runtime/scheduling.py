@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from runtime.interpreter import start_program
+from runtime.run import start_program
 from runtime.state import State
 
 
-def run_scheduled(state: State, moment: str, player: int = -1) -> None:
-    """Start the programs put off until now: the first scheduled comes first."""
-    due = [entry for entry in state.scheduled if entry[0] == moment and player in (-1, entry[1])]
+def run_postponed(state: State, moment: str, player: int = -1) -> None:
+    """Start the programs put off until now: the first put off comes first."""
+    due = [entry for entry in state.postponed if entry.until == moment and player in (-1, entry.owner)]
     if not due:
         return
-    state.scheduled = tuple(entry for entry in state.scheduled if entry not in due)
-    for _, owner, program, fighter, card, slots in reversed(due):
-        start_program(state, program, owner, fighter, card=card, slots=slots)
+    state.postponed = tuple(entry for entry in state.postponed if entry not in due)
+    for entry in reversed(due):
+        start_program(state, entry.program, entry.owner, entry.fighter, card=entry.card, slots=entry.slots)

@@ -3,145 +3,78 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from runtime.frames import Frame, Occurrence, Slot
+from runtime.played import Combat, PlayedCard, copied
+from runtime.records import Plain, Record, RecordError, duplicate, from_plain, to_plain
 from runtime.rng import below, shuffled
 
 if TYPE_CHECKING:
+    from runtime.events import LogEvent
     from runtime.link import Match
     from runtime.linked import CardDef
+    from runtime.offers import Offer
+    from runtime.questions import Question
 
 # Where a fighter is.
 ON_BOARD: Final = 0
 DEFEATED: Final = 1
 AWAY: Final = 2
 
-ATTACK: Final = 0
-DEFENSE: Final = 1
-
-# A frame is a list: [procedure, pc, …]. A running program's frame: see the F_ constants; its slots follow.
-Frame = list[Any]
-F_PROCEDURE: Final = 0
-F_PC: Final = 1
-F_PROGRAM: Final = 2
-F_OWNER: Final = 3
-F_FIGHTER: Final = 4
-F_CARD: Final = 5
-F_EVENT: Final = 6
-F_SIDE: Final = 7
-F_SLOTS: Final = 8
-
-Option = tuple[Any, ...]
-# (event, fighter, source, player, card, token, amount)
-Event = tuple[str, int, int, int, int, int, int]
-NO_EVENT: Final[Event] = ("", -1, -1, -1, -1, -1, 0)
+# Indices chosen so far: a chain that clones share.
+History: TypeAlias = "tuple[int, History] | None"
 
 
-class Combat:
-    """A combat under way. Pairs are indexed by side: ATTACK, DEFENSE."""
-
-    __slots__ = (
-        "added",
-        "bonus",
-        "boosted",
-        "cancelled",
-        "cards",
-        "damage",
-        "face_up",
-        "fighters",
-        "fixed",
-        "ignored",
-        "items",
-        "known_before",
-        "locked",
-        "players",
-        "printed",
-        "resolved",
-        "stage",
-        "variables",
-        "was_cancelled",
-        "winner",
-    )
-
-    def __init__(self, attacker: int, defender: int, attacking: int, defending: int) -> None:
-        self.fighters = [attacker, defender]
-        self.players = [attacking, defending]
-        self.cards = [-1, -1]
-        self.face_up = [False, False]
-        self.printed = [0, 0]
-        self.fixed: list[int | None] = [None, None]
-        self.added = [0, 0]
-        self.locked = [False, False]
-        self.ignored = [False, False]
-        self.cancelled = [False, False]
-        self.was_cancelled = [False, False]
-        self.boosted = [False, False]
-        self.bonus = [0, 0]
-        self.items = [-1, -1]
-        # The slots of each side's card, kept from window to window.
-        self.variables: list[tuple[Any, ...]] = [(), ()]
-        # Windows of each card already begun.
-        self.resolved: list[tuple[str, ...]] = [(), ()]
-        # What others knew of a hand before a card left it face down: (card, mask), given back at the reveal.
-        self.known_before: tuple[tuple[int, int], ...] = ()
-        self.stage = "declared"
-        self.damage = 0
-        # Side that won, once damage is dealt.
-        self.winner = -1
-
-    def copy(self) -> Combat:
-        other: Combat = Combat.__new__(Combat)
-        other.added = self.added[:]
-        other.bonus = self.bonus[:]
-        other.boosted = self.boosted[:]
-        other.cancelled = self.cancelled[:]
-        other.cards = self.cards[:]
-        other.face_up = self.face_up[:]
-        other.fighters = self.fighters[:]
-        other.fixed = self.fixed[:]
-        other.ignored = self.ignored[:]
-        other.items = self.items[:]
-        other.locked = self.locked[:]
-        other.players = self.players[:]
-        other.printed = self.printed[:]
-        other.resolved = self.resolved[:]
-        other.variables = self.variables[:]
-        other.was_cancelled = self.was_cancelled[:]
-        other.damage = self.damage
-        other.known_before = self.known_before
-        other.stage = self.stage
-        other.winner = self.winner
-        return other
-
-    def plain(self) -> list[Any]:
-        return [getattr(self, name) for name in Combat.__slots__]
-
-    @classmethod
-    def from_plain(cls, data: list[Any]) -> Combat:
-        combat: Combat = cls.__new__(cls)
-        for name, value in zip(Combat.__slots__, data, strict=True):
-            if name in _COMBAT_TUPLES:
-                value = as_tuples(value)
-            elif isinstance(value, list):
-                value = [as_tuples(item) for item in value]
-            setattr(combat, name, value)
-        return combat
-
-    def side_of(self, player: int) -> int:
-        """The side that this player is on, or -1."""
-        if self.players[DEFENSE] == player:
-            return DEFENSE
-        return ATTACK if self.players[ATTACK] == player else -1
-
-    def value(self, side: int) -> int:
-        """The card's value by card and item effects alone (R8.16)."""
-        fixed = self.fixed[side]
-        return (self.printed[side] if fixed is None else fixed) + self.added[side]
+def actions_of(history: History) -> list[int]:
+    """The indices chosen so far, oldest first."""
+    out = []
+    while history is not None:
+        index, history = history
+        out.append(index)
+    return out[::-1]
 
 
-_COMBAT_TUPLES = frozenset({"known_before"})
+class LastingEffect(Record):
+    """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are worked out from."""
 
-# State that is copied by reference: numbers, tuples, None.
+    __slots__ = ("card", "event", "fighters", "modifier", "owner", "slots", "until")
+
+    def __init__(self, modifier: int, owner: int, fighters: tuple[int, ...], until: str, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
+        self.modifier = modifier
+        self.owner = owner
+        self.fighters = fighters
+        self.until = until
+        self.card = card
+        self.event = event
+        self.slots = slots
+
+
+class Postponed(Record):
+    """A program put off until a later moment, with what is known now."""
+
+    __slots__ = ("card", "fighter", "owner", "program", "slots", "until")
+
+    def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, slots: tuple[Slot, ...]) -> None:
+        self.until = until
+        self.owner = owner
+        self.program = program
+        self.fighter = fighter
+        self.card = card
+        self.slots = slots
+
+
+class CardInPlay(Record):
+    """A scheme that stays in play, and who played it."""
+
+    __slots__ = ("card", "fighter")
+
+    def __init__(self, card: int, fighter: int) -> None:
+        self.card = card
+        self.fighter = fighter
+
+
+# What a save holds, by how it is copied. Numbers, tuples, None: by reference.
 _SCALARS: Final = (
     "seed",
     "randoms",
@@ -155,24 +88,20 @@ _SCALARS: Final = (
     "start_space",
     "start_tokens",
     "move_bonus",
-    "decision",
-    "answer",
     "result",
     "fallen",
-    "queue",
-    "mods",
-    "scheduled",
-    "in_play",
-    "sent",
-    "history",
     "defs",
+    "holder",
+    "aliases",
 )
-# Lists of numbers or tuples: copied by slicing.
+# Tuples of records that do not change: likewise.
+_RECORDS: Final = ("queue", "lasting", "postponed", "in_play")
+# Lists of numbers or tuples: by slicing.
 _LISTS: Final = (
     "health",
     "space",
+    "body",
     "gone",
-    "at",
     "hand",
     "deck",
     "discard",
@@ -192,12 +121,15 @@ _LISTS: Final = (
     "turns_taken",
     "used",
 )
+# Lists of records that change: shared with a clone until one of the two needs them.
+_SHARED: Final = ("stack", "combats", "schemes")
+_SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 
 
 class State:
     """Everything that changes during a game. `m` is the match: what does not."""
 
-    __slots__ = ("combats", "log", "m", "stack", *_LISTS, *_SCALARS)
+    __slots__ = (*_SAVED, "answer", "history", "log", "m", "owned", "owns_played", "question")
 
     m: Match
     # numbers and immutable values
@@ -213,33 +145,31 @@ class State:
     start_space: tuple[int, ...]  # of each fighter, at the start of this turn
     start_tokens: tuple[int, ...]
     move_bonus: int  # BOOST of the maneuver under way
-    decision: tuple[Any, ...] | None
-    answer: Option | None
     result: tuple[tuple[int, ...], str] | None
     fallen: tuple[int, ...]  # heroes that fell and were not yet looked at for the end of the game
-    queue: tuple[Event, ...]
-    mods: tuple[tuple[Any, ...], ...]  # (modifier, owner, fighters, until, rest of the frame that its operands are worked out in)
-    scheduled: tuple[tuple[Any, ...], ...]  # (when, owner, program, fighter, card, slots)
-    in_play: tuple[tuple[int, int], ...]  # (card, fighter) of schemes that stay
-    sent: tuple[tuple[int, str, str], ...]  # (card, place, position) of cards being played that do not go to the discard pile
-    history: tuple[Any, ...] | None  # indices applied so far, as a chain
+    queue: tuple[Occurrence, ...]
+    lasting: tuple[LastingEffect, ...]
+    postponed: tuple[Postponed, ...]
+    in_play: tuple[CardInPlay, ...]
     defs: tuple[int, ...]  # which card definition each card is: hidden cards can be exchanged without touching anything else
+    holder: tuple[int, ...]  # the player among whose cards each card is; its owner, to whose discard pile it goes, never changes
+    aliases: tuple[tuple[int, ...], ...]  # for each player, the number under which they are told of each card
     # by fighter
     health: list[int]
-    space: list[int]
+    space: list[int]  # where it stands (a large one: its front half), -1 off the board
+    body: list[int]  # the mask of all spaces that it covers, 0 off the board; several fighters may cover the same
     gone: list[int]
     facts: list[int]
     moved: list[int]
     passed: list[int]
     hurt: list[int]
-    # by space, player, card, …
-    at: list[int]
+    # by player, card, …
     hand: list[tuple[int, ...]]
     deck: list[tuple[int, ...]]  # the last card is the top one
     discard: list[tuple[int, ...]]
     piles: list[tuple[int, ...]]
     removed: list[tuple[int, ...]]
-    know: list[int]
+    know: list[int]  # who knows which card it is, a bit a player; the bits above, four a part, are for who knows one number of it only
     counters: list[int]
     form: list[int]
     tokens: list[int]
@@ -248,14 +178,26 @@ class State:
     played: list[int]
     turns_taken: list[int]
     used: list[int]
+    # what is under way
     stack: list[Frame]
     combats: list[Combat]
-    log: tuple[Any, ...] | None  # a chain (event, earlier): cloning shares it
+    schemes: list[PlayedCard]
+    owned: int  # the frames of the stack from here on are this state's alone; those below may be a clone's too
+    owns_played: bool  # whether the combats and schemes are this state's alone
+    question: Question | None
+    answer: Offer | None
+    history: History
+    log: LogEvent | None
+
+    def __init__(self, match: Match) -> None:
+        self.m = match
 
     def clone(self) -> State:
-        new: State = State.__new__(State)
-        new.m = self.m
+        new = State(self.m)
         new.log = self.log
+        new.history = self.history
+        new.question = self.question
+        new.answer = self.answer
         new.seed = self.seed
         new.randoms = self.randoms
         new.turn = self.turn
@@ -268,21 +210,19 @@ class State:
         new.start_space = self.start_space
         new.start_tokens = self.start_tokens
         new.move_bonus = self.move_bonus
-        new.decision = self.decision
-        new.answer = self.answer
         new.result = self.result
         new.fallen = self.fallen
         new.queue = self.queue
-        new.mods = self.mods
-        new.scheduled = self.scheduled
+        new.lasting = self.lasting
+        new.postponed = self.postponed
         new.in_play = self.in_play
-        new.sent = self.sent
-        new.history = self.history
         new.defs = self.defs
+        new.holder = self.holder
+        new.aliases = self.aliases
         new.health = self.health[:]
         new.space = self.space[:]
+        new.body = self.body[:]
         new.gone = self.gone[:]
-        new.at = self.at[:]
         new.hand = self.hand[:]
         new.deck = self.deck[:]
         new.discard = self.discard[:]
@@ -301,41 +241,113 @@ class State:
         new.played = self.played[:]
         new.turns_taken = self.turns_taken[:]
         new.used = self.used[:]
-        new.stack = [frame[:] for frame in self.stack]
-        new.combats = [combat.copy() for combat in self.combats]
+        # Frames and played cards are copied when either of the two next needs to change them.
+        new.stack = self.stack[:]
+        new.combats = self.combats
+        new.schemes = self.schemes
+        new.owned = self.owned = len(self.stack)
+        new.owns_played = self.owns_played = False
         return new
 
-    # -- identity -----------------------------------------------------------------------------------------------------------
+    # -- what is under way -------------------------------------------------------------------------------------------------
 
-    def plain(self) -> dict[str, Any]:
-        """The whole state but the log as JSON-able data."""
-        data = {name: getattr(self, name) for name in (*_SCALARS, *_LISTS) if name != "history"}
-        data["stack"] = self.stack
-        data["combats"] = [combat.plain() for combat in self.combats]
+    def push(self, frame: Frame) -> None:
+        self.stack.append(frame)
+
+    def pop(self) -> None:
+        stack = self.stack
+        stack.pop()
+        if self.owned > len(stack):
+            self.owned = len(stack)
+
+    def top(self) -> Frame:
+        """The frame on top, to be changed."""
+        stack = self.stack
+        if self.owned >= len(stack):
+            self.owned = len(stack) - 1
+            copy = duplicate(stack[-1])
+            assert isinstance(copy, Frame)
+            stack[-1] = copy
+        return stack[-1]
+
+    @property
+    def combat(self) -> Combat:
+        """The combat under way: with attacks inside attacks, the innermost."""
+        if not self.owns_played:
+            self.own_played()
+        return self.combats[-1]
+
+    @property
+    def scheme(self) -> PlayedCard:
+        """The scheme that is being played."""
+        if not self.owns_played:
+            self.own_played()
+        return self.schemes[-1]
+
+    def begin_combat(self, combat: Combat) -> None:
+        self.own_played()
+        self.combats.append(combat)
+
+    def end_combat(self) -> Combat:
+        ended = self.combat
+        self.combats.pop()
+        return ended
+
+    def begin_scheme(self, scheme: PlayedCard) -> None:
+        self.own_played()
+        self.schemes.append(scheme)
+
+    def end_scheme(self) -> PlayedCard:
+        ended = self.scheme
+        self.schemes.pop()
+        return ended
+
+    def own_played(self) -> None:
+        """Combats and schemes are about to change: make them this state's alone."""
+        if self.owns_played:
+            return
+        self.combats = [combat.copy() for combat in self.combats]
+        self.schemes = [copied(scheme) for scheme in self.schemes]
+        self.owns_played = True
+
+    # -- identity ----------------------------------------------------------------------------------------------------------
+
+    def plain(self) -> dict[str, Plain]:
+        """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it is worked out anew."""
+        data = {name: to_plain(getattr(self, name)) for name in _SAVED}
+        data["asked_at"] = None if self.question is None else self.question.asked_at
         return data
 
     @classmethod
-    def from_plain(cls, match: Match, data: dict[str, Any]) -> State:
-        state: State = cls.__new__(cls)
-        state.m = match
+    def from_plain(cls, match: Match, data: dict[str, Plain]) -> State:
+        """The state that this data was made from. A pending question has to be asked again; a RecordError where a part is not known here."""
+        if {*data} != {*_SAVED, "asked_at"}:
+            strange = ", ".join(sorted({*data} ^ {*_SAVED, "asked_at"}))
+            raise RecordError(f"the state has other parts here: {strange}")
+        state = cls(match)
         state.log = None
         state.history = None
-        for name in _SCALARS:
-            if name != "history":
-                setattr(state, name, as_tuples(data[name]))
-        for name in _LISTS:
-            setattr(state, name, [as_tuples(item) for item in data[name]])
-        state.stack = [[as_tuples(item) for item in frame] for frame in data["stack"]]
-        state.combats = [Combat.from_plain(combat) for combat in data["combats"]]
+        state.question = None
+        state.answer = None
+        for name in (*_SCALARS, *_RECORDS):
+            setattr(state, name, from_plain(data[name]))
+        for name in (*_LISTS, *_SHARED):
+            items = from_plain(data[name])
+            if not isinstance(items, tuple):
+                raise RecordError(f"`{name}` is no list")
+            setattr(state, name, [*items])
+        state.owned = 0
+        state.owns_played = True
         return state
 
     def digest(self) -> str:
         """A hash of all that matters for what comes next: the same in every process."""
-        parts = [getattr(self, name) for name in (*_SCALARS, *_LISTS) if name not in ("history", "auto")]
-        parts += [self.stack, [combat.plain() for combat in self.combats]]
+        parts: list[object] = [getattr(self, name) for name in (*_SCALARS, *_LISTS) if name != "auto"]
+        parts += [to_plain(getattr(self, name)) for name in (*_RECORDS, *_SHARED)]
+        parts.append(None if self.question is None else self.question.asked_at)
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
-    # -- luck ---------------------------------------------------------------------------------------------------------------
+    # -- luck --------------------------------------------------------------------------------------------------------------
 
     def random(self, bound: int) -> int:
         self.randoms += 1
@@ -345,7 +357,7 @@ class State:
         out, self.randoms = shuffled(items, self.seed, self.randoms)
         return out
 
-    # -- small questions asked everywhere --------------------------------------------------------------------------------------
+    # -- small questions asked everywhere ----------------------------------------------------------------------------------
 
     def on_board(self, fighter: int) -> bool:
         return self.space[fighter] >= 0
@@ -353,15 +365,9 @@ class State:
     def in_game(self, player: int) -> bool:
         return not self.out >> player & 1
 
+    def knows(self, card: int, player: int) -> bool:
+        """Does this player know which card it is?"""
+        return bool(self.know[card] >> player & 1)
+
     def card(self, card: int) -> CardDef:
         return self.m.card_defs[self.defs[card]]
-
-    @property
-    def combat(self) -> Combat:
-        """The combat under way: with attacks inside attacks, the innermost."""
-        return self.combats[-1]
-
-
-def as_tuples(value: Any) -> Any:
-    """JSON has lists only; inside the state every sequence below the top level is a tuple."""
-    return tuple(as_tuples(item) for item in value) if isinstance(value, list | tuple) else value

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from runtime.cards import usable_by
-from runtime.modifiers import active_modifiers, context
-from runtime.state import ATTACK, Option, State
+from runtime.modifiers import active_modifiers
+from runtime.offers import AttackOffer
+from runtime.played import ATTACK, ROLES
+from runtime.state import State
 
-ROLES = ("attack", "defense")
 
-
-def attack_options(state: State, player: int) -> list[Option]:
+def attack_offers(state: State, player: int) -> list[AttackOffer]:
     """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
-    return [("attack", fighter, target) for fighter in state.m.fighters_of[player] if state.space[fighter] >= 0 for target in targets(state, fighter)]
+    return [AttackOffer(fighter, target) for fighter in state.m.fighters_of[player] if state.space[fighter] >= 0 for target in targets(state, fighter)]
 
 
 def targets(state: State, fighter: int) -> list[int]:
@@ -24,11 +24,7 @@ def targets(state: State, fighter: int) -> list[int]:
 def targets_in_reach(state: State, fighter: int) -> list[int]:
     player, sides = state.m.owner[fighter], state.m.side_of
     reach = range_of(state, fighter)
-    return [
-        target
-        for target, space in enumerate(state.space)
-        if space >= 0 and reach >> space & 1 and sides[target] != sides[fighter] and _may_be_attacked(state, player, target)
-    ]
+    return [target for target, body in enumerate(state.body) if reach & body and sides[target] != sides[fighter] and _may_be_attacked(state, player, target)]
 
 
 def range_of(state: State, fighter: int) -> int:
@@ -37,8 +33,8 @@ def range_of(state: State, fighter: int) -> int:
     mask = match.board.adjacent[space]
     if is_ranged(state, fighter):
         mask |= match.board.zone[space]
-    for modifier, frame in active_modifiers(state, "reach", fighter):
-        mask |= match.board.within(space, modifier.operands[0](state, frame))
+    for modifier, context in active_modifiers(state, "reach", fighter):
+        mask |= match.board.within(space, modifier.number(state, context))
     return mask & ~(1 << space)
 
 
@@ -50,7 +46,7 @@ def is_ranged(state: State, fighter: int) -> bool:
     if form >= 0 and fighter == match.heroes_of[player][0] and match.heroes[player]["forms"][form]["attack"] is not None:
         ranged = match.heroes[player]["forms"][form]["attack"] == "ranged"
     for modifier, _ in active_modifiers(state, "range", fighter):
-        ranged = modifier.operands[0] == "ranged"
+        ranged = modifier.word == "ranged"
     return ranged
 
 
@@ -73,6 +69,6 @@ def playable(state: State, player: int, fighter: int, side: int) -> tuple[int, .
         definition = state.card(card)
         if role in definition.counts_as and usable_by(state, card, fighter):
             condition = definition.playable_if
-            if condition is None or condition(state, context(player, fighter)):
+            if condition is None or condition(state, state.m.context(player, fighter)):
                 out.append(card)
     return tuple(out)

@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias
 
 from runtime.engine import ask_again
-from runtime.flow.combat import attackers_to_come
-from runtime.messages import EVENTS, fighter_label, pick
+from runtime.events import LogEvent, events_of
+from runtime.flow.extra_attack import attackers_to_come
+from runtime.instructions.choices import ChoiceFrame
+from runtime.names import Detail, fighter_label, pick
+from runtime.played import ATTACK, DEFENSE, ROLES, Combat, Side
+from runtime.records import Plain
 from runtime.rng import below, shuffled
-from runtime.state import ATTACK, DEFEATED, DEFENSE, F_PROCEDURE, Combat, State
-from runtime.targets import ROLES, playable
+from runtime.state import DEFEATED, State
+from runtime.targets import playable
 
-# Does the viewer see this card? Where not, None stands for it.
-Sees = Callable[[int], bool]
+# A part of what is shown: JSON-able data.
+Shown: TypeAlias = dict[str, Plain]
+# Does the viewer see this card? Where not, it is shown as None.
+Sees: TypeAlias = Callable[[int], bool]
 
 
-def snapshot(state: State, lang: str) -> dict[str, Any]:
+def snapshot(state: State, lang: str) -> Shown:
     """Everything, as JSON-able data."""
     return _view(state, lang, lambda card: True, state.m.everyone)
 
 
-def observe(state: State, player: int, lang: str) -> dict[str, Any]:
+def observe(state: State, player: int, lang: str) -> Shown:
     """The same shape, with what this player may not know hidden."""
-    return _view(state, lang, lambda card: bool(state.know[card] >> player & 1), state.m.allies[player])
+    return _view(state, lang, lambda card: state.knows(card, player), state.m.allies[player])
 
 
-def _view(state: State, lang: str, sees: Sees, friends: int) -> dict[str, Any]:
+def _view(state: State, lang: str, sees: Sees, friends: int) -> Shown:
     match = state.m
-    decision = state.decision
+    question = state.question
     return {
         "turn": state.turn,
         "active": state.active,
@@ -42,18 +48,20 @@ def _view(state: State, lang: str, sees: Sees, friends: int) -> dict[str, Any]:
             {"space": match.board.ids[space], "kind": match.board.item_kinds[space], "item": match.item_data[item]["id"] if item >= 0 else None}
             for space, item in zip(match.item_spaces, state.items, strict=True)
         ],
-        "in_play": [{"card": state.card(card).id, "player": match.card_owner[card]} for card, _ in state.in_play],
+        "in_play": [{"card": state.card(staying.card).id, "player": match.card_owner[staying.card]} for staying in state.in_play],
         "scheme": _scheme(state),
         "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
         "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
-        "effects": [{"kind": match.modifiers[index].kind, "player": owner, "until": until} for index, owner, _, until, _ in state.mods],
+        "effects": [{"kind": match.modifiers[effect.modifier].kind, "player": effect.owner, "until": effect.until} for effect in state.lasting],
         # Who decides is open to all; what they may choose is theirs.
-        "decision": {"player": decision[0], "kind": decision[1], "options": len(decision[2]) if friends >> decision[0] & 1 else None} if decision else None,
+        "decision": None
+        if question is None
+        else {"player": question.player, "kind": question.kind.name, "options": len(question.offers) if friends >> question.player & 1 else None},
         "result": {"winners": list(state.result[0]), "reason": state.result[1]} if state.result else None,
     }
 
 
-def _player(state: State, player: int, lang: str, sees: Sees) -> dict[str, Any]:
+def _player(state: State, player: int, lang: str, sees: Sees) -> Shown:
     match = state.m
     hero = match.heroes[player]
     form = state.form[player]
@@ -79,16 +87,16 @@ def _player(state: State, player: int, lang: str, sees: Sees) -> dict[str, Any]:
     }
 
 
-def _scheme(state: State) -> dict[str, Any] | None:
+def _scheme(state: State) -> Shown | None:
     """The scheme card that is being resolved. (One that stays is in play already.)"""
-    staying = {card for card, _ in state.in_play}
-    for frame in state.stack:
-        if frame[F_PROCEDURE] == "scheme" and frame[3] not in staying:
-            return {"card": state.card(frame[3]).id, "player": frame[2], "fighter": state.m.fighter_key(frame[4])}
+    staying = {staying.card for staying in state.in_play}
+    for scheme in state.schemes:
+        if scheme.card not in staying:
+            return {"card": state.card(scheme.card).id, "player": scheme.player, "fighter": state.m.fighter_key(scheme.fighter)}
     return None
 
 
-def _fighter(state: State, fighter: int, lang: str) -> dict[str, Any]:
+def _fighter(state: State, fighter: int, lang: str) -> Shown:
     match = state.m
     space = state.space[fighter]
     return {
@@ -107,21 +115,27 @@ def _fighter(state: State, fighter: int, lang: str) -> dict[str, Any]:
     }
 
 
-def _combat(state: State, combat: Combat, sees: Sees) -> dict[str, Any]:
-    out: dict[str, Any] = {"stage": combat.stage, "damage": combat.damage if combat.stage == "damage" else None}
-    for side, name in ((ATTACK, "attack"), (DEFENSE, "defense")):
-        card = combat.cards[side]
-        shown = card >= 0 and sees(card)
-        out[name] = {
-            "player": combat.players[side],
-            "fighter": state.m.fighter_key(combat.fighters[side]),
-            "played": card >= 0,
-            "card": state.card(card).id if shown else None,
-            "value": max(0, combat.value(side)) if shown else None,
-            "cancelled": combat.cancelled[side],
-            "item": state.m.item_data[combat.items[side]]["id"] if combat.items[side] >= 0 else None,
-        }
-    return out
+def _combat(state: State, combat: Combat, sees: Sees) -> Shown:
+    return {
+        "stage": combat.stage,
+        "damage": combat.damage if combat.stage == "damage" else None,
+        **{name: _side(state, side, sees) for name, side in zip(ROLES, combat.sides, strict=True)},
+    }
+
+
+def _side(state: State, side: Side, sees: Sees) -> Shown:
+    """One side of a combat: its first card, as far as the viewer sees it."""
+    played = side.cards[0] if side.cards else None
+    shown = played is not None and sees(played.card)
+    return {
+        "player": side.player,
+        "fighter": state.m.fighter_key(side.fighter),
+        "played": played is not None,
+        "card": state.card(played.card).id if played is not None and shown else None,
+        "value": max(0, side.value()) if shown else None,
+        "cancelled": played is not None and bool(played.cancelled),
+        "item": state.m.item_data[played.item]["id"] if played is not None and played.item >= 0 else None,
+    }
 
 
 # -- what might be ------------------------------------------------------------------------------------------------------------------
@@ -145,22 +159,24 @@ def determinize(state: State, player: int, seed: int) -> State:
         counter = _keep_possible(new, group, defs, seed, counter)
         new.defs = tuple(defs)
     new.seed, new.randoms = seed, counter
-    known = [event for event in unchain(state.log) if event[1] >> player & 1]
-    new.log = chain([_retold(event, state.defs, new.defs) if event[0] in _CARDS_IN_EVENTS else event for event in known])
+    new.log = None
+    for event in events_of(state.log):
+        if event.seen_by(player):
+            new.log = LogEvent(event.kind, event.seen, _retold(event, state.defs, new.defs), event.cause, new.log)
     new.history = None
     for other, hand in enumerate(new.hand):
-        new.hand[other] = tuple(sorted(hand, key=lambda card: not state.know[card] >> player & 1))
-    if new.decision is not None and new.decision[0] != player:
-        ask_again(new)
+        new.hand[other] = tuple(sorted(hand, key=lambda card: not state.knows(card, player)))
+    if new.question is not None and new.question.player != player:
+        ask_again(new, new.question.asked_at)
     return new
 
 
 def _hidden_groups(state: State, player: int) -> list[tuple[int, ...]]:
     """Cards that this player cannot tell apart, by owner; those that an effect has picked out from the rest stay among themselves."""
-    groups: dict[tuple[Any, ...], list[int]] = {}
-    picked = [frozenset(frame[4]) for frame in state.stack if frame[F_PROCEDURE] == "choose" and frame[2] == "card"]
-    for card, mask in enumerate(state.know):
-        if not mask >> player & 1:
+    groups: dict[tuple[int, ...], list[int]] = {}
+    picked = [frozenset(frame.candidates) for frame in state.stack if isinstance(frame, ChoiceFrame) and frame.kind == "card"]
+    for card in range(len(state.know)):
+        if not state.knows(card, player):
             key = (state.m.card_owner[card], *(card in those for those in picked))
             groups.setdefault(key, []).append(card)
     return [tuple(group) for _, group in sorted(groups.items())]
@@ -173,17 +189,20 @@ def _keep_possible(state: State, group: tuple[int, ...], defs: list[int], seed: 
     if held and not any(playable(state, state.m.owner[fighter], fighter, ATTACK) for fighter in attackers):
         fitting = [card for card in group if any(_fits(state, defs[card], fighter, ATTACK) for fighter in attackers)]
         counter = _exchange(defs, held[0], fitting, seed, counter)
+    state.own_played()
     for combat in state.combats:
         for side in (ATTACK, DEFENSE):
-            card, fighter = combat.cards[side], combat.fighters[side]
-            if card not in group:
-                continue
-            fitting = [other for other in group if _fits(state, defs[other], fighter, side) and "when_played" not in state.m.card_defs[defs[other]].programs]
-            if card not in fitting:
-                counter = _exchange(defs, card, fitting, seed, counter)
-            definition = state.m.card_defs[defs[card]]
-            combat.printed[side] = definition.value or 0
-            combat.variables[side] = (None,) * definition.slots
+            for played in combat.sides[side].cards:
+                if played.card not in group:
+                    continue
+                fitting = [
+                    other for other in group if _fits(state, defs[other], played.fighter, side) and "when_played" not in state.m.card_defs[defs[other]].programs
+                ]
+                if played.card not in fitting:
+                    counter = _exchange(defs, played.card, fitting, seed, counter)
+                definition = state.m.card_defs[defs[played.card]]
+                played.printed = definition.value or 0
+                played.slots = (None,) * definition.slots
     return counter
 
 
@@ -203,39 +222,13 @@ def _fits(state: State, definition: int, fighter: int, side: int) -> bool:
     return data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users)
 
 
-# Kinds of events that tell of cards → where among the details they are.
-_CARDS_IN_EVENTS = {
-    kind: tuple((place, name == "cards") for place, name in enumerate(types.split()) if name in ("card", "cards"))
-    for kind, (types, _) in EVENTS.items()
-    if "card" in types
-}
-
-
-def _retold(event: tuple[str, int, tuple[Any, ...]], old: tuple[int, ...], new: tuple[int, ...]) -> tuple[str, int, tuple[Any, ...]]:
+def _retold(event: LogEvent, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[Detail, ...]:
     """The event as its readers know it: about cards that are in the new deal what these were in the old one."""
-    kind, seen, details = event
-    for place, several in _CARDS_IN_EVENTS[kind]:
-        told = details[place] if several else (details[place],)
-        if any(old[card] != new[card] for card in told):
-            same = tuple(new.index(old[card]) for card in told)
+    details = event.details
+    for place, several in event.kind.cards:
+        told = details[place]
+        cards = told if isinstance(told, tuple) else (told,) if isinstance(told, int) else ()
+        if any(old[card] != new[card] for card in cards):
+            same = tuple(new.index(old[card]) for card in cards)
             details = (*details[:place], same if several else same[0], *details[place + 1 :])
-    return kind, seen, details
-
-
-# -- the log ------------------------------------------------------------------------------------------------------------------------
-
-
-def unchain(link: Any) -> list[Any]:
-    """A chain of the state (log, history) as a list, oldest first."""
-    out = []
-    while link is not None:
-        out.append(link[0])
-        link = link[1]
-    return out[::-1]
-
-
-def chain(items: list[Any]) -> Any:
-    link: Any = None
-    for item in items:
-        link = (item, link)
-    return link
+    return details

@@ -162,5 +162,5 @@ class Drill:
 
     def _watched(self, rules: dict[str, Any], **card: Any) -> dw.Bundle:
         content = self.content(**card)
-        content.match(["drill", "dummy"], "yard", "duel", rules, "en").coverage = self.watcher
+        content.match(["drill", "dummy"], "yard", "duel", rules, "en").watcher = self.watcher
         return content

@@ -11,7 +11,8 @@ from unittest.mock import patch
 from runtime import engine
 from runtime.instructions import HANDLERS
 from runtime.ir.triggers import TRIGGERS, Trigger
-from runtime.state import F_PC, F_PROCEDURE, F_PROGRAM, State
+from runtime.run import Run
+from runtime.state import State
 
 _OPS = {handler: op for op, handler in HANDLERS.items()}
 # What the reference promises and no event has ever carried. To carry it would change games.
@@ -27,8 +28,8 @@ def carried(trigger: Trigger) -> set[str]:
 def instruction_under_way(state: State) -> str | None:
     """The op of the instruction that is being carried out; None where the flow of the game itself is at work."""
     for frame in reversed(state.stack):
-        if frame[F_PROCEDURE] == "run":
-            handler, _ = state.m.programs[frame[F_PROGRAM]].code[frame[F_PC] - 1]
+        if isinstance(frame, Run):
+            handler, _ = state.m.programs[frame.program].code[frame.pc - 1]
             return _OPS[handler]
     return None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import duelwright as dw
-from runtime.messages import EVENTS
+from runtime.events import EVENTS
 from runtime.position import PlayerPosition, Position, game_from
 
 
@@ -149,7 +149,7 @@ class Table:
             "space": lambda space: state.m.board.ids[space] if space >= 0 else None,
         }
         return [
-            (event.kind, *(ids.get(type, lambda same: same)(detail) for type, detail in zip(EVENTS[event.kind][0].split(), event.details, strict=False)))
+            (event.kind, *(ids.get(type, lambda same: same)(detail) for (_, type), detail in zip(EVENTS[event.kind].fields, event.details, strict=True)))
             for event in self.game.log
             if event.kind in kinds
         ]

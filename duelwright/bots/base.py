@@ -7,9 +7,9 @@ import traceback
 from typing import Any, Protocol
 
 from runtime.decisions import Decision
+from runtime.events import events_of
 from runtime.game import Event, Game
 from runtime.rng import below, mix
-from runtime.views import unchain
 
 
 class BotError(Exception):
@@ -35,7 +35,7 @@ class View:
         assert decision is not None
         self.decision: Decision = decision
         # Luck for this choice: another number at every decision, the same in every run. It depends on nothing hidden.
-        self.seed: int = mix(mix(seed, len(unchain(self._game.state.log))), len(decision.options))
+        self.seed: int = mix(mix(seed, len(events_of(self._game.state.log))), len(decision.options))
 
     def observe(self) -> dict[str, Any]:
         """The position, with what this player may not know hidden (the shape of `Game.observe`)."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from duelwright.bots.base import View
 from duelwright.bots.evaluation import standing, worth
 from runtime.game import Game
-from runtime.state import DEFENSE, State
+from runtime.offers import Offer
+from runtime.played import DEFENSE
+from runtime.state import State
 
-Options = tuple[tuple[Any, ...], ...]
+Offers = tuple[Offer, ...]
 
 # How many possible games a choice is tried on: more where it hangs on cards that are hidden.
 _SAMPLES = {"action": 2, "attack_card": 2, "defense_card": 3}
@@ -41,79 +42,84 @@ def _play_out(game: Game) -> None:
     """Go on by habit until somebody is to choose an action."""
     state = game.state
     for _ in range(_PATIENCE):
-        decision = state.decision
-        if decision is None or (decision[1] == "action" and not state.combats):
+        question = state.question
+        if question is None or (question.kind.name == "action" and not state.combats):
             return
         game.apply(_habit(state))
 
 
 def _habit(state: State) -> int:
     """What is usually right, without looking ahead."""
-    decision = state.decision
-    assert decision is not None
-    player, kind, options = decision[:3]
-    habit = _HABITS.get(kind) or _HABITS.get(options[0][0])
-    return habit(state, player, options) if habit else 0
+    question = state.question
+    assert question is not None
+    offers = question.offers
+    habit = _HABITS.get(question.kind.name) or _HABITS.get(offers[0].kind)
+    return habit(state, question.player, offers) if habit else 0
 
 
-def _best(options: Options, score: Callable[[tuple[Any, ...]], float]) -> int:
-    return max(range(len(options)), key=lambda index: score(options[index]))
+def _best(offers: Offers, score: Callable[[Offer], float]) -> int:
+    return max(range(len(offers)), key=lambda index: score(offers[index]))
 
 
-def _go(state: State, player: int, options: Options) -> int:
+def _go(state: State, player: int, offers: Offers) -> int:
     """The move that gains most; a fighter of the other side is sent where it stands worst."""
     side = state.m.side
 
-    def gain(option: tuple[Any, ...]) -> float:
-        if option[0] not in ("move", "fighter_to"):
+    def gain(offer: Offer) -> float:
+        if not offer.goes:
             return 0.0
-        fighter, space = option[1], option[2]
+        fighter = offer.fighter
         before = standing(state, fighter, state.space[fighter]) if state.space[fighter] >= 0 else 0.0
-        change = standing(state, fighter, space) - before
+        change = standing(state, fighter, offer.space) - before
         return change if side[state.m.owner[fighter]] == side[player] else -change
 
-    return _best(options, gain)
+    return _best(offers, gain)
 
 
-def _strongest(state: State, player: int, options: Options) -> int:
-    return _best(options, lambda option: state.card(option[1]).value or 0)
+def _value(state: State, card: int) -> int:
+    return state.card(card).value or 0
 
 
-def _defend(state: State, player: int, options: Options) -> int:
+def _strongest(state: State, player: int, offers: Offers) -> int:
+    return _best(offers, lambda offer: _value(state, offer.card))
+
+
+def _defend(state: State, player: int, offers: Offers) -> int:
     """The strongest card, but none for a fighter that one blow fells anyway."""
-    defender = state.combat.fighters[DEFENSE]
+    defender = state.combats[-1].sides[DEFENSE].fighter
     if not state.m.is_hero[defender] and state.health[defender] <= _FRAIL:
         return 0
-    return _best(options, lambda option: (state.card(option[1]).value or 0) if option[0] == "defense_card" else -1)
+    return _best(offers, lambda offer: _value(state, offer.card) if offer.card >= 0 else -1)
 
 
-def _spare(state: State, player: int, options: Options) -> int:
+def _spare(state: State, player: int, offers: Offers) -> int:
     """Give the card up that is worth least."""
 
-    def keep(option: tuple[Any, ...]) -> float:
-        if option[0] != "card":
+    def keep(offer: Offer) -> float:
+        if offer.card < 0:
             return -99.0
-        definition = state.card(option[1])
+        definition = state.card(offer.card)
         return (definition.value or 2) + (definition.boost or 0) / 2
 
-    return _best(options, lambda option: -keep(option))
+    return _best(offers, lambda offer: -keep(offer))
 
 
-def _prey(state: State, player: int, options: Options) -> int:
+def _prey(state: State, player: int, offers: Offers) -> int:
     """An opposing fighter, heroes before others, the weakest first."""
     side = state.m.side
 
-    def want(option: tuple[Any, ...]) -> float:
-        if option[0] != "fighter":
+    def want(offer: Offer) -> float:
+        fighter = offer.fighter
+        if fighter < 0:
             return 0.0
-        opposing = side[state.m.owner[option[1]]] != side[player]
-        return (10.0 if opposing else 1.0) + (2.0 if state.m.is_hero[option[1]] else 0.0) - float(state.health[option[1]]) / 20
+        opposing = side[state.m.owner[fighter]] != side[player]
+        return (10.0 if opposing else 1.0) + (2.0 if state.m.is_hero[fighter] else 0.0) - float(state.health[fighter]) / 20
 
-    return _best(options, want)
+    return _best(offers, want)
 
 
-# By the kind of decision, or else by that of its first option.
-_HABITS: dict[str, Callable[[State, int, Options], int]] = {
+# By the kind of question, or else by that of its first offer.
+_HABITS: dict[str, Callable[[State, int, Offers], int]] = {
     "maneuver": _go,
     "setup": _go,
     "move": _go,

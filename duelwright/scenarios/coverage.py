@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from runtime.expressions import Closure, compile_expression
+from runtime.expressions import Truth, compile_truth
+from runtime.frames import Context
 from runtime.game import Bundle, new_game
 from runtime.link import Match
 from runtime.linked import Program
-from runtime.state import F_PROGRAM, Frame, State
+from runtime.run import Handler, Operand, Run
+from runtime.state import State
 
 Payload = dict[str, Any]
 
 _CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next"})
 _CHOICES: Final = frozenset({"choose_fighters", "choose_space", "choose_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"})
 # What is no part of what a card does: the questions themselves, and chance.
-_BESIDE: Final = ("stack", "decision", "answer", "queue", "randoms", "seed")
+_BESIDE: Final = ("stack", "asked_at", "queue", "randoms", "seed")
 
 _STRIDE: Final = 1009
 _MOST_DECISIONS: Final = 5000
@@ -64,8 +66,8 @@ class Coverage:
 
     def watch_match(self, match: Match) -> None:
         """From now on, games of this match are watched."""
-        if match.coverage is None:
-            match.coverage = _Watcher(self, match)
+        if match.watcher is None:
+            match.watcher = _Watcher(self, match)
 
     def record(self, point: Point, outcome: str) -> None:
         self.seen.setdefault(point, set()).add(outcome)
@@ -152,11 +154,12 @@ def _conditions(expression: Any) -> list[Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Watched:
-    """One instruction of a match: where it stands, what it is, and the conditions on which its numbers depend."""
+    """One instruction of a match: where it stands, what it is, the conditions on which its numbers depend, and that of a branch."""
 
     point: Point
     op: str
-    conditions: list[Closure]
+    conditions: list[Truth]
+    truth: Truth | None
 
 
 class _Watcher:
@@ -165,37 +168,38 @@ class _Watcher:
     def __init__(self, coverage: Coverage, match: Match) -> None:
         self._coverage = coverage
         self._programs = [list(_watched(program, position)) for program, position in _positions(match)]
-        # Effects that go on in frames of their own, such as a move: (the program's frame, the effect's place, the state before it).
-        self._under_way: list[tuple[Frame, Point, dict[str, Any]]] = []
+        # Effects that go on in frames of their own, such as a move: (how deep in the stack their program is, their place, the state before them).
+        self._under_way: list[tuple[int, Point, dict[str, Any]]] = []
         self._wrap_conditions(match)
 
-    def watch(self, state: State, frame: Frame, pc: int, handler: Callable[..., None], operands: tuple[Any, ...]) -> None:
-        self.resumed(state, frame)
-        row = self._programs[frame[F_PROGRAM]][pc]
+    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None:
+        self.resumed(state, run)
+        row = self._programs[run.program][pc]
         for condition in row.conditions:
-            self._coverage.record(row.point, "if" if condition(state, frame) else "else")
+            self._coverage.record(row.point, "if" if condition(state, run) else "else")
         if row.op == "branch":
             if "true" in self._coverage.wanted[row.point]:
-                self._coverage.record(row.point, "true" if operands[0](state, frame) else "false")
+                self._coverage.record(row.point, "true" if row.truth is not None and row.truth(state, run) else "false")
         elif row.op == "ask":
             if state.answer is not None:
-                self._coverage.record(row.point, state.answer[0])
+                self._coverage.record(row.point, state.answer.kind)
         elif row.op in _CONTROL or row.op in _CHOICES:
             if row.op != "choose_number" or state.answer is not None:
                 self._coverage.record(row.point, "reached")
         elif "done" not in self._coverage.seen.get(row.point, ()):
-            before = _essence(state.clone())
-            handler(state, frame, *operands)
-            self._under_way.append((frame, row.point, before))
-            if state.stack and state.stack[-1] is frame:
-                self.resumed(state, frame)
+            depth, before = len(state.stack), _essence(state)
+            handler(state, run, *operands)
+            self._under_way.append((depth, row.point, before))
+            if state.stack and state.stack[-1] is run:
+                self.resumed(state, run)
             return
-        handler(state, frame, *operands)
+        handler(state, run, *operands)
 
-    def resumed(self, state: State, frame: Frame) -> None:
-        """A program goes on, or ends: what its last effect did is over now."""
-        over = [effect for effect in self._under_way if effect[0] is frame]
-        self._under_way = [effect for effect in self._under_way if effect[0] is not frame]
+    def resumed(self, state: State, run: Run) -> None:
+        """A program goes on, or ends: what its last effect did is over now. (What lies deeper belongs to a game that ended before that.)"""
+        depth = len(state.stack)
+        over = [effect for effect in self._under_way if effect[0] == depth]
+        self._under_way = [effect for effect in self._under_way if effect[0] < depth]
         for _, point, before in over:
             if _essence(state) != before:
                 self._coverage.record(point, "done")
@@ -212,9 +216,9 @@ class _Watcher:
             if card.playable_if is not None:
                 card.playable_if = self._recorded(card.playable_if, Point(*card.data["at"]))
 
-    def _recorded(self, condition: Closure | None, point: Point) -> Closure:
-        def recorded(state: State, frame: Frame) -> bool:
-            truth = condition is None or bool(condition(state, frame))
+    def _recorded(self, condition: Truth | None, point: Point) -> Truth:
+        def recorded(state: State, context: Context) -> bool:
+            truth = condition is None or condition(state, context)
             self._coverage.record(point, "held" if condition is None else "true" if truth else "false")
             return truth
 
@@ -230,8 +234,9 @@ def _positions(match: Match) -> Iterator[tuple[Program, int]]:
 def _watched(program: Program, position: int) -> Iterator[_Watched]:
     data = program.scope.data["programs"][position]
     for instruction, at in zip(data["code"], data["at"], strict=True):
-        conditions = [compile_expression(condition, program.scope) for condition in _conditions(instruction)]
-        yield _Watched(Point(*at), instruction[0], conditions)
+        conditions = [compile_truth(condition, program.scope) for condition in _conditions(instruction)]
+        truth = compile_truth(instruction[1], program.scope) if instruction[0] == "branch" else None
+        yield _Watched(Point(*at), instruction[0], conditions, truth)
 
 
 def _essence(state: State) -> dict[str, Any]:
@@ -254,6 +259,7 @@ def play_random_games(bundle: Bundle, number: int, coverage: Coverage) -> None:
         coverage.watch_match(bundle.match(heroes, board, "duel", {}, "en"))
         game, luck = new_game(bundle, heroes, board, seed=seed), Random(seed)
         for _ in range(_MOST_DECISIONS):
-            if game.state.decision is None:
+            question = game.state.question
+            if question is None:
                 break
-            game.apply(luck.randrange(len(game.state.decision[2])))
+            game.apply(luck.randrange(len(question.offers)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation
 from compiler.tree import Path
-from duelwright.scenarios.names import hero_key, player_of
+from duelwright.scenarios.names import player_of
 from runtime.game import Game
 
 
@@ -118,11 +118,11 @@ class _Position:
 
     def decision(self, wanted: DecisionExpectation) -> _Look:
         decision = self.game.decision
-        found = {"player": hero_key(self.game, decision.player), "kind": decision.kind} if decision is not None else {}
+        found = {"player": self.game.state.m.player_key(decision.player), "kind": decision.kind} if decision is not None else {}
         return (((name,), getattr(wanted, name), found.get(name)) for name in sorted(wanted.model_fields_set))
 
     def turn(self, wanted: str) -> _Look:
-        yield (), wanted, hero_key(self.game, self.whole["active"])
+        yield (), wanted, self.game.state.m.player_key(self.whole["active"])
 
     def actions_left(self, wanted: int) -> _Look:
         yield (), wanted, self.whole["actions_left"]
@@ -132,7 +132,7 @@ class _Position:
 
     def winner(self, wanted: str) -> _Look:
         result = self.game.result
-        winners = [hero_key(self.game, player) for player in result.winners] if result else []
+        winners = [self.game.state.m.player_key(player) for player in result.winners] if result else []
         yield (), wanted, wanted if wanted in winners else winners
 
 
@@ -158,7 +158,7 @@ def _last_combat(game: Game) -> dict[str, Any]:
         if event.kind == "combat_values":
             found = {"attack": event.details[0], "defense": event.details[1]}
         elif event.kind == "combat_won":
-            found |= {"winner": hero_key(game, event.details[0]), "damage": event.details[1]}
+            found |= {"winner": game.state.m.player_key(event.details[0]), "damage": event.details[1]}
     return found
 
 

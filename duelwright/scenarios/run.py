@@ -9,7 +9,6 @@ from compiler.model.scenario import PlayerPosition as AuthoredPlayer
 from compiler.tree import Path
 from duelwright.scenarios.case import Broken, Case, Failure
 from duelwright.scenarios.expectations import differences
-from duelwright.scenarios.names import hero_key
 from duelwright.scenarios.steps import Answer, answers, describe, mentions
 from runtime.decisions import Decision, Option
 from runtime.game import Bundle, Game
@@ -142,7 +141,7 @@ class _Run:
         if decision is None or decision.kind == "action" or (scenario.expect is not None and scenario.expect.decision is not None):
             return
         path: Path = ("play", len(scenario.play) - 1) if scenario.play else ("name",)
-        raise Broken(path, f"After this, {hero_key(game, decision.player)} has a decision that no step answers.", describe(game))
+        raise Broken(path, f"After this, {game.state.m.player_key(decision.player)} has a decision that no step answers.", describe(game))
 
     def _fail(self, path: Path, message: str, help: str) -> None:
         self.failures.append(Failure(self._case.span(*path), message, help))

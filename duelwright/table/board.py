@@ -12,8 +12,9 @@ from rich.text import Text
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes, letters
 from duelwright.table.flow import flow
 from duelwright.table.words import word
+from runtime.fighters import fighters_on
 from runtime.game import Game
-from runtime.messages import pick, space_name
+from runtime.names import pick, space_name
 
 PASSAGE = "»"
 ITEMS = {"scheme": "◇", "combat": "◆"}
@@ -104,10 +105,11 @@ def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int,
     for mark in _marks(game, number):
         canvas.write(column, box.row + 1, mark, "")
         column += len(mark)
-    fighter = state.at[number]
-    if fighter >= 0:
-        code = codes[fighter]
-        canvas.write(box.column + width - len(code) - 2, box.row + 1, f"[{code}]", PLAYER_STYLES[state.m.owner[fighter]] + " reverse")
+    right = box.column + width
+    for fighter in fighters_on(state, number):
+        code = f"[{codes[fighter]}]"
+        right -= len(code)
+        canvas.write(right, box.row + 1, code, PLAYER_STYLES[state.m.owner[fighter]] + " reverse")
 
 
 def _readable(color: str | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from runtime.game import Game
-from runtime.messages import pick
+from runtime.names import pick
 
 PLAYER_STYLES = ("bold red", "bold blue", "bold green", "bold magenta")
 

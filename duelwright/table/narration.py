@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Console
 from rich.text import Text
 
 from duelwright.table.flow import indented
+from runtime.events import LogEvent, events_of
 from runtime.game import Game
-from runtime.messages import event_text, fighter_label
-from runtime.views import unchain
+from runtime.names import fighter_label
 
 # Said by another event at the same moment, or of no interest to people.
 _SILENT = frozenset({"forced", "combat_over", "combat_won"})
@@ -18,9 +16,8 @@ _SILENT = frozenset({"forced", "combat_over", "combat_won"})
 _NAMED_ACTIONS = frozenset({"maneuver", "pass"})
 # Told once: the names of the cards, where they may be known, say what the count says.
 _COUNTS = {"drew": "drew_cards", "saw": "saw_cards", "moved_card": "moved_card_name", "card_laid": "card_laid_name"}
-RawEvent = tuple[str, int, tuple[Any, ...]]
 # An event and how deep it lies: 1 inside a combat, 2 inside an attack that an effect of it granted.
-Line = tuple[RawEvent, int]
+Line = tuple[LogEvent, int]
 
 
 class Reader:
@@ -28,50 +25,45 @@ class Reader:
 
     def __init__(self, slots: tuple[int, ...]) -> None:
         self.slots = slots
-        self._last: Any = None
+        self._last: LogEvent | None = None
         self._depth = 0
 
-    def may_know(self, game: Game, event: RawEvent) -> bool:
-        seen = event[1]
+    def may_know(self, game: Game, event: LogEvent) -> bool:
         everyone = game.state.m.everyone
-        return any(seen >> slot & 1 for slot in self.slots) if self.slots else seen & everyone == everyone
+        return any(event.seen_by(slot) for slot in self.slots) if self.slots else event.seen & everyone == everyone
 
     def news(self, game: Game) -> list[Line]:
         """The events since the last call."""
-        events: list[RawEvent] = []
-        link = game.state.log
-        while link is not None and link is not self._last:
-            events.append(link[0])
-            link = link[1]
+        events = events_of(game.state.log, since=self._last)
         # A log that does not reach back to the last line read: choices were taken back.
-        rewound = self._last is not None and link is None
+        rewound = self._last is not None and (not events or events[0].earlier is not self._last) and game.state.log is not self._last
         self._last = game.state.log
         if rewound:
             self._depth = len(game.state.combats)
             return []
-        lines, self._depth = self._readable(game, events[::-1], self._depth)
+        lines, self._depth = self._readable(game, events, self._depth)
         return lines
 
     def story(self, game: Game) -> list[Line]:
         """All events from the start."""
-        return self._readable(game, unchain(game.state.log), 0)[0]
+        return self._readable(game, events_of(game.state.log), 0)[0]
 
-    def _readable(self, game: Game, events: list[RawEvent], depth: int) -> tuple[list[Line], int]:
+    def _readable(self, game: Game, events: list[LogEvent], depth: int) -> tuple[list[Line], int]:
         known = [event for event in events if self.may_know(game, event)]
         lines: list[Line] = []
         for event, following in zip(known, [*known[1:], None], strict=False):
-            if event[0] == "combat_over":
+            if event.kind.name == "combat_over":
                 depth -= 1
-            said_next = following is not None and _COUNTS.get(event[0]) == following[0]
+            said_next = following is not None and _COUNTS.get(event.kind.name) == following.kind.name
             if not said_next and _is_telling(event):
                 lines.append((event, depth))
-            if event[0] == "attack":
+            if event.kind.name == "attack":
                 depth += 1
         return lines, depth
 
 
-def _is_telling(event: RawEvent) -> bool:
-    kind, _, details = event
+def _is_telling(event: LogEvent) -> bool:
+    kind, details = event.kind.name, event.details
     if kind == "action":
         return details[1] in _NAMED_ACTIONS
     if kind == "value":
@@ -85,12 +77,12 @@ _STYLES = {"attack": "bold", "scheme": "bold", "defeated": "bold red", "damaged"
 def narrate(console: Console, game: Game, lines: list[Line]) -> None:
     """Print events: turns as headings, what happens in a combat indented."""
     for event, depth in lines:
-        text = event_text(game.state, event, game.lang)
-        if event[0] == "turn":
+        text = event.kind.text(game.state, event.details, game.lang)
+        if event.kind.name == "turn":
             console.print()
             console.print(Text(text, style="bold"))
         else:
-            console.print(indented(text, console.width, 2 + 2 * depth, _STYLES.get(event[0], "")))
+            console.print(indented(text, console.width, 2 + 2 * depth, _STYLES.get(event.kind.name, "")))
 
 
 def health_line(game: Game, width: int) -> Text:

@@ -15,7 +15,7 @@ from duelwright.table.words import word
 from duelwright.texts import printed_lines
 from runtime.game import Game
 from runtime.linked import CardDef
-from runtime.messages import mark_name, pick, player_name, space_name
+from runtime.names import mark_name, pick, player_name, space_name
 
 
 def player_lines(game: Game, viewer: int, width: int) -> list[Text]:
@@ -40,7 +40,7 @@ def _fighter(fighter: dict[str, Any], code: str, game: Game) -> Text:
         return Text(f"[{code}] {fighter['name']} {word('defeated', game.lang)}", "dim")
     text = Text(f"[{code}] {fighter['name']} {fighter['health']}/{fighter['max_health']}")
     for mark in fighter["marks"]:
-        text.append(f" · {mark_name(game.state.m, (mark['player'], mark['id']), game.lang)} {mark['count']}", "dim")
+        text.append(f" · {mark_name(game.state.m, game.state.m.mark_kinds.index((mark['player'], mark['id'])), game.lang)} {mark['count']}", "dim")
     # Before the first turn everybody is on the way to the board.
     return text if fighter["space"] or not game.state.turn else text.append(f" ({word('away', game.lang)})", "dim")
 
@@ -64,7 +64,7 @@ def item_lines(game: Game, width: int) -> list[Text]:
 def in_play_lines(game: Game) -> list[Text]:
     """Schemes that stay in play."""
     state = game.state
-    return [Text(f"{word('in_play', game.lang)}: ").append(card_line(game, state.card(card))) for card, _ in state.in_play]
+    return [Text(f"{word('in_play', game.lang)}: ").append(card_line(game, state.card(staying.card))) for staying in state.in_play]
 
 
 def hand_lines(game: Game, player: int, width: int) -> list[Text]:

@@ -12,7 +12,7 @@ from duelwright.table.board import draw_board
 from duelwright.table.narration import Reader, narrate
 from duelwright.table.words import word
 from runtime.game import Bundle, Game, ReplayDifference, play_replay
-from runtime.views import unchain
+from runtime.state import actions_of
 
 
 class ReplayTable:
@@ -32,7 +32,7 @@ class ReplayTable:
         except ReplayDifference as error:
             difference, last = error, error.step - 1
             game = self._up_to(last)
-        total = len(unchain(game.state.history))
+        total = len(actions_of(game.state.history))
         if step:
             self._step_through(total)
         else:

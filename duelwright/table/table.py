@@ -19,12 +19,9 @@ from duelwright.table.undo import Undo
 from duelwright.table.words import word
 from runtime.decisions import Decision, Option
 from runtime.game import Game
-from runtime.messages import fighter_label, pick, player_name, seen_by_others, space_name
+from runtime.names import fighter_label, pick, player_name, seen_by_others, space_name
 from runtime.rng import mix
 
-# Decisions that need a look at the whole table; the others get what is new.
-_WIDE = frozenset({"action", "setup", "maneuver", "move"})
-_CARD_OPTIONS = frozenset({"card", "attack_card", "defense_card", "boost"})
 # Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3
 
@@ -91,7 +88,7 @@ class Table:
         """What is new to whoever sits at the screen."""
         for line in self._reader().news(self.game):
             narrate(self._console, self.game, [line])
-            if line[0][0] == "turn" and not self._seats.people:
+            if line[0].kind.name == "turn" and not self._seats.people:
                 self._console.print(health_line(self.game, self._console.width))
 
     def _show_table(self, player: int, *, hand: bool) -> None:
@@ -109,7 +106,7 @@ class Table:
 
     def _drawing_is_due(self, decision: Decision) -> bool:
         """Where pieces go or an action is chosen, if the board or, for an action, the hand is another one than in the last drawing."""
-        if decision.kind not in _WIDE:
+        if not decision.wide:
             return False
         pieces, hands = self._position()
         return self._drawn is None or self._drawn[0] != pieces or (decision.kind == "action" and self._drawn[1] != hands)
@@ -183,8 +180,8 @@ class Table:
 
     def _show_option(self, player: int, number: int, option: Option) -> None:
         lead = f"{number:3} "
-        if option.kind in _CARD_OPTIONS and option.data["card"] is not None:
-            state, card = self.game.state, option.raw[1]
+        state, card = self.game.state, option.offer.card
+        if option.offer.shows_card and state.knows(card, player):
             head, *text = panels.card_block(self.game, state.card(card), self._console.width, lead=lead)
             if seen_by_others(state, player, card):
                 head.append(f" · {word('seen', self.game.lang)}", "dim")
@@ -198,10 +195,10 @@ class Table:
         state, lang = self.game.state, self.game.lang
         groups: dict[int, list[Text]] = {}
         for number, option in enumerate(decision.options, 1):
-            if option.kind == "move":
+            if option.offer.goes:
                 through = option.data["through"]
-                label = space_name(state.m, option.raw[2]) if not through else str(option).split(" → ")[-1]
-                groups.setdefault(option.raw[1], []).append(Text(f"{number:3} ", "bold").append(label, "not bold"))
+                label = space_name(state.m, option.offer.space) if not through else str(option).split(" → ")[-1]
+                groups.setdefault(option.offer.fighter, []).append(Text(f"{number:3} ", "bold").append(label, "not bold"))
             else:
                 self._show_option(decision.player, number, option)
         for fighter, lines in groups.items():

@@ -30,8 +30,8 @@ class Undo:
 def _showed_something(before: Game, after: Game) -> bool:
     """Did luck play a part, or does anybody now know a card that they did not know? A card of one's own that one plays openly is no news to its player."""
     old, new = before.state, after.state
-    assert old.decision is not None
-    player = old.decision[0]
+    assert old.question is not None
+    player = old.question.player
     owner = old.m.card_owner
     return old.randoms != new.randoms or any(
         now & ~then and not (owner[card] == player and then >> player & 1) for card, (then, now) in enumerate(zip(old.know, new.know, strict=True))

@@ -1,85 +1,134 @@
-"""What an expression is to the linker: a builder for each op, and the door that turns IR into a closure `(state, frame) → value`."""
+"""What an expression is to the linker: a builder for each op, and the doors that turn IR into closures `(state, context) → value`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeAlias
 
-from runtime.state import F_SLOTS, Frame, State
+from runtime.frames import Context, Slot
+from runtime.ir import Expression
+from runtime.state import State
 
 if TYPE_CHECKING:
     from runtime.linked import Scope
 
-Closure = Callable[[State, Frame], Any]
-Builder = Callable[..., Closure]
+Number: TypeAlias = Callable[[State, Context], int]
+Truth: TypeAlias = Callable[[State, Context], bool]
+Members: TypeAlias = Callable[[State, Context], tuple[int, ...]]
+# What can be put in a slot: any of them.
+Worth: TypeAlias = Callable[[State, Context], Slot]
+# A predicate takes (state, context) and gives a test for one element: it is worked out once for a whole set.
+Test: TypeAlias = Callable[[int], bool]
+Predicate: TypeAlias = Callable[[State, Context], Test]
+Mask: TypeAlias = Callable[[State, Context], int]
 
-EXPRESSIONS: dict[str, Builder] = {}
-PREDICATES: dict[str, Builder] = {}
-
-
-def expression(name: str) -> Callable[[Builder], Builder]:
-    def register(builder: Builder) -> Builder:
-        EXPRESSIONS[name] = builder
-        return builder
-
-    return register
-
-
-def predicate(name: str) -> Callable[[Builder], Builder]:
-    """A predicate closure takes (state, frame) and gives a test for one element: it is evaluated once for a whole set."""
-
-    def register(builder: Builder) -> Builder:
-        PREDICATES[name] = builder
-        return builder
-
-    return register
+# Op → what builds its closure from a scope and the operands.
+NUMBERS: dict[str, Callable[..., Number]] = {}
+TRUTHS: dict[str, Callable[..., Truth]] = {}
+SETS: dict[str, Callable[..., Members]] = {}
+# Family and name → likewise: `fighter.own`, `card.type`, `token.at`; those of spaces give a mask of the spaces that satisfy them.
+PREDICATES: dict[str, Callable[..., Predicate]] = {}
+SPACE_MASKS: dict[str, Callable[..., Mask]] = {}
 
 
-def compile_expression(ir: Any, scope: Scope) -> Closure:
-    """The door: an IR expression, in the scope of one player's content, becomes a closure."""
-    if isinstance(ir, bool) or ir is None:
-        raise ValueError(f"not an expression: {ir!r}")
-    if isinstance(ir, int):
-        return lambda state, frame: ir
+def number(name: str) -> Callable[[Callable[..., Number]], Callable[..., Number]]:
+    return lambda builder: NUMBERS.setdefault(name, builder)
+
+
+def truth(name: str) -> Callable[[Callable[..., Truth]], Callable[..., Truth]]:
+    return lambda builder: TRUTHS.setdefault(name, builder)
+
+
+def members(name: str) -> Callable[[Callable[..., Members]], Callable[..., Members]]:
+    return lambda builder: SETS.setdefault(name, builder)
+
+
+def predicate(name: str) -> Callable[[Callable[..., Predicate]], Callable[..., Predicate]]:
+    return lambda builder: PREDICATES.setdefault(name, builder)
+
+
+def space_mask(name: str) -> Callable[[Callable[..., Mask]], Callable[..., Mask]]:
+    return lambda builder: SPACE_MASKS.setdefault(name, builder)
+
+
+def opened(ir: Expression) -> tuple[str, list[Expression]]:
+    """The op of an expression and its operands."""
     if isinstance(ir, str):
-        ir = [ir]
-    op, *operands = ir
+        return ir, []
+    if isinstance(ir, list) and ir and isinstance(ir[0], str):
+        return ir[0], ir[1:]
+    raise ValueError(f"not an expression: {ir!r}")
+
+
+def _slot(operands: list[Expression]) -> int:
+    index = operands[0]
+    assert isinstance(index, int)
+    return index
+
+
+def compile_number(ir: Expression, scope: Scope) -> Number:
+    """A number. A slot that nothing has set is 0."""
+    if isinstance(ir, int):
+        return lambda state, context: ir
+    op, operands = opened(ir)
+    if op != "slot":
+        return NUMBERS[op](scope, *operands)
+    slot = _slot(operands)
+
+    def read(state: State, context: Context) -> int:
+        found = context.slots[slot]
+        return found if isinstance(found, int) else 0
+
+    return read
+
+
+def compile_truth(ir: Expression, scope: Scope) -> Truth:
+    """A condition. A slot that nothing has set is false."""
+    op, operands = opened(ir)
+    if op != "slot":
+        return TRUTHS[op](scope, *operands)
+    slot = _slot(operands)
+    return lambda state, context: bool(context.slots[slot])
+
+
+def compile_members(ir: Expression, scope: Scope) -> Members:
+    """A set of fighters, spaces, cards, tokens or players. A slot that nothing has set is empty."""
+    op, operands = opened(ir)
+    if op != "slot":
+        return SETS[op](scope, *operands)
+    slot = _slot(operands)
+
+    def read(state: State, context: Context) -> tuple[int, ...]:
+        found = context.slots[slot]
+        return found if isinstance(found, tuple) else ()
+
+    return read
+
+
+def compile_any(ir: Expression, scope: Scope) -> Worth:
+    """Whatever it is, to be put in a slot."""
+    if isinstance(ir, int):
+        return compile_number(ir, scope)
+    op, operands = opened(ir)
     if op == "slot":
-        slot = F_SLOTS + operands[0]
-        # A slot that nothing has set is an empty set, and false.
-        return lambda state, frame: () if frame[slot] is None else frame[slot]
-    return EXPRESSIONS[op](scope, *operands)
+        slot = _slot(operands)
+
+        def read(state: State, context: Context) -> Slot:
+            found = context.slots[slot]
+            return () if found is None else found
+
+        return read
+    if op in NUMBERS:
+        return compile_number(ir, scope)
+    return compile_truth(ir, scope) if op in TRUTHS else compile_members(ir, scope)
 
 
-def compile_number(ir: Any, scope: Scope) -> Closure:
-    """Likewise, where a number must stand: a slot that nothing has set is 0."""
-    if isinstance(ir, list) and ir[0] == "slot":
-        slot = F_SLOTS + ir[1]
-        return lambda state, frame: frame[slot] or 0
-    return compile_expression(ir, scope)
-
-
-def compile_predicates(family: str, predicates: list[Any], scope: Scope) -> list[Closure]:
-    return [PREDICATES[f"{family}.{name}"](scope, *operands) for name, *operands in predicates]
-
-
-def compile_all(irs: tuple[Any, ...], scope: Scope) -> list[Closure]:
-    return [compile_expression(ir, scope) for ir in irs]
-
-
-def compile_numbers(irs: tuple[Any, ...], scope: Scope) -> list[Closure]:
-    return [compile_number(ir, scope) for ir in irs]
+def compile_predicates(family: str, predicates: Iterable[Expression], scope: Scope) -> list[Predicate]:
+    found = [opened(ir) for ir in predicates]
+    return [PREDICATES[f"{family}.{name}"](scope, *operands) for name, operands in found]
 
 
 def side_index(state: State, player: int, word: str) -> int:
     """Which side of the combat under way `own` or `opposing` is, as this player sees it; -1 for who takes no part in one."""
-    own = state.combat.side_of(player) if state.combats else -1
+    own = state.combats[-1].side_of(player) if state.combats else -1
     return own if word == "own" or own < 0 else 1 - own
-
-
-def simple(name: str, read: Closure) -> None:
-    """An expression without operands."""
-
-    @expression(name)
-    def build(scope: Scope) -> Closure:
-        return read

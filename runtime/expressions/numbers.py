@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from runtime.board import FAR
 from runtime.cards import cards_in
-from runtime.expressions.base import Closure, compile_all, compile_expression, compile_number, compile_numbers, expression, side_index, simple
+from runtime.expressions.base import Number, compile_members, compile_number, compile_truth, number, side_index
 from runtime.expressions.places import spaces_of
-from runtime.state import F_EVENT, F_OWNER, Frame, State
+from runtime.frames import Context
+from runtime.ir import Expression
+from runtime.state import State
 
 if TYPE_CHECKING:
     from runtime.linked import Scope
 
 
+def _simple(name: str, read: Number) -> None:
+    """An expression without operands."""
+
+    @number(name)
+    def build(scope: Scope) -> Number:
+        return read
+
+
 def _arithmetic(name: str, combine: Callable[[list[int]], int]) -> None:
-    @expression(name)
-    def build(scope: Scope, *irs: Any) -> Closure:
-        parts = compile_numbers(irs, scope)
-        return lambda state, frame: combine([part(state, frame) for part in parts])
+    @number(name)
+    def build(scope: Scope, *irs: Expression) -> Number:
+        parts = [compile_number(ir, scope) for ir in irs]
+        return lambda state, context: combine([part(state, context) for part in parts])
 
 
 _arithmetic("+", sum)
@@ -29,102 +39,102 @@ _arithmetic("min", min)
 _arithmetic("max", max)
 
 
-@expression("half")
-def _half(scope: Scope, number: Any, rounding: str) -> Closure:
-    value, extra = compile_number(number, scope), rounding == "up"
-    return lambda state, frame: (value(state, frame) + extra) // 2
+@number("half")
+def _half(scope: Scope, of: Expression, rounding: str) -> Number:
+    value, extra = compile_number(of, scope), rounding == "up"
+    return lambda state, context: (value(state, context) + extra) // 2
 
 
-@expression("choose")
-def _choose(scope: Scope, condition: Any, yes: Any, no: Any) -> Closure:
-    test = compile_expression(condition, scope)
-    first, second = compile_numbers((yes, no), scope)
-    return lambda state, frame: first(state, frame) if test(state, frame) else second(state, frame)
+@number("choose")
+def _choose(scope: Scope, condition: Expression, yes: Expression, no: Expression) -> Number:
+    test, first, second = compile_truth(condition, scope), compile_number(yes, scope), compile_number(no, scope)
+    return lambda state, context: first(state, context) if test(state, context) else second(state, context)
 
 
-@expression("size")
-def _size(scope: Scope, of: Any) -> Closure:
-    members = compile_expression(of, scope)
-    return lambda state, frame: len(members(state, frame))
+@number("size")
+def _size(scope: Scope, of: Expression) -> Number:
+    members = compile_members(of, scope)
+    return lambda state, context: len(members(state, context))
 
 
-@expression("counter")
-def _counter(scope: Scope, player: Any, name: str) -> Closure:
-    players = compile_expression(player, scope)
-    return lambda state, frame: sum(state.counters[i] for p in players(state, frame) if (i := state.m.counter_index.get((p, name))) is not None)
+@number("counter")
+def _counter(scope: Scope, player: Expression, name: str) -> Number:
+    players = compile_members(player, scope)
+    return lambda state, context: sum(state.counters[i] for p in players(state, context) if (i := state.m.counter_index.get((p, name))) is not None)
 
 
-@expression("marks")
-def _marks(scope: Scope, name: str, fighters: Any) -> Closure:
-    who, marks = compile_expression(fighters, scope), scope.marks(name)
-    return lambda state, frame: sum(state.marks[marks + f] for f in who(state, frame))
+@number("marks")
+def _marks(scope: Scope, name: str, fighters: Expression) -> Number:
+    who, marks = compile_members(fighters, scope), scope.marks(name)
+    return lambda state, context: sum(state.marks[marks + f] for f in who(state, context))
 
 
-@expression("health")
-def _health(scope: Scope, fighters: Any) -> Closure:
-    who = compile_expression(fighters, scope)
-    return lambda state, frame: sum(state.health[f] for f in who(state, frame))
+@number("health")
+def _health(scope: Scope, fighters: Expression) -> Number:
+    who = compile_members(fighters, scope)
+    return lambda state, context: sum(state.health[f] for f in who(state, context))
 
 
-@expression("max_health")
-def _max_health(scope: Scope, fighters: Any) -> Closure:
-    who = compile_expression(fighters, scope)
-    return lambda state, frame: sum(state.m.max_health[f] for f in who(state, frame))
+@number("max_health")
+def _max_health(scope: Scope, fighters: Expression) -> Number:
+    who = compile_members(fighters, scope)
+    return lambda state, context: sum(state.m.max_health[f] for f in who(state, context))
 
 
-@expression("pile_size")
-def _pile_size(scope: Scope, player: Any, place: str) -> Closure:
-    players = compile_expression(player, scope)
-    return lambda state, frame: sum(len(cards_in(state, p, place)) for p in players(state, frame))
+@number("pile_size")
+def _pile_size(scope: Scope, player: Expression, place: str) -> Number:
+    players = compile_members(player, scope)
+    return lambda state, context: sum(len(cards_in(state, p, place)) for p in players(state, context))
 
 
-@expression("boost")
-def _boost(scope: Scope, cards: Any) -> Closure:
-    which = compile_expression(cards, scope)
-    return lambda state, frame: sum(state.card(c).boost or 0 for c in which(state, frame))
+@number("boost")
+def _boost(scope: Scope, cards: Expression) -> Number:
+    which = compile_members(cards, scope)
+    return lambda state, context: sum(state.card(c).boost or 0 for c in which(state, context))
 
 
-@expression("printed")
-def _printed(scope: Scope, cards: Any) -> Closure:
-    which = compile_expression(cards, scope)
-    return lambda state, frame: sum(state.card(c).value or 0 for c in which(state, frame))
+@number("printed")
+def _printed(scope: Scope, cards: Expression) -> Number:
+    which = compile_members(cards, scope)
+    return lambda state, context: sum(state.card(c).value or 0 for c in which(state, context))
 
 
-@expression("value")
-def _value(scope: Scope, word: str) -> Closure:
-    return lambda state, frame: max(0, state.combat.value(side)) if (side := side_index(state, frame[F_OWNER], word)) >= 0 else 0
+@number("value")
+def _value(scope: Scope, word: str) -> Number:
+    return lambda state, context: max(0, state.combats[-1].sides[side].value()) if (side := side_index(state, context.owner, word)) >= 0 else 0
 
 
-@expression("combat_damage")
-def _combat_damage(scope: Scope) -> Closure:
-    return lambda state, frame: state.combat.damage if state.combats else 0
+@number("combat_damage")
+def _combat_damage(scope: Scope) -> Number:
+    return lambda state, context: state.combats[-1].damage if state.combats else 0
 
 
-@expression("damage_this_turn")
-def _damage_this_turn(scope: Scope, fighters: Any) -> Closure:
-    who = compile_expression(fighters, scope)
-    return lambda state, frame: sum(state.hurt[f] for f in who(state, frame))
+@number("damage_this_turn")
+def _damage_this_turn(scope: Scope, fighters: Expression) -> Number:
+    who = compile_members(fighters, scope)
+    return lambda state, context: sum(state.hurt[f] for f in who(state, context))
 
 
-@expression("distance")
-def _distance(scope: Scope, one: Any, other: Any) -> Closure:
-    a, b = compile_all((one, other), scope)
+@number("distance")
+def _distance(scope: Scope, one: Expression, other: Expression) -> Number:
+    a, b = compile_members(one, scope), compile_members(other, scope)
 
-    def distance(state: State, frame: Frame) -> int:
+    def distance(state: State, context: Context) -> int:
         table = state.m.board.distance
-        return min((table[x][y] for x in spaces_of(state, a(state, frame)) for y in spaces_of(state, b(state, frame))), default=FAR)
+        return min((table[x][y] for x in spaces_of(state, a(state, context)) for y in spaces_of(state, b(state, context))), default=FAR)
 
     return distance
 
 
-@expression("spaces_moved")
-def _spaces_moved(scope: Scope, fighters: Any) -> Closure:
-    who = compile_expression(fighters, scope)
-    return lambda state, frame: sum(state.moved[f] for f in who(state, frame))
+@number("spaces_moved")
+def _spaces_moved(scope: Scope, fighters: Expression) -> Number:
+    scope.match.counts_steps = True
+    who = compile_members(fighters, scope)
+    return lambda state, context: sum(state.moved[f] for f in who(state, context))
 
 
-simple("action_number", lambda state, frame: state.action_number)
-simple("actions_left", lambda state, frame: state.actions)
-simple("turn_number", lambda state, frame: state.turn)
-simple("highest_printed", lambda state, frame: state.m.highest_printed)
-simple("event_amount", lambda state, frame: frame[F_EVENT][6])
+_simple("action_number", lambda state, context: state.action_number)
+_simple("actions_left", lambda state, context: state.actions)
+_simple("turn_number", lambda state, context: state.turn)
+_simple("highest_printed", lambda state, context: state.m.highest_printed)
+_simple("event_amount", lambda state, context: context.event.amount)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from runtime.expressions.base import Closure, compile_expression
-from runtime.ir import SPACES, TOKENS
+from runtime.board import bits
+from runtime.expressions.base import Members, compile_members, opened
+from runtime.frames import Context
+from runtime.ir import SPACES, TOKENS, Expression
 from runtime.state import State
 
 if TYPE_CHECKING:
@@ -14,14 +16,17 @@ if TYPE_CHECKING:
 
 
 def spaces_of(state: State, fighters: tuple[int, ...]) -> list[int]:
-    return [state.space[f] for f in fighters if state.space[f] >= 0]
+    """The spaces that these fighters cover."""
+    out: list[int] = []
+    for fighter in fighters:
+        out += bits(state.body[fighter])
+    return out
 
 
 def fighter_mask(state: State, fighters: tuple[int, ...]) -> int:
     mask = 0
-    for f in fighters:
-        if state.space[f] >= 0:
-            mask |= 1 << state.space[f]
+    for fighter in fighters:
+        mask |= state.body[fighter]
     return mask
 
 
@@ -33,16 +38,20 @@ def token_mask(spaces: list[int], tokens: tuple[int, ...]) -> int:
     return mask
 
 
-def compile_places(ir: Any, scope: Scope) -> Closure:
+def compile_places(ir: Expression, scope: Scope) -> Members:
     """The spaces of a set of fighters, tokens or spaces. A slot says by its `of` mark what it holds: ["slot", i, "tokens"]."""
-    members = compile_expression(ir[:2] if isinstance(ir, list) and ir[0] == "slot" else ir, scope)
-    op = ir[0] if isinstance(ir, list) else ir
-    kind = ir[2] if op == "slot" and len(ir) > 2 else "tokens" if op in TOKENS else "spaces" if op in SPACES else "fighters"
+    op, operands = opened(ir)
+    members = compile_members(ir, scope)
+    kind = operands[1] if op == "slot" and len(operands) > 1 else "tokens" if op in TOKENS else "spaces" if op in SPACES else "fighters"
     if kind == "spaces":
         return members
     if kind == "tokens":
-        return lambda state, frame: tuple(state.tokens[t] for t in members(state, frame) if state.tokens[t] >= 0)
-    return lambda state, frame: tuple(spaces_of(state, members(state, frame)))
+        return lambda state, context: tuple(state.tokens[t] for t in members(state, context) if state.tokens[t] >= 0)
+
+    def places(state: State, context: Context) -> tuple[int, ...]:
+        return tuple(spaces_of(state, members(state, context)))
+
+    return places
 
 
 def _union_of(table: Callable[[State], list[int]]) -> Callable[[State, tuple[int, ...]], int]:

@@ -3,65 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from runtime.board import FAR, bits
 from runtime.cards import cards_in, place_of
-from runtime.expressions.base import PREDICATES, Closure, compile_all, compile_expression, compile_number, compile_predicates, expression, side_index, simple
+from runtime.expressions.base import SPACE_MASKS, Members, compile_members, compile_number, compile_predicates, members, opened, side_index
 from runtime.expressions.places import compile_places, spaces_of
 from runtime.fighters import opponents
-from runtime.state import AWAY, DEFEATED, F_CARD, F_EVENT, F_FIGHTER, F_OWNER, Frame, State
+from runtime.frames import Context
+from runtime.ir import Expression
+from runtime.state import AWAY, DEFEATED, State
 
 if TYPE_CHECKING:
     from runtime.linked import Scope
 
 
-simple("self", lambda state, frame: (frame[F_FIGHTER],) if frame[F_FIGHTER] >= 0 and state.space[frame[F_FIGHTER]] >= 0 else ())
+def _simple(name: str, read: Members) -> None:
+    """A set without operands."""
+
+    @members(name)
+    def build(scope: Scope) -> Members:
+        return read
 
 
-@expression("opposing")
-def _opposing(scope: Scope) -> Closure:
-    def opposing(state: State, frame: Frame) -> tuple[int, ...]:
-        side = side_index(state, frame[F_OWNER], "opposing")
+_simple("self", lambda state, context: (context.fighter,) if context.fighter >= 0 and state.space[context.fighter] >= 0 else ())
+
+
+@members("opposing")
+def _opposing(scope: Scope) -> Members:
+    def opposing(state: State, context: Context) -> tuple[int, ...]:
+        side = side_index(state, context.owner, "opposing")
         if side < 0:
             return ()
-        fighter = state.combat.fighters[side]
+        fighter = state.combats[-1].sides[side].fighter
         return (fighter,) if state.space[fighter] >= 0 else ()
 
     return opposing
 
 
-@expression("own")
-def _own(scope: Scope, *ids: str) -> Closure:
+@members("own")
+def _own(scope: Scope, *ids: str) -> Members:
     fighters = tuple(f for id in ids for f in scope.fighters(id))
-    return lambda state, frame: tuple(f for f in fighters if state.space[f] >= 0)
+    return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0)
 
 
-@expression("undefeated")
-def _undefeated(scope: Scope, *ids: str) -> Closure:
+@members("undefeated")
+def _undefeated(scope: Scope, *ids: str) -> Members:
     if ids == ("self",):
-        return lambda state, frame: (frame[F_FIGHTER],) if frame[F_FIGHTER] >= 0 and state.gone[frame[F_FIGHTER]] != DEFEATED else ()
+        return lambda state, context: (context.fighter,) if context.fighter >= 0 and state.gone[context.fighter] != DEFEATED else ()
     fighters = tuple(f for id in ids for f in scope.fighters(id))
-    return lambda state, frame: tuple(f for f in fighters if state.gone[f] != DEFEATED)
+    return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED)
 
 
-@expression("identity")
-def _identity(scope: Scope, *ids: str) -> Closure:
+def _opposing_fighter(state: State, context: Context) -> tuple[int, ...]:
+    """The other fighter of the combat, wherever it is now."""
+    if not state.combats:
+        return ()
+    combat = state.combats[-1]
+    return (combat.sides[1 - combat.side_of(context.owner)].fighter,)
+
+
+@members("identity")
+def _identity(scope: Scope, *ids: str) -> Members:
     if ids == ("self",):
-        return lambda state, frame: (frame[F_FIGHTER],)
+        return lambda state, context: (context.fighter,)
     if ids == ("opposing",):
-        return lambda state, frame: (state.combat.fighters[1 - state.combat.side_of(frame[F_OWNER])],) if state.combats else ()
+        return _opposing_fighter
     fighters = tuple(f for id in ids for f in scope.fighters(id))
-    return lambda state, frame: fighters
+    return lambda state, context: fighters
 
 
 def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
-    @expression(name)
-    def build(scope: Scope, *predicates: Any) -> Closure:
-        tests = compile_predicates("fighter", list(predicates), scope)
+    @members(name)
+    def build(scope: Scope, *predicates: Expression) -> Members:
+        tests = compile_predicates("fighter", predicates, scope)
 
-        def population(state: State, frame: Frame) -> tuple[int, ...]:
-            checks = [test(state, frame) for test in tests]
+        def population(state: State, context: Context) -> tuple[int, ...]:
+            checks = [test(state, context) for test in tests]
             return tuple(f for f in range(len(state.space)) if belongs(state, f) and all(check(f) for check in checks))
 
         return population
@@ -72,148 +90,143 @@ _population("defeated", lambda state, f: state.gone[f] == DEFEATED and state.in_
 _population("absent", lambda state, f: state.gone[f] == AWAY)
 
 
-@expression("heroes_of")
-def _heroes_of(scope: Scope, player: Any) -> Closure:
-    players = compile_expression(player, scope)
-    return lambda state, frame: tuple(f for p in players(state, frame) for f in state.m.heroes_of[p] if state.space[f] >= 0)
+@members("heroes_of")
+def _heroes_of(scope: Scope, player: Expression) -> Members:
+    players = compile_members(player, scope)
+    return lambda state, context: tuple(f for p in players(state, context) for f in state.m.heroes_of[p] if state.space[f] >= 0)
 
 
-@expression("nearest")
-def _nearest(scope: Scope, candidates: Any, to: Any) -> Closure:
-    fighters, target = compile_all((candidates, to), scope)
+@members("nearest")
+def _nearest(scope: Scope, candidates: Expression, to: Expression) -> Members:
+    fighters, target = compile_members(candidates, scope), compile_members(to, scope)
 
-    def nearest(state: State, frame: Frame) -> tuple[int, ...]:
-        table, ends = state.m.board.distance, spaces_of(state, target(state, frame))
-        far = {f: min((table[end][state.space[f]] for end in ends), default=FAR) for f in fighters(state, frame)}
+    def nearest(state: State, context: Context) -> tuple[int, ...]:
+        table, ends = state.m.board.distance, spaces_of(state, target(state, context))
+        far = {f: min((table[end][at] for end in ends for at in spaces_of(state, (f,))), default=FAR) for f in fighters(state, context)}
         least = min(far.values(), default=FAR)
         return tuple(f for f, distance in far.items() if distance == least and distance < FAR)
 
     return nearest
 
 
-def _event_member(name: str, field: int) -> None:
-    simple(name, lambda state, frame: (frame[F_EVENT][field],) if frame[F_EVENT][field] >= 0 else ())
+_simple("event_fighter", lambda state, context: (context.event.fighter,) if context.event.fighter >= 0 else ())
+_simple("event_source", lambda state, context: (context.event.source,) if context.event.source >= 0 else ())
+_simple("event_player", lambda state, context: (context.event.player,) if context.event.player >= 0 else ())
+_simple("event_card", lambda state, context: (context.event.card,) if context.event.card >= 0 else ())
+_simple("event_token", lambda state, context: (context.event.token,) if context.event.token >= 0 else ())
 
 
-_event_member("event_fighter", 1)
-_event_member("event_source", 2)
-_event_member("event_player", 3)
-_event_member("event_card", 4)
-_event_member("event_token", 5)
+@members("union")
+def _union(scope: Scope, *sets: Expression) -> Members:
+    parts = [compile_members(part, scope) for part in sets]
+    return lambda state, context: tuple(dict.fromkeys(member for part in parts for member in part(state, context)))
 
 
-@expression("union")
-def _union(scope: Scope, *sets: Any) -> Closure:
-    parts = compile_all(sets, scope)
-    return lambda state, frame: tuple(dict.fromkeys(member for part in parts for member in part(state, frame)))
+@members("spaces")
+def _spaces_where(scope: Scope, *predicates: Expression) -> Members:
+    masks = [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, predicates)]
 
-
-@expression("spaces")
-def _spaces_where(scope: Scope, *predicates: Any) -> Closure:
-    masks = [PREDICATES[f"space.{name}"](scope, *operands) for name, *operands in predicates]
-
-    def spaces(state: State, frame: Frame) -> tuple[int, ...]:
+    def spaces(state: State, context: Context) -> tuple[int, ...]:
         found = state.m.board.all
         for mask in masks:
-            found &= mask(state, frame)
+            found &= mask(state, context)
         return tuple(bits(found))
 
     return spaces
 
 
-@expression("space_of")
-def _space_of(scope: Scope, of: Any) -> Closure:
+@members("space_of")
+def _space_of(scope: Scope, of: Expression) -> Members:
     places = compile_places(of, scope)
-    return lambda state, frame: tuple(dict.fromkeys(places(state, frame)))
+    return lambda state, context: tuple(dict.fromkeys(places(state, context)))
 
 
-@expression("cards")
-def _cards(scope: Scope, player: Any, place: str, *predicates: Any) -> Closure:
-    players, tests = compile_expression(player, scope), compile_predicates("card", list(predicates), scope)
+@members("cards")
+def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression) -> Members:
+    players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
 
-    def cards(state: State, frame: Frame) -> tuple[int, ...]:
-        checks = [test(state, frame) for test in tests]
-        return tuple(c for p in players(state, frame) for c in cards_in(state, p, place) if all(check(c) for check in checks))
+    def cards(state: State, context: Context) -> tuple[int, ...]:
+        checks = [test(state, context) for test in tests]
+        return tuple(c for p in players(state, context) for c in cards_in(state, p, place) if all(check(c) for check in checks))
 
     return cards
 
 
-@expression("top")
-def _top(scope: Scope, player: Any, place: str, count: Any) -> Closure:
-    players, number = compile_expression(player, scope), compile_number(count, scope)
-    return lambda state, frame: tuple(c for p in players(state, frame) for c in cards_in(state, p, place)[: max(0, number(state, frame))])
+@members("top")
+def _top(scope: Scope, player: Expression, place: str, count: Expression) -> Members:
+    players, number = compile_members(player, scope), compile_number(count, scope)
+    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
 
 
-@expression("among")
-def _among(scope: Scope, cards: Any, *predicates: Any) -> Closure:
-    which, tests = compile_expression(cards, scope), compile_predicates("card", list(predicates), scope)
+@members("among")
+def _among(scope: Scope, cards: Expression, *predicates: Expression) -> Members:
+    which, tests = compile_members(cards, scope), compile_predicates("card", predicates, scope)
 
-    def among(state: State, frame: Frame) -> tuple[int, ...]:
-        checks = [test(state, frame) for test in tests]
-        return tuple(c for c in which(state, frame) if all(check(c) for check in checks))
+    def among(state: State, context: Context) -> tuple[int, ...]:
+        checks = [test(state, context) for test in tests]
+        return tuple(c for c in which(state, context) if all(check(c) for check in checks))
 
     return among
 
 
-@expression("still")
-def _still(scope: Scope, cards: Any, place: str) -> Closure:
-    which = compile_expression(cards, scope)
-    return lambda state, frame: tuple(c for c in which(state, frame) if place_of(state, c) == place)
+@members("still")
+def _still(scope: Scope, cards: Expression, place: str) -> Members:
+    which = compile_members(cards, scope)
+    return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
 
 
-@expression("minus")
-def _minus(scope: Scope, one: Any, other: Any) -> Closure:
-    a, b = compile_all((one, other), scope)
+@members("minus")
+def _minus(scope: Scope, one: Expression, other: Expression) -> Members:
+    a, b = compile_members(one, scope), compile_members(other, scope)
 
-    def minus(state: State, frame: Frame) -> tuple[int, ...]:
-        less = b(state, frame)
-        return tuple(member for member in a(state, frame) if member not in less)
+    def minus(state: State, context: Context) -> tuple[int, ...]:
+        less = b(state, context)
+        return tuple(member for member in a(state, context) if member not in less)
 
     return minus
 
 
-simple("this_card", lambda state, frame: (frame[F_CARD],) if frame[F_CARD] >= 0 else ())
+_simple("this_card", lambda state, context: (context.card,) if context.card >= 0 else ())
 
 
-@expression("combat_card")
-def _combat_card(scope: Scope, word: str) -> Closure:
-    def card(state: State, frame: Frame) -> tuple[int, ...]:
-        side = side_index(state, frame[F_OWNER], word)
-        found = state.combat.cards[side] if side >= 0 else -1
-        return (found,) if found >= 0 else ()
+@members("combat_card")
+def _combat_card(scope: Scope, word: str) -> Members:
+    def cards(state: State, context: Context) -> tuple[int, ...]:
+        side = side_index(state, context.owner, word)
+        return tuple(played.card for played in state.combats[-1].sides[side].cards) if side >= 0 else ()
 
-    return card
+    return cards
 
 
-@expression("tokens")
-def _tokens(scope: Scope, name: str, *predicates: Any) -> Closure:
-    tokens, tests = scope.tokens(name), compile_predicates("token", list(predicates), scope)
+@members("tokens")
+def _tokens(scope: Scope, name: str, *predicates: Expression) -> Members:
+    tokens, tests = scope.tokens(name), compile_predicates("token", predicates, scope)
 
-    def found(state: State, frame: Frame) -> tuple[int, ...]:
-        checks = [test(state, frame) for test in tests]
+    def found(state: State, context: Context) -> tuple[int, ...]:
+        checks = [test(state, context) for test in tests]
         return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
 
     return found
 
 
-@expression("supply")
-def _supply(scope: Scope, name: str) -> Closure:
+@members("supply")
+def _supply(scope: Scope, name: str) -> Members:
     tokens = scope.tokens(name)
-    return lambda state, frame: tuple(t for t in tokens if state.tokens[t] < 0)
+    return lambda state, context: tuple(t for t in tokens if state.tokens[t] < 0)
 
 
-simple("you", lambda state, frame: (frame[F_OWNER],))
-simple("active_player", lambda state, frame: (state.active,))
-simple("opponents", lambda state, frame: opponents(state, frame[F_OWNER]))
-simple("everyone", lambda state, frame: tuple(p for p in range(state.m.players) if state.in_game(p)))
+_simple("you", lambda state, context: (context.owner,))
+_simple("active_player", lambda state, context: (state.active,))
+_simple("opponents", lambda state, context: opponents(state, context.owner))
+_simple("everyone", lambda state, context: tuple(p for p in range(state.m.players) if state.in_game(p)))
 
 
-@expression("opponent")
-def _opponent(scope: Scope) -> Closure:
-    def opponent(state: State, frame: Frame) -> tuple[int, ...]:
-        owner = frame[F_OWNER]
+@members("opponent")
+def _opponent(scope: Scope) -> Members:
+    def opponent(state: State, context: Context) -> tuple[int, ...]:
+        owner = context.owner
         if (side := side_index(state, owner, "opposing")) >= 0:
-            return (state.combat.players[side],)
+            return (state.combats[-1].sides[side].player,)
         return opponents(state, owner)[:1]
 
     return opponent

@@ -3,50 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from runtime.cards import PLAYED
 from runtime.damage import kind_on_its_way
-from runtime.expressions.base import Closure, compile_all, compile_expression, compile_numbers, expression, side_index, simple
+from runtime.expressions.base import Truth, compile_members, compile_number, compile_truth, side_index, truth
 from runtime.expressions.places import fighter_mask, spaces_of, token_mask
 from runtime.fighters import FACTS
-from runtime.state import ATTACK, DEFENSE, F_OWNER, Combat, Frame, State
+from runtime.frames import Context
+from runtime.ir import Expression
+from runtime.played import ATTACK, DEFENSE, PlayedCard
+from runtime.state import State
 
 if TYPE_CHECKING:
     from runtime.linked import Scope
 
 
-simple("true", lambda state, frame: True)
-simple("in_combat", lambda state, frame: side_index(state, frame[F_OWNER], "own") >= 0)
-simple("won", lambda state, frame: 0 <= side_index(state, frame[F_OWNER], "own") == state.combat.winner)
-simple("attacking", lambda state, frame: side_index(state, frame[F_OWNER], "own") == ATTACK)
-simple("defending", lambda state, frame: side_index(state, frame[F_OWNER], "own") == DEFENSE)
-simple("your_turn", lambda state, frame: state.active == frame[F_OWNER])
+def _simple(name: str, read: Truth) -> None:
+    """A condition without operands."""
+
+    @truth(name)
+    def build(scope: Scope) -> Truth:
+        return read
 
 
-@expression("not")
-def _not(scope: Scope, condition: Any) -> Closure:
-    test = compile_expression(condition, scope)
-    return lambda state, frame: not test(state, frame)
+_simple("true", lambda state, context: True)
+_simple("in_combat", lambda state, context: side_index(state, context.owner, "own") >= 0)
+_simple("won", lambda state, context: 0 <= side_index(state, context.owner, "own") == state.combats[-1].winner)
+_simple("attacking", lambda state, context: side_index(state, context.owner, "own") == ATTACK)
+_simple("defending", lambda state, context: side_index(state, context.owner, "own") == DEFENSE)
+_simple("your_turn", lambda state, context: state.active == context.owner)
 
 
-@expression("all")
-def _all(scope: Scope, *conditions: Any) -> Closure:
-    tests = compile_all(conditions, scope)
-    return lambda state, frame: all(test(state, frame) for test in tests)
+@truth("not")
+def _not(scope: Scope, condition: Expression) -> Truth:
+    test = compile_truth(condition, scope)
+    return lambda state, context: not test(state, context)
 
 
-@expression("any")
-def _any(scope: Scope, *conditions: Any) -> Closure:
-    tests = compile_all(conditions, scope)
-    return lambda state, frame: any(test(state, frame) for test in tests)
+@truth("all")
+def _all(scope: Scope, *conditions: Expression) -> Truth:
+    tests = [compile_truth(condition, scope) for condition in conditions]
+    return lambda state, context: all(test(state, context) for test in tests)
+
+
+@truth("any")
+def _any(scope: Scope, *conditions: Expression) -> Truth:
+    tests = [compile_truth(condition, scope) for condition in conditions]
+    return lambda state, context: any(test(state, context) for test in tests)
 
 
 def _comparison(name: str, compare: Callable[[int, int], bool]) -> None:
-    @expression(name)
-    def build(scope: Scope, one: Any, other: Any) -> Closure:
-        a, b = compile_numbers((one, other), scope)
-        return lambda state, frame: compare(a(state, frame), b(state, frame))
+    @truth(name)
+    def build(scope: Scope, one: Expression, other: Expression) -> Truth:
+        a, b = compile_number(one, scope), compile_number(other, scope)
+        return lambda state, context: compare(a(state, context), b(state, context))
 
 
 _comparison("=", lambda a, b: a == b)
@@ -54,113 +65,115 @@ _comparison("<", lambda a, b: a < b)
 _comparison("<=", lambda a, b: a <= b)
 
 
-@expression("some")
-def _some(scope: Scope, of: Any) -> Closure:
-    members = compile_expression(of, scope)
-    return lambda state, frame: bool(members(state, frame))
+@truth("some")
+def _some(scope: Scope, of: Expression) -> Truth:
+    found = compile_members(of, scope)
+    return lambda state, context: bool(found(state, context))
 
 
-@expression("same")
-def _same(scope: Scope, one: Any, other: Any) -> Closure:
-    a, b = compile_all((one, other), scope)
-    return lambda state, frame: bool(first := set(a(state, frame))) and first == set(b(state, frame))
+@truth("same")
+def _same(scope: Scope, one: Expression, other: Expression) -> Truth:
+    a, b = compile_members(one, scope), compile_members(other, scope)
+    return lambda state, context: bool(first := set(a(state, context))) and first == set(b(state, context))
 
 
-@expression("subset")
-def _subset(scope: Scope, one: Any, other: Any) -> Closure:
-    a, b = compile_all((one, other), scope)
-    return lambda state, frame: bool(first := set(a(state, frame))) and first <= set(b(state, frame))
+@truth("subset")
+def _subset(scope: Scope, one: Expression, other: Expression) -> Truth:
+    a, b = compile_members(one, scope), compile_members(other, scope)
+    return lambda state, context: bool(first := set(a(state, context))) and first <= set(b(state, context))
 
 
-def _of_combat(name: str, read: Callable[[Combat, int], bool]) -> None:
-    @expression(name)
-    def build(scope: Scope, word: str) -> Closure:
-        def test(state: State, frame: Frame) -> bool:
-            side = side_index(state, frame[F_OWNER], word)
-            return side >= 0 and read(state.combat, side)
+def _of_played(name: str, holds: Callable[[PlayedCard], bool]) -> None:
+    """Whether it holds of some card that is laid on that side of the combat."""
+
+    @truth(name)
+    def build(scope: Scope, word: str) -> Truth:
+        def test(state: State, context: Context) -> bool:
+            side = side_index(state, context.owner, word)
+            return side >= 0 and any(holds(played) for played in state.combats[-1].sides[side].cards)
 
         return test
 
 
-_of_combat("played", lambda combat, side: combat.cards[side] >= 0)
-_of_combat("cancelled", lambda combat, side: combat.was_cancelled[side])
-_of_combat("boosted", lambda combat, side: combat.boosted[side])
+_of_played("played", lambda played: True)
+_of_played("cancelled", lambda played: played.was_cancelled)
+_of_played("boosted", lambda played: played.boosted)
 
 
-@expression("adjacent")
-def _adjacent(scope: Scope, one: Any, other: Any) -> Closure:
-    a, b = compile_all((one, other), scope)
+@truth("adjacent")
+def _adjacent(scope: Scope, one: Expression, other: Expression) -> Truth:
+    a, b = compile_members(one, scope), compile_members(other, scope)
 
-    def test(state: State, frame: Frame) -> bool:
-        there = fighter_mask(state, b(state, frame))
-        return any(state.m.board.adjacent[space] & there for space in spaces_of(state, a(state, frame)))
-
-    return test
-
-
-@expression("same_zone")
-def _same_zone(scope: Scope, one: Any, other: Any) -> Closure:
-    a, b = compile_all((one, other), scope)
-
-    def test(state: State, frame: Frame) -> bool:
-        there = fighter_mask(state, b(state, frame))
-        return any(state.m.board.zone[space] & there for space in spaces_of(state, a(state, frame)))
+    def test(state: State, context: Context) -> bool:
+        there = fighter_mask(state, b(state, context))
+        return any(state.m.board.adjacent[space] & there for space in spaces_of(state, a(state, context)))
 
     return test
 
 
-@expression("on_token")
-def _on_token(scope: Scope, fighters: Any, name: str) -> Closure:
-    who, tokens = compile_expression(fighters, scope), scope.tokens(name)
-    return lambda state, frame: bool(fighter_mask(state, who(state, frame)) & token_mask(state.tokens, tokens))
+@truth("same_zone")
+def _same_zone(scope: Scope, one: Expression, other: Expression) -> Truth:
+    a, b = compile_members(one, scope), compile_members(other, scope)
+
+    def test(state: State, context: Context) -> bool:
+        there = fighter_mask(state, b(state, context))
+        return any(state.m.board.zone[space] & there for space in spaces_of(state, a(state, context)))
+
+    return test
 
 
-@expression("on_line")
-def _on_line(scope: Scope, one: Any, other: Any, word: str) -> Closure:
-    a, b = compile_all((one, other), scope)
+@truth("on_token")
+def _on_token(scope: Scope, fighters: Expression, name: str) -> Truth:
+    who, tokens = compile_members(fighters, scope), scope.tokens(name)
+    return lambda state, context: bool(fighter_mask(state, who(state, context)) & token_mask(state.tokens, tokens))
 
-    def test(state: State, frame: Frame) -> bool:
+
+@truth("on_line")
+def _on_line(scope: Scope, one: Expression, other: Expression, word: str) -> Truth:
+    a, b = compile_members(one, scope), compile_members(other, scope)
+
+    def test(state: State, context: Context) -> bool:
         lines = {frozenset(line) for line in state.m.board.lines.get(word, ())}
-        return any(frozenset((x, y)) in lines for x in spaces_of(state, a(state, frame)) for y in spaces_of(state, b(state, frame)))
+        return any(frozenset((x, y)) in lines for x in spaces_of(state, a(state, context)) for y in spaces_of(state, b(state, context)))
 
     return test
 
 
-@expression("started_elsewhere")
-def _started_elsewhere(scope: Scope, fighters: Any) -> Closure:
-    who = compile_expression(fighters, scope)
-    return lambda state, frame: any(state.space[f] >= 0 and state.start_space[f] >= 0 and state.space[f] != state.start_space[f] for f in who(state, frame))
+@truth("started_elsewhere")
+def _started_elsewhere(scope: Scope, fighters: Expression) -> Truth:
+    who = compile_members(fighters, scope)
+    return lambda state, context: any(state.space[f] >= 0 and state.start_space[f] >= 0 and state.space[f] != state.start_space[f] for f in who(state, context))
 
 
-@expression("started_on_token")
-def _started_on_token(scope: Scope, fighters: Any, name: str) -> Closure:
-    who, tokens = compile_expression(fighters, scope), scope.tokens(name)
+@truth("started_on_token")
+def _started_on_token(scope: Scope, fighters: Expression, name: str) -> Truth:
+    who, tokens = compile_members(fighters, scope), scope.tokens(name)
 
-    def test(state: State, frame: Frame) -> bool:
+    def test(state: State, context: Context) -> bool:
         spaces = {state.start_tokens[token] for token in tokens}
-        return any(state.start_space[f] >= 0 and state.start_space[f] in spaces for f in who(state, frame))
+        return any(state.start_space[f] >= 0 and state.start_space[f] in spaces for f in who(state, context))
 
     return test
 
 
-@expression("form")
-def _form(scope: Scope, player: Any, name: str) -> Closure:
-    players = compile_expression(player, scope)
-    return lambda state, frame: any(state.form[p] >= 0 and state.m.form_ids[p][state.form[p]] == name for p in players(state, frame))
+@truth("form")
+def _form(scope: Scope, player: Expression, name: str) -> Truth:
+    players = compile_members(player, scope)
+    return lambda state, context: any(state.form[p] >= 0 and state.m.form_ids[p][state.form[p]] == name for p in players(state, context))
 
 
-@expression("damage_kind")
-def _damage_kind(scope: Scope, word: str) -> Closure:
-    return lambda state, frame: kind_on_its_way(state) == word
+@truth("damage_kind")
+def _damage_kind(scope: Scope, word: str) -> Truth:
+    return lambda state, context: kind_on_its_way(state) == word
 
 
-@expression("fact")
-def _fact(scope: Scope, fighters: Any, word: str) -> Closure:
-    who, bit = compile_expression(fighters, scope), FACTS[word]
-    return lambda state, frame: any(state.facts[f] & bit for f in who(state, frame))
+@truth("fact")
+def _fact(scope: Scope, fighters: Expression, word: str) -> Truth:
+    who, bit = compile_members(fighters, scope), FACTS[word]
+    return lambda state, context: any(state.facts[f] & bit for f in who(state, context))
 
 
-@expression("played_this_turn")
-def _played_this_turn(scope: Scope, player: Any, word: str) -> Closure:
-    players, bit = compile_expression(player, scope), PLAYED[word]
-    return lambda state, frame: any(state.played[p] & bit for p in players(state, frame))
+@truth("played_this_turn")
+def _played_this_turn(scope: Scope, player: Expression, word: str) -> Truth:
+    players, bit = compile_members(player, scope), PLAYED[word]
+    return lambda state, context: any(state.played[p] & bit for p in players(state, context))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from runtime.engine import goto, note, pop, procedure
-from runtime.interpreter import start_program
-from runtime.state import F_PC, Frame, Option, State
+from typing import Literal, get_args
+
+from runtime import events
+from runtime.engine import note
+from runtime.frames import Staged
+from runtime.offers import ItemOffer
+from runtime.run import start_program
+from runtime.state import State
 
 
 def item_at(state: State, fighter: int, kind: str) -> int:
@@ -18,22 +23,36 @@ def item_at(state: State, fighter: int, kind: str) -> int:
     return index if item >= 0 and match.item_data[item]["kind"] == kind else -1
 
 
-def item_options(state: State, player: int) -> list[Option]:
+def item_offers(state: State, player: int) -> list[ItemOffer]:
     if not state.m.item_spaces:
         return []
     found = [(fighter, item_at(state, fighter, "scheme")) for fighter in state.m.fighters_of[player]]
-    return [("item", fighter, index) for fighter, index in found if index >= 0]
+    return [ItemOffer(fighter, index) for fighter, index in found if index >= 0]
 
 
-@procedure
-def use_item(state: State, frame: Frame) -> None:
-    """Frame: [use_item, pc, player, fighter, item space]"""
-    player, fighter, index = frame[2:5]
-    if frame[F_PC] == 0:
-        item = state.items[index]
-        note(state, "item_used", player, fighter, item)
-        state.items[index] = -1
-        goto(frame, 1)
-        start_program(state, state.m.item_programs[item][player]["scheme"], player, fighter)
-        return
-    pop(state)
+_Stage = Literal["use", "end"]
+
+
+class ItemFrame(Staged):
+    """A scheme item being used. `item` is the number of its space among those that hold items."""
+
+    __slots__ = ("fighter", "item", "player")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(self, player: int, fighter: int, item: int, stage: _Stage = "use") -> None:
+        self.player = player
+        self.fighter = fighter
+        self.item = item
+        self.stage = stage
+
+    def use(self, state: State) -> None:
+        item = state.items[self.item]
+        note(state, events.ITEM_USED, self.player, self.fighter, item)
+        state.items[self.item] = -1
+        self.stage = "end"
+        start_program(state, state.m.item_programs[item][self.player]["scheme"], self.player, self.fighter)
+
+    def end(self, state: State) -> None:
+        state.pop()

@@ -2,47 +2,84 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
+from runtime import events, questions
 from runtime.cards import discard, distinct, draw
-from runtime.engine import answer, ask, emit, goto, pop, procedure
+from runtime.engine import answer, emit
+from runtime.frames import Staged
 from runtime.modifiers import active_modifiers, player_modifiers
-from runtime.movement import destinations, move_to, paths_matter
-from runtime.state import F_PC, Frame, Option, State
+from runtime.movement import move_to, moves, paths_matter
+from runtime.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
+from runtime.questions import Question
+from runtime.state import State
+
+_Stage = Literal["begin", "draw", "ask_boost", "boost", "ask_move", "move", "end"]
 
 
-@procedure
-def maneuver(state: State, frame: Frame) -> None:
-    """Frame: [maneuver, pc, player, fighters that moved]"""
-    _STAGES[frame[F_PC]](state, frame, frame[2])
+class ManeuverFrame(Staged):
+    """A maneuver; `moved` are the fighters that have had their move."""
 
+    __slots__ = ("moved", "player")
 
-def _begin(state: State, frame: Frame, player: int) -> None:
-    frame.append(())
-    state.move_bonus = 0
-    emit(state, "maneuver", player=player)
-    goto(frame, 1)
+    stage: _Stage
+    stages = get_args(_Stage)
 
+    def __init__(self, player: int, moved: tuple[int, ...] = (), stage: _Stage = "begin") -> None:
+        self.player = player
+        self.moved = moved
+        self.stage = stage
 
-def _draw(state: State, frame: Frame, player: int) -> None:
-    draw(state, player, 1)
-    goto(frame, 2)
+    def begin(self, state: State) -> None:
+        state.move_bonus = 0
+        emit(state, "maneuver", player=self.player)
+        self.stage = "draw"
 
+    def draw(self, state: State) -> None:
+        draw(state, self.player, 1)
+        self.stage = "ask_boost"
 
-def _ask_boost(state: State, frame: Frame, player: int) -> None:
-    hand = state.hand[player]
-    if not state.in_game(player) or not hand or player_modifiers(state, "forbid", player, "boost"):
-        goto(frame, 4)
-        return
-    options = (("no_boost",), *(("boost", card) for card in distinct(state, hand, player)))
-    ask(state, frame, 3, player, "boost", options, ("boost",))
+    def ask_boost(self, state: State) -> None:
+        player = self.player
+        hand = state.hand[player]
+        if not state.in_game(player) or not hand or player_modifiers(state, "forbid", player, "boost"):
+            self.stage = "ask_move"
+            return
+        boosts = state.m.boost_offers
+        state.question = Question(questions.BOOST, player, (NO_BOOST, *[boosts[card] for card in distinct(state, hand, player)]), self.stage)
+        self.stage = "boost"
 
+    def boost(self, state: State) -> None:
+        chosen = answer(state)
+        if isinstance(chosen, BoostOffer):
+            card = chosen.card
+            state.move_bonus = state.card(card).boost or 0
+            discard(state, [card], why=events.BOOSTED)
+            emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
+        self.stage = "ask_move"
 
-def _boost(state: State, frame: Frame, player: int) -> None:
-    option = answer(state)
-    if option[0] == "boost":
-        state.move_bonus = state.card(option[1]).boost or 0
-        discard(state, [option[1]], why="boosted")
-        emit(state, "maneuver_boosted", player=player, card=option[1], amount=state.move_bonus)
-    goto(frame, 4)
+    def ask_move(self, state: State) -> None:
+        player = self.player
+        offers: list[Offer] = [STOP]
+        for fighter in state.m.fighters_of[player]:
+            if fighter not in self.moved and state.on_board(fighter):
+                # Not moving is what stopping is for.
+                offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter), stay=False)
+        state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
+        self.stage = "move"
+
+    def move(self, state: State) -> None:
+        chosen = answer(state)
+        if isinstance(chosen, MoveOffer):
+            self.moved += (chosen.fighter,)
+            move_to(state, chosen.fighter, chosen.space, chosen.passed)
+            self.stage = "ask_move"
+        else:
+            self.stage = "end"
+
+    def end(self, state: State) -> None:
+        state.pop()
+        emit(state, "after_maneuver", player=self.player)
 
 
 def move_value(state: State, fighter: int) -> int:
@@ -50,46 +87,15 @@ def move_value(state: State, fighter: int) -> int:
     match = state.m
     player = match.owner[fighter]
     hero = match.heroes[player]
-    value = hero["move"]
+    value: int = hero["move"]
     if state.form[player] >= 0 and hero["forms"][state.form[player]]["move"] is not None:
         value = hero["forms"][state.form[player]]["move"]
     fixed = False
     for modifier, context in active_modifiers(state, "move", fighter):
-        how, number = modifier.operands
-        if how == "set":
-            value, fixed = number(state, context), True
+        if modifier.word == "set":
+            value, fixed = modifier.number(state, context), True
         else:
-            value += number(state, context)
+            value += modifier.number(state, context)
     if fixed and not match.rules["boost_raises_set_move"]:
-        return max(0, int(value))
-    return max(0, int(value) + state.move_bonus)
-
-
-def _ask_move(state: State, frame: Frame, player: int) -> None:
-    options: list[Option] = [("stop",)]
-    for fighter in state.m.fighters_of[player]:
-        if fighter in frame[3] or not state.on_board(fighter):
-            continue
-        ways = destinations(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter))
-        # Not moving is what `stop` is for.
-        options += [("move", fighter, space, passed) for space, passed in ways[1:]]
-    ask(state, frame, 5, player, "maneuver", tuple(options), ("maneuver",))
-
-
-def _move(state: State, frame: Frame, player: int) -> None:
-    option = answer(state)
-    if option[0] == "stop":
-        goto(frame, 6)
-        return
-    _, fighter, space, passed = option
-    frame[3] += (fighter,)
-    move_to(state, fighter, (space, passed))
-    goto(frame, 4)
-
-
-def _end(state: State, frame: Frame, player: int) -> None:
-    pop(state)
-    emit(state, "after_maneuver", player=player)
-
-
-_STAGES = (_begin, _draw, _ask_boost, _boost, _ask_move, _move, _end)
+        return max(0, value)
+    return max(0, value + state.move_bonus)

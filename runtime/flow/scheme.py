@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
-from runtime.cards import note_played, put_away, take
-from runtime.engine import emit, goto, note, pop, procedure
-from runtime.interpreter import start_program
-from runtime.state import F_PC, Frame, State
+from typing import Literal, get_args
+
+from runtime import events
+from runtime.cards import note_played, put_away, stays, take
+from runtime.engine import emit, note
+from runtime.frames import Staged
+from runtime.played import PlayedCard
+from runtime.run import start_program
+from runtime.state import State
+
+_Stage = Literal["play", "end"]
 
 
-@procedure
-def scheme(state: State, frame: Frame) -> None:
-    """Frame: [scheme, pc, player, card, fighter]"""
-    player, card, fighter = frame[2:5]
-    if frame[F_PC] == 0:
+class SchemeFrame(Staged):
+    """A scheme being played; the card itself is the last of `state.schemes` from its first stage on."""
+
+    __slots__ = ("card", "fighter", "player")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(self, player: int, card: int, fighter: int, stage: _Stage = "play") -> None:
+        self.player = player
+        self.card = card
+        self.fighter = fighter
+        self.stage = stage
+
+    def play(self, state: State) -> None:
+        card = self.card
         take(state, card)
+        state.begin_scheme(PlayedCard(card, self.player, self.fighter, face_up=True))
         state.know[card] = state.m.everyone
-        note_played(state, player, card)
-        note(state, "scheme", player, card, fighter)
-        goto(frame, 1)
+        note_played(state, self.player, card)
+        note(state, events.SCHEME, self.player, card, self.fighter)
+        self.stage = "end"
         program = state.card(card).programs.get("scheme")
         if program is not None:
-            start_program(state, program, player, fighter, card=card)
-        return
-    pop(state)
-    if all(card != other for other, _ in state.in_play):
-        put_away(state, card)
-    emit(state, "scheme_played", player=player, card=card)
+            start_program(state, program, self.player, self.fighter, card=card)
+
+    def end(self, state: State) -> None:
+        state.pop()
+        played = state.end_scheme()
+        if not stays(state, self.card):
+            put_away(state, played)
+        emit(state, "scheme_played", player=self.player, card=self.card)

@@ -2,101 +2,119 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
+from runtime import events, questions
 from runtime.board import bits
 from runtime.cards import draw
-from runtime.engine import answer, ask, emit, goto, note, players_from, procedure, push
-from runtime.fighters import put
-from runtime.movement import occupied, put_token, token_spaces
-from runtime.state import F_PC, Frame, State
+from runtime.engine import answer, emit, note, players_from
+from runtime.fighters import occupied, put
+from runtime.flow.turn import TurnFrame
+from runtime.frames import Staged
+from runtime.movement import put_token, token_spaces
+from runtime.offers import FighterToOffer, Offer, TokenToOffer
+from runtime.questions import Question
+from runtime.state import State
 
-# Frame: [setup, pc, player's place in turn order, pieces still to place]
-_ORDER, _PIECES = 2, 3
+_Stage = Literal["prepare", "next_player", "choose_space", "place"]
 
 
-@procedure
-def setup(state: State, frame: Frame) -> None:
-    pc = frame[F_PC]
-    if pc == 0:
-        _prepare(state)
-        goto(frame, 1)
-    elif pc == 1:
-        _next_player(state, frame)
-    elif pc == 2:
-        _place_piece(state, frame)
-    else:
-        kind, piece, space = answer(state)
-        if kind == "fighter_to":
-            put(state, piece, space)
-            note(state, "placed", piece, -1, space)
+class SetupFrame(Staged):
+    """The beginning of a game. `order` is the place in turn order of who sets up; then the fighters and tokens that are still to be placed."""
+
+    __slots__ = ("fighters", "order", "tokens")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(self, order: int = 0, fighters: tuple[int, ...] = (), tokens: tuple[int, ...] = (), stage: _Stage = "prepare") -> None:
+        self.order = order
+        self.fighters = fighters
+        self.tokens = tokens
+        self.stage = stage
+
+    def prepare(self, state: State) -> None:
+        """Shuffle, draw, lay out the items (R2.1, R11.1)."""
+        match = state.m
+        defs = list(state.defs)
+        for cards in match.deck_of:
+            # Which card is which is dealt out, not where it lies: so the number of a hidden card tells nothing.
+            for card, definition in zip(cards, state.shuffle(tuple(defs[card] for card in cards)), strict=True):
+                defs[card] = definition
+        state.defs = tuple(defs)
+        for player in players_from(state, match.first):
+            draw(state, player, match.rules["starting_hand"])
+        for kind in ("scheme", "combat"):
+            spaces = [index for index, space in enumerate(match.item_spaces) if match.board.item_kinds[space] == kind]
+            pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item["kind"] == kind))
+            for index, item in zip(spaces, pool, strict=False):
+                state.items[index] = item
+                note(state, events.ITEM_LAID, item, match.item_spaces[index])
+        self.stage = "next_player"
+
+    def next_player(self, state: State) -> None:
+        match = state.m
+        order = players_from(state, match.first)
+        if self.order >= len(order):
+            state.pop()
+            state.active = match.first
+            state.push(TurnFrame())
+            return
+        player = order[self.order]
+        hero, *others = match.heroes_of[player]
+        put(state, hero, match.board.starts[self.order + 1])
+        note(state, events.PLACED, hero, -1, state.space[hero])
+        # A second hero is placed as a sidekick is.
+        self.fighters = (*others, *(fighter for fighter in match.fighters_of[player] if not match.is_hero[fighter]))
+        self.tokens = tuple(token for kind in match.token_kinds if kind.player == player and kind.setup == "like_sidekicks" for token in kind.tokens)
+        self.stage = "choose_space"
+
+    def choose_space(self, state: State) -> None:
+        match = state.m
+        player = players_from(state, match.first)[self.order]
+        if not self.fighters and not self.tokens:
+            emit(state, "game_start", player=player)
+            self.order += 1
+            self.stage = "next_player"
+            return
+        free = bits(_room(state, player, self._taken(state)))
+        if not free:
+            # Nowhere to stand: the piece stays beside the board (a fighter counts as having left it).
+            self._next_piece()
+            return
+        offers: tuple[Offer, ...]
+        if self.fighters:
+            piece = (0, self.fighters[0])
+            offers = tuple(FighterToOffer(self.fighters[0], space) for space in free)
         else:
-            put_token(state, piece, space)
-        frame[_PIECES] = frame[_PIECES][1:]
-        goto(frame, 2)
+            piece = (1, self.tokens[0])
+            offers = tuple(TokenToOffer(self.tokens[0], space) for space in free)
+        state.question = Question(questions.SETUP, player, offers, self.stage, (piece,))
+        self.stage = "place"
 
+    def place(self, state: State) -> None:
+        chosen = answer(state)
+        if isinstance(chosen, FighterToOffer):
+            put(state, chosen.fighter, chosen.space)
+            note(state, events.PLACED, chosen.fighter, -1, chosen.space)
+        else:
+            put_token(state, self.tokens[0], chosen.space)
+        self._next_piece()
+        self.stage = "choose_space"
 
-def _prepare(state: State) -> None:
-    """Shuffle, draw, lay out the items (R2.1, R11.1)."""
-    match = state.m
-    defs = list(state.defs)
-    for cards in match.deck_of:
-        # Which card is which is dealt out, not where it lies: so the number of a hidden card tells nothing.
-        for card, definition in zip(cards, state.shuffle(tuple(defs[card] for card in cards)), strict=True):
-            defs[card] = definition
-    state.defs = tuple(defs)
-    for player in players_from(state, match.first):
-        draw(state, player, match.rules["starting_hand"])
-    for kind in ("scheme", "combat"):
-        spaces = [index for index, space in enumerate(match.item_spaces) if match.board.item_kinds[space] == kind]
-        pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item["kind"] == kind))
-        for index, item in zip(spaces, pool, strict=False):
-            state.items[index] = item
-            note(state, "item_laid", item, match.item_spaces[index])
+    def _next_piece(self) -> None:
+        if self.fighters:
+            self.fighters = self.fighters[1:]
+        else:
+            self.tokens = self.tokens[1:]
 
-
-def _next_player(state: State, frame: Frame) -> None:
-    match = state.m
-    order = players_from(state, match.first)
-    if frame[_ORDER] >= len(order):
-        state.stack.clear()
-        state.active = match.first
-        push(state, "turn")
-        return
-    player = order[frame[_ORDER]]
-    hero, *others = match.heroes_of[player]
-    put(state, hero, match.board.starts[frame[_ORDER] + 1])
-    note(state, "placed", hero, -1, state.space[hero])
-    sidekicks = [fighter for fighter in match.fighters_of[player] if not match.is_hero[fighter]]
-    tokens = [token for kind in match.token_kinds if kind.player == player and kind.setup == "like_sidekicks" for token in kind.tokens]
-    # A second hero is placed as a sidekick is.
-    frame[_PIECES] = tuple([("fighter_to", fighter) for fighter in (*others, *sidekicks)] + [("token_to", token) for token in tokens])
-    goto(frame, 2)
-
-
-def _place_piece(state: State, frame: Frame) -> None:
-    match = state.m
-    player = players_from(state, match.first)[frame[_ORDER]]
-    if not frame[_PIECES]:
-        emit(state, "game_start", player=player)
-        frame[_ORDER] += 1
-        goto(frame, 1)
-        return
-    kind, piece = frame[_PIECES][0]
-    free = bits(_room(state, player, _taken(state, frame)))
-    if not free:
-        # Nowhere to stand: the piece stays beside the board (a fighter counts as having left it).
-        frame[_PIECES] = frame[_PIECES][1:]
-        return
-    ask(state, frame, 3, player, "setup", tuple((kind, piece, space) for space in free), ("setup", kind, piece))
-
-
-def _taken(state: State, frame: Frame) -> int:
-    """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of its name."""
-    match = state.m
-    kind, piece = frame[_PIECES][0]
-    taken = occupied(state)
-    for order in range(frame[_ORDER] + 1, match.players):
-        taken |= 1 << match.board.starts[order + 1]
-    return taken | token_spaces(state, piece) if kind == "token_to" else taken
+    def _taken(self, state: State) -> int:
+        """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of its name."""
+        match = state.m
+        taken = occupied(state)
+        for order in range(self.order + 1, match.players):
+            taken |= 1 << match.board.starts[order + 1]
+        return taken if self.fighters else taken | token_spaces(state, self.tokens[0])
 
 
 def _room(state: State, player: int, taken: int) -> int:

@@ -2,86 +2,114 @@
 
 from __future__ import annotations
 
-from runtime.engine import answer, ask, goto, pop, procedure, resolution_order
-from runtime.interpreter import start_program
+from typing import Literal, get_args
+
+from runtime import questions
+from runtime.engine import answer, resolution_order
+from runtime.frames import Context, Occurrence, Staged
 from runtime.linked import Listener
 from runtime.modifiers import is_active
-from runtime.state import F_PC, Event, Frame, State
+from runtime.offers import AbilityOffer
+from runtime.questions import Question
+from runtime.records import Record
+from runtime.run import start_program
+from runtime.state import State
 
-# (ability, event, card in play that carries the ability or -1)
-Waiting = tuple[int, Event, int]
+_Stage = Literal["gather", "go_on", "start_chosen"]
 
 
-@procedure
-def triggers(state: State, frame: Frame) -> None:
-    """Frame: [triggers, pc, events, waiting]. `waiting` is filled when the frame begins."""
-    if frame[F_PC] == 0:
-        frame.append(tuple(waiting for event in frame[2] for waiting in _listening(state, event)))
-        goto(frame, 1)
-    elif frame[F_PC] == 2:
-        index = answer(state)[1]
-        goto(frame, 1)
-        chosen = next(waiting for waiting in frame[3] if waiting[0] == index)
-        _start(state, frame, chosen)
-        return
-    else:
-        frame[3] = tuple(waiting for waiting in frame[3] if _holds(state, *waiting))
-    if not frame[3]:
-        pop(state)
-        return
-    if len(frame[3]) == 1:
-        _start(state, frame, frame[3][0])
-        return
-    listeners = state.m.all_listeners
-    for player in resolution_order(state):
-        own = [waiting for waiting in frame[3] if listeners[waiting[0]].player == player]
-        kinds = list(dict.fromkeys(index for index, _, _ in own))
-        if len(kinds) > 1:
-            ask(state, frame, 2, player, "trigger_order", tuple(("trigger", index) for index in kinds), ("trigger_order",))
+class Waiting(Record):
+    """An ability that an event set off. `card` is the card in play that carries it, or -1."""
+
+    __slots__ = ("ability", "card", "event")
+
+    def __init__(self, ability: int, event: Occurrence, card: int) -> None:
+        self.ability = ability
+        self.event = event
+        self.card = card
+
+
+class TriggersFrame(Staged):
+    """Events that just happened, and the abilities that wait for their turn to answer them."""
+
+    __slots__ = ("events", "waiting")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(self, events: tuple[Occurrence, ...], waiting: tuple[Waiting, ...] = (), stage: _Stage = "gather") -> None:
+        self.events = events
+        self.waiting = waiting
+        self.stage = stage
+
+    def gather(self, state: State) -> None:
+        self.waiting = tuple(waiting for event in self.events for waiting in _listening(state, event))
+        self.stage = "go_on"
+        self._next(state)
+
+    def go_on(self, state: State) -> None:
+        self.waiting = tuple(waiting for waiting in self.waiting if _holds(state, waiting))
+        self._next(state)
+
+    def start_chosen(self, state: State) -> None:
+        chosen = answer(state)
+        assert isinstance(chosen, AbilityOffer)
+        self.stage = "go_on"
+        self._start(state, next(waiting for waiting in self.waiting if waiting.ability == chosen.ability))
+
+    def _next(self, state: State) -> None:
+        if not self.waiting:
+            state.pop()
             return
-        if own:
-            _start(state, frame, own[0])
+        if len(self.waiting) == 1:
+            self._start(state, self.waiting[0])
             return
-    pop(state)
+        listeners = state.m.all_listeners
+        for player in resolution_order(state):
+            own = [waiting for waiting in self.waiting if listeners[waiting.ability].player == player]
+            kinds = list(dict.fromkeys(waiting.ability for waiting in own))
+            if len(kinds) > 1:
+                state.question = Question(questions.TRIGGER_ORDER, player, tuple(AbilityOffer(ability) for ability in kinds), self.stage)
+                self.stage = "start_chosen"
+                return
+            if own:
+                self._start(state, own[0])
+                return
+        state.pop()
+
+    def _start(self, state: State, chosen: Waiting) -> None:
+        self.waiting = tuple(waiting for waiting in self.waiting if waiting is not chosen)
+        listener = state.m.all_listeners[chosen.ability]
+        state.used[chosen.ability] += 1
+        start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
 
 
-def _start(state: State, frame: Frame, waiting: Waiting) -> None:
-    index, event, card = waiting
-    remaining = list(frame[3])
-    remaining.remove(waiting)
-    frame[3] = tuple(remaining)
-    listener = state.m.all_listeners[index]
-    state.used[index] += 1
-    start_program(state, listener.program, listener.player, listener.bearer, card=card, event=event)
-
-
-def _listening(state: State, event: Event) -> list[Waiting]:
+def _listening(state: State, event: Occurrence) -> list[Waiting]:
     """Who listens. An ability of a card that stays in play listens once for each copy there."""
-    waiting: list[Waiting] = []
-    for listener in state.m.listeners.get(event[0], ()):
-        carriers = [card for card, _ in state.in_play if state.defs[card] == listener.ongoing] if listener.ongoing >= 0 else [-1]
-        waiting += [(listener.index, event, card) for card in carriers if _holds(state, listener.index, event, card)]
-    return waiting
+    found: list[Waiting] = []
+    for listener in state.m.listeners.get(event.trigger, ()):
+        carriers = [staying.card for staying in state.in_play if state.defs[staying.card] == listener.ongoing] if listener.ongoing >= 0 else [-1]
+        found += [Waiting(listener.index, event, card) for card in carriers]
+    return [waiting for waiting in found if _holds(state, waiting)]
 
 
-def _holds(state: State, index: int, event: Event, card: int) -> bool:
-    if card >= 0 and all(card != other for other, _ in state.in_play):
+def _holds(state: State, waiting: Waiting) -> bool:
+    if waiting.card >= 0 and all(waiting.card != staying.card for staying in state.in_play):
         return False
-    listener = state.m.all_listeners[index]
-    if listener.limit is not None and state.used[index] >= listener.limit[0]:
+    listener = state.m.all_listeners[waiting.ability]
+    if listener.limit is not None and state.used[waiting.ability] >= listener.limit[0]:
         return False
-    if not is_active(state, listener.form, listener.player, listener.ongoing) or not _concerns(state, listener, event):
+    if not is_active(state, listener.form, listener.player, listener.ongoing) or not _concerns(state, listener, waiting.event):
         return False
-    frame = ["", 0, -1, listener.player, listener.bearer, -1, event, -1]
-    return listener.condition is None or bool(listener.condition(state, frame))
+    return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))
 
 
-def _concerns(state: State, listener: Listener, event: Event) -> bool:
+def _concerns(state: State, listener: Listener, event: Occurrence) -> bool:
     """Whose event it is: yours, an opponent's, anybody's."""
-    # An event without a player is about a combat: it is that of both who take part.
-    players = [event[3]] if event[3] >= 0 else state.combat.players
     if listener.whose == "any":
         return True
+    # An event without a player is about a combat: it is that of both who take part.
+    players = [event.player] if event.player >= 0 else [side.player for side in state.combats[-1].sides]
     if listener.whose == "you":
         return listener.player in players
     return any(state.m.side[player] != state.m.side[listener.player] for player in players)

@@ -2,145 +2,150 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
+from runtime import events, questions
 from runtime.cards import discard, distinct, usable_by
-from runtime.engine import answer, ask, emit, goto, note, players_from, pop, procedure, push
+from runtime.engine import answer, emit, note, players_from
 from runtime.fighters import settle
-from runtime.flow.items import item_options
-from runtime.modifiers import context, expire, player_modifiers
-from runtime.scheduling import run_scheduled
-from runtime.state import DEFEATED, F_PC, Frame, Option, State
-from runtime.targets import attack_options
+from runtime.flow.combat import CombatFrame
+from runtime.flow.items import ItemFrame, item_offers
+from runtime.flow.maneuver import ManeuverFrame
+from runtime.flow.scheme import SchemeFrame
+from runtime.frames import Staged
+from runtime.modifiers import expire, player_modifiers
+from runtime.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer
+from runtime.questions import Question
+from runtime.scheduling import run_postponed
+from runtime.state import DEFEATED, State
+from runtime.targets import attack_offers
 
 ACTIONS_A_TURN = 2
 
-
-@procedure
-def turn(state: State, frame: Frame) -> None:
-    """Frame: [turn, pc]"""
-    _STAGES[frame[F_PC]](state, frame)
+_Stage = Literal["begin", "start", "choose_action", "act", "end_action", "end", "hand_limit", "discard", "next_player"]
 
 
-def _begin(state: State, frame: Frame) -> None:
-    """Record where everybody stands before anything happens (R4.2b), then what was put off until this turn."""
-    match, player = state.m, state.active
-    state.turn += 1
-    state.actions = ACTIONS_A_TURN + sum(modifier.operands[0](state, frame) for modifier, frame in player_modifiers(state, "actions", player))
-    state.action_number = 0
-    state.turn_ending = False
-    state.start_space = tuple(state.space)
-    state.start_tokens = tuple(state.tokens)
-    for table in (state.facts, state.moved, state.hurt, state.passed):
-        table[:] = [0] * len(table)
-    state.played = [0] * match.players
-    for listener in match.all_listeners:
-        if listener.limit and listener.limit[1] == "turn":
-            state.used[listener.index] = 0
-    note(state, "turn", state.turn, player)
-    expire(state, "your_next_turn", player)
-    goto(frame, 1)
-    run_scheduled(state, "your_next_turn", player)
+class TurnFrame(Staged):
+    """The turn of the active player."""
+
+    __slots__ = ()
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(self, stage: _Stage = "begin") -> None:
+        self.stage = stage
+
+    def begin(self, state: State) -> None:
+        """Record where everybody stands before anything happens (R4.2b), then what was put off until this turn."""
+        match, player = state.m, state.active
+        state.turn += 1
+        state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))
+        state.action_number = 0
+        state.turn_ending = False
+        state.start_space = tuple(state.space)
+        state.start_tokens = tuple(state.tokens)
+        for table in (state.facts, state.moved, state.hurt, state.passed):
+            table[:] = [0] * len(table)
+        state.played = [0] * match.players
+        for listener in match.all_listeners:
+            if listener.limit and listener.limit[1] == "turn":
+                state.used[listener.index] = 0
+        note(state, events.TURN, state.turn, player)
+        expire(state, "your_next_turn", player)
+        self.stage = "start"
+        run_postponed(state, "your_next_turn", player)
+
+    def start(self, state: State) -> None:
+        emit(state, "turn_start", player=state.active)
+        self.stage = "choose_action"
+
+    def choose_action(self, state: State) -> None:
+        if state.actions <= 0 or state.turn_ending or not state.in_game(state.active):
+            self.stage = "end"
+            return
+        state.question = Question(questions.ACTION, state.active, tuple(action_offers(state, state.active)), self.stage, (state.actions,))
+        self.stage = "act"
+
+    def act(self, state: State) -> None:
+        chosen = answer(state)
+        player = state.active
+        state.actions -= 1
+        state.action_number += 1
+        state.passed[:] = [0] * len(state.passed)
+        self.stage = "end_action"
+        note(state, events.ACTION, player, chosen.kind)
+        if isinstance(chosen, ManeuverOffer):
+            state.push(ManeuverFrame(player))
+        elif isinstance(chosen, SchemeOffer):
+            state.push(SchemeFrame(player, chosen.card, chosen.fighter))
+        elif isinstance(chosen, AttackOffer):
+            state.push(CombatFrame(player, chosen.fighter, chosen.target))
+        elif isinstance(chosen, ItemOffer):
+            state.push(ItemFrame(player, chosen.fighter, chosen.item))
+
+    def end_action(self, state: State) -> None:
+        self.stage = "choose_action"
+        expire(state, "end_of_action")
+        run_postponed(state, "end_of_action")
+
+    def end(self, state: State) -> None:
+        self.stage = "hand_limit"
+        if state.in_game(state.active):
+            emit(state, "turn_end", player=state.active)
+        run_postponed(state, "end_of_turn")
+
+    def hand_limit(self, state: State) -> None:
+        player = state.active
+        expire(state, "end_of_turn")
+        limit: int = state.m.rules["hand_limit"]
+        for modifier, context in player_modifiers(state, "hand_limit", player):
+            limit = modifier.number(state, context)
+        if not state.in_game(player) or len(state.hand[player]) <= limit:
+            self.stage = "next_player"
+            return
+        cards = state.m.card_offers
+        offers = tuple(cards[card] for card in distinct(state, state.hand[player], player))
+        state.question = Question(questions.HAND_LIMIT, player, offers, self.stage, (limit,))
+        self.stage = "discard"
+
+    def discard(self, state: State) -> None:
+        discard(state, [answer(state).card])
+        self.stage = "hand_limit"
+
+    def next_player(self, state: State) -> None:
+        player = state.active
+        state.turns_taken[player] += 1
+        settle(state)
+        state.pop()
+        state.active = players_from(state, player + 1)[0]
+        state.push(TurnFrame())
 
 
-def _start_effects(state: State, frame: Frame) -> None:
-    emit(state, "turn_start", player=state.active)
-    goto(frame, 2)
-
-
-def _choose_action(state: State, frame: Frame) -> None:
-    if state.actions <= 0 or state.turn_ending or not state.in_game(state.active):
-        goto(frame, 5)
-        return
-    ask(state, frame, 3, state.active, "action", tuple(action_options(state, state.active)), ("action", state.actions))
-
-
-def action_options(state: State, player: int) -> list[Option]:
+def action_offers(state: State, player: int) -> list[Offer]:
     """Every action there is: maneuver, schemes, attacks, scheme items."""
-    options: list[Option] = []
+    offers: list[Offer] = []
     if not player_modifiers(state, "forbid", player, "maneuver"):
-        options.append(("maneuver",))
+        offers.append(MANEUVER)
     if not player_modifiers(state, "forbid", player, "scheme"):
-        options += scheme_options(state, player)
-    options += attack_options(state, player)
-    options += item_options(state, player)
+        offers += scheme_offers(state, player)
+    offers += attack_offers(state, player)
+    offers += item_offers(state, player)
     # An action cannot be skipped (R4.1); only where everything is forbidden is there nothing to do.
-    return options or [("pass",)]
+    return offers or [PASS]
 
 
-def scheme_options(state: State, player: int) -> list[Option]:
+def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
     schemes = tuple(card for card in state.hand[player] if state.card(card).type == "scheme")
-    options: list[Option] = []
+    offers: list[SchemeOffer] = []
     for card in distinct(state, schemes, player):
-        for fighter in _distinct_users(state, player, card):
+        for fighter in _users(state, player, card):
             condition = state.card(card).playable_if
-            if condition is None or condition(state, context(player, fighter)):
-                options.append(("scheme", card, fighter))
-    return options
+            if condition is None or condition(state, state.m.context(player, fighter)):
+                offers.append(SchemeOffer(card, fighter))
+    return offers
 
 
-def _distinct_users(state: State, player: int, card: int) -> list[int]:
+def _users(state: State, player: int, card: int) -> list[int]:
     """The living fighters that may play a card. A fighter away from the board still plays."""
     return [fighter for fighter in state.m.fighters_of[player] if state.gone[fighter] != DEFEATED and usable_by(state, card, fighter)]
-
-
-def _take_action(state: State, frame: Frame) -> None:
-    option = answer(state)
-    player = state.active
-    state.actions -= 1
-    state.action_number += 1
-    state.passed[:] = [0] * len(state.passed)
-    goto(frame, 4)
-    kind = option[0]
-    note(state, "action", player, kind)
-    if kind == "maneuver":
-        push(state, "maneuver", player)
-    elif kind == "scheme":
-        push(state, "scheme", player, option[1], option[2])
-    elif kind == "attack":
-        push(state, "combat", player, option[1], option[2], ())
-    elif kind == "item":
-        push(state, "use_item", player, option[1], option[2])
-
-
-def _end_action(state: State, frame: Frame) -> None:
-    goto(frame, 2)
-    expire(state, "end_of_action")
-    run_scheduled(state, "end_of_action")
-
-
-def _end_effects(state: State, frame: Frame) -> None:
-    goto(frame, 6)
-    if state.in_game(state.active):
-        emit(state, "turn_end", player=state.active)
-    run_scheduled(state, "end_of_turn")
-
-
-def _hand_limit(state: State, frame: Frame) -> None:
-    player = state.active
-    expire(state, "end_of_turn")
-    limit = state.m.rules["hand_limit"]
-    for modifier, scope in player_modifiers(state, "hand_limit", player):
-        limit = modifier.operands[0](state, scope)
-    if not state.in_game(player) or len(state.hand[player]) <= limit:
-        goto(frame, 8)
-        return
-    options = tuple(("card", card) for card in distinct(state, state.hand[player], player))
-    ask(state, frame, 7, player, "hand_limit", options, ("hand_limit", limit))
-
-
-def _discard_one(state: State, frame: Frame) -> None:
-    discard(state, [answer(state)[1]])
-    goto(frame, 6)
-
-
-def _next_player(state: State, frame: Frame) -> None:
-    player = state.active
-    state.turns_taken[player] += 1
-    settle(state)
-    pop(state)
-    state.active = players_from(state, player + 1)[0]
-    push(state, "turn")
-
-
-_STAGES = (_begin, _start_effects, _choose_action, _take_action, _end_action, _end_effects, _hand_limit, _discard_one, _next_player)
-# Where a turn stands between two actions.
-CHOOSING = _STAGES.index(_choose_action)

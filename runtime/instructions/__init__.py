@@ -1,6 +1,6 @@
-"""The instructions of the IR, one function each, by family. The table in `runtime.ir` says what each does and which operands it takes."""
+"""Carries out the instructions of the IR: one handler each. Importing it registers them."""
 
 from runtime.instructions import belongings, cards, choices, combat, control, fighters
-from runtime.instructions.base import HANDLERS, Handler, Outs
+from runtime.instructions.base import HANDLERS
 
-__all__ = ["HANDLERS", "Handler", "Outs", "belongings", "cards", "choices", "combat", "control", "fighters"]
+__all__ = ["HANDLERS", "belongings", "cards", "choices", "combat", "control", "fighters"]

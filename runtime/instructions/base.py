@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from runtime.engine import ask, goto
-from runtime.state import F_OWNER, F_PC, F_PROGRAM, Frame, Option, State
-
-Handler = Callable[..., None]
-Outs = tuple[tuple[str, int], ...]
+from runtime.offers import Offer
+from runtime.questions import Question, QuestionKind
+from runtime.run import Handler, Run
+from runtime.state import State
 
 HANDLERS: dict[str, Handler] = {}
 
@@ -19,21 +16,16 @@ def instruction(handler: Handler) -> Handler:
     return handler
 
 
-def wait(state: State, frame: Frame, player: int, kind: str, options: tuple[Option, ...], text: int) -> None:
+def wait(state: State, run: Run, kind: QuestionKind, player: int, offers: tuple[Offer, ...], label: int) -> None:
     """Ask, and come back to the same instruction with the answer."""
-    pc = frame[F_PC] - 1
-    goto(frame, pc)
-    ask(state, frame, pc, player, kind, options, ("label", frame[F_PROGRAM], text), (frame[F_PROGRAM], pc))
+    run.pc -= 1
+    state.question = Question(kind, player, offers, run.pc, (), (run.program, run.pc), label)
 
 
-def origin(frame: Frame) -> tuple[int, int]:
-    return (frame[F_PROGRAM], frame[F_PC] - 1)
+def one_of(players: tuple[int, ...], run: Run) -> int:
+    return players[0] if players else run.owner
 
 
-def one_of(players: tuple[int, ...], frame: Frame) -> int:
-    return players[0] if players else frame[F_OWNER]
-
-
-def is_absent(state: State, player: int, frame: Frame) -> bool:
+def is_absent(state: State, player: int, run: Run) -> bool:
     """Out of the game, and not resolving an effect of their own: nobody decides what this player would have (R12.3)."""
-    return player != frame[F_OWNER] and not state.in_game(player)
+    return player != run.owner and not state.in_game(player)

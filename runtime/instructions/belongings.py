@@ -2,45 +2,47 @@
 
 from __future__ import annotations
 
-from runtime import movement
-from runtime.engine import emit, note, push
-from runtime.expressions import Closure
-from runtime.instructions.base import Outs, instruction, is_absent, one_of, origin
-from runtime.movement import write
-from runtime.state import DEFEATED, F_PROGRAM, Frame, State
+from runtime import events, movement
+from runtime.engine import emit, note
+from runtime.expressions import Members, Number
+from runtime.frames import Outs
+from runtime.instructions.base import instruction, is_absent, one_of
+from runtime.movement import MoveTokenFrame
+from runtime.run import Run
+from runtime.state import DEFEATED, State
 
 
 @instruction
-def _move_token(state: State, frame: Frame, tokens: Closure, steps: Closure, player: Closure, outs: Outs) -> None:
-    which = tuple(token for token in tokens(state, frame) if state.tokens[token] >= 0)
-    write(frame, outs, tokens=which, did=False)
-    mover = one_of(player(state, frame), frame)
-    for token in which[:1] if not is_absent(state, mover, frame) else ():
-        push(state, "move_token", token, steps(state, frame), mover, origin(frame), outs)
+def _move_token(state: State, run: Run, tokens: Members, steps: Number, player: Members, outs: Outs) -> None:
+    which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
+    run.write(outs, tokens=which, did=False)
+    mover = one_of(player(state, run), run)
+    for token in which[:1] if not is_absent(state, mover, run) else ():
+        state.push(MoveTokenFrame(token, steps(state, run), mover, *run.origin(), outs))
 
 
 @instruction
-def _put_token(state: State, frame: Frame, tokens: Closure, where: Closure, outs: Outs) -> None:
+def _put_token(state: State, run: Run, tokens: Members, where: Members, outs: Outs) -> None:
     put: tuple[int, ...] = ()
-    for token, space in zip(tokens(state, frame), where(state, frame), strict=False):
+    for token, space in zip(tokens(state, run), where(state, run), strict=False):
         if not movement.token_spaces(state, token) >> space & 1:
             movement.put_token(state, token, space)
             put += (token,)
-    write(frame, outs, tokens=put, did=bool(put))
+    run.write(outs, tokens=put, did=bool(put))
 
 
 @instruction
-def _remove_token(state: State, frame: Frame, tokens: Closure, outs: Outs) -> None:
-    which = tuple(token for token in tokens(state, frame) if state.tokens[token] >= 0)
+def _remove_token(state: State, run: Run, tokens: Members, outs: Outs) -> None:
+    which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
     for token in which:
         movement.put_token(state, token, -1)
-    write(frame, outs, tokens=which, did=bool(which))
+    run.write(outs, tokens=which, did=bool(which))
 
 
 @instruction
-def _counter(state: State, frame: Frame, players: Closure, name: str, how: str, number: Closure, outs: Outs) -> None:
-    amount, changed = number(state, frame), 0
-    for player in players(state, frame):
+def _counter(state: State, run: Run, players: Members, name: str, how: str, number: Number, outs: Outs) -> None:
+    amount, changed = number(state, run), 0
+    for player in players(state, run):
         index = state.m.counter_index.get((player, name))
         if index is None:
             continue
@@ -52,30 +54,30 @@ def _counter(state: State, frame: Frame, players: Closure, name: str, how: str, 
         change = state.counters[index] - old
         changed += abs(change)
         if change:
-            note(state, "counter", player, index, old, state.counters[index])
+            note(state, events.COUNTER, player, index, old, state.counters[index])
             emit(state, "counter_changed", player=player, amount=change)
-    write(frame, outs, amount=changed, did=changed > 0)
+    run.write(outs, amount=changed, did=changed > 0)
 
 
 @instruction
-def _mark(state: State, frame: Frame, fighters: Closure, name: str, number: Closure, outs: Outs) -> None:
-    amount, changed = number(state, frame), 0
-    scope = state.m.programs[frame[F_PROGRAM]].scope
+def _mark(state: State, run: Run, fighters: Members, name: str, number: Number, outs: Outs) -> None:
+    amount, changed = number(state, run), 0
+    scope = state.m.programs[run.program].scope
     first = scope.marks(name)
-    for fighter in fighters(state, frame):
+    for fighter in fighters(state, run):
         old = state.marks[first + fighter]
         new = max(0, old + amount)
         if new != old and state.gone[fighter] != DEFEATED:
             state.marks[first + fighter] = new
             changed += abs(new - old)
-            note(state, "marks", fighter, (scope.player, name), old, new)
-    write(frame, outs, amount=changed, did=changed > 0)
+            note(state, events.MARKS, fighter, first // len(state.m.owner), old, new)
+    run.write(outs, amount=changed, did=changed > 0)
 
 
 @instruction
-def _form(state: State, frame: Frame, players: Closure, name: str, outs: Outs) -> None:
+def _form(state: State, run: Run, players: Members, name: str, outs: Outs) -> None:
     did = False
-    for player in players(state, frame):
+    for player in players(state, run):
         forms = state.m.form_ids[player]
         old = state.form[player]
         if old < 0:
@@ -84,6 +86,6 @@ def _form(state: State, frame: Frame, players: Closure, name: str, outs: Outs) -
         if new != old:
             did = True
             state.form[player] = new
-            note(state, "form", player, (player, old), (player, new))
+            note(state, events.FORM, player, (player, old), (player, new))
             emit(state, "form_changed", player=player)
-    write(frame, outs, did=did)
+    run.write(outs, did=did)

@@ -2,69 +2,71 @@
 
 from __future__ import annotations
 
-from runtime import cards
-from runtime.engine import push
-from runtime.expressions import Closure, side_index
-from runtime.instructions.base import Outs, instruction, one_of, origin
+from runtime import cards, events
+from runtime.expressions import Members, Number, side_index
+from runtime.flow.replace_card import ReplaceCardFrame
+from runtime.frames import Outs
+from runtime.instructions.base import instruction, one_of
 from runtime.instructions.combat import change_value
 from runtime.modifiers import player_modifiers
-from runtime.movement import write
-from runtime.state import F_OWNER, Frame, State
+from runtime.run import Run
+from runtime.state import State
 
 
 @instruction
-def _draw(state: State, frame: Frame, players: Closure, count: Closure, outs: Outs) -> None:
-    number = count(state, frame)
+def _draw(state: State, run: Run, players: Members, count: Number, outs: Outs) -> None:
+    number = count(state, run)
     drawn: tuple[int, ...] = ()
-    for player in players(state, frame):
+    for player in players(state, run):
         drawn += cards.draw(state, player, number)
     # Choosing to draw counts as doing so, even when exhausted.
-    write(frame, outs, cards=drawn, count=len(drawn), did=number > 0)
+    run.write(outs, cards=drawn, count=len(drawn), did=number > 0)
 
 
 @instruction
-def _move_cards(state: State, frame: Frame, which: Closure, place: str, position: str, outs: Outs) -> None:
-    moved = which(state, frame)
-    cards.move_cards(state, moved, place, position, frame[F_OWNER])
-    write(frame, outs, cards=moved, count=len(moved), did=bool(moved))
+def _move_cards(state: State, run: Run, which: Members, place: str, position: str, outs: Outs) -> None:
+    moved = which(state, run)
+    cards.move_cards(state, moved, place, position, run.owner)
+    run.write(outs, cards=moved, count=len(moved), did=bool(moved))
 
 
 @instruction
-def _send(state: State, frame: Frame, which: Closure, place: str, position: str, outs: Outs) -> None:
-    sent = tuple(card for card in which(state, frame) if cards.send(state, card, place, position))
-    write(frame, outs, cards=sent, count=len(sent), did=bool(sent))
+def _send(state: State, run: Run, which: Members, place: str, position: str, outs: Outs) -> None:
+    sent = tuple(card for card in which(state, run) if cards.send(state, card, place, position))
+    run.write(outs, cards=sent, count=len(sent), did=bool(sent))
 
 
 @instruction
-def _shuffle(state: State, frame: Frame, players: Closure, place: str) -> None:
-    for player in players(state, frame):
+def _shuffle(state: State, run: Run, players: Members, place: str) -> None:
+    for player in players(state, run):
         cards.shuffle(state, player, place)
 
 
 @instruction
-def _know(state: State, frame: Frame, players: Closure, which: Closure) -> None:
+def _know(state: State, run: Run, players: Members, which: Members) -> None:
     viewers = 0
-    for player in players(state, frame):
+    for player in players(state, run):
         viewers |= state.m.allies[player]
-    cards.show(state, which(state, frame), viewers)
+    cards.show(state, which(state, run), viewers)
 
 
 @instruction
-def _boost(state: State, frame: Frame, word: str, which: Closure, outs: Outs) -> None:
-    found = which(state, frame)
-    side = side_index(state, frame[F_OWNER], word)
-    if side < 0 or player_modifiers(state, "forbid", frame[F_OWNER], "boost"):
+def _boost(state: State, run: Run, word: str, which: Members, outs: Outs) -> None:
+    found = which(state, run)
+    side = side_index(state, run.owner, word)
+    if side < 0 or player_modifiers(state, "forbid", run.owner, "boost"):
         found = ()
     amount = sum(state.card(card).boost or 0 for card in found)
     if found:
-        cards.discard(state, found, why="boosted")
-        state.combat.boosted[side] = True
+        cards.discard(state, found, why=events.BOOSTED)
+        for played in state.combat.sides[side].cards[:1]:
+            played.boosted = True
         change_value(state, side, "add", amount)
-    write(frame, outs, cards=found, amount=amount, did=bool(found))
+    run.write(outs, cards=found, amount=amount, did=bool(found))
 
 
 @instruction
-def _replace_card(state: State, frame: Frame, word: str, player: Closure) -> None:
-    side = side_index(state, frame[F_OWNER], word)
-    if side >= 0 and state.combat.cards[side] >= 0:
-        push(state, "replace_card", side, one_of(player(state, frame), frame), origin(frame))
+def _replace_card(state: State, run: Run, word: str, player: Members) -> None:
+    side = side_index(state, run.owner, word)
+    if side >= 0 and state.combat.sides[side].cards:
+        state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), *run.origin()))

@@ -2,62 +2,118 @@
 
 from __future__ import annotations
 
-from runtime import cards
-from runtime.engine import answer, ask, goto, note, pop, procedure, push
-from runtime.expressions import Closure
-from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, origin, wait
-from runtime.state import F_PC, F_PROGRAM, Frame, Option, State
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias, get_args
+
+from runtime import cards, events, questions
+from runtime.engine import answer, note
+from runtime.expressions import Members, Number
+from runtime.frames import Effect
+from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, wait
+from runtime.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
+from runtime.questions import Question, QuestionKind
+from runtime.run import Run, running
+from runtime.state import State
+
+# Which of the candidates differ for a player: of those that look the same, one is offered.
+_Distinct: TypeAlias = Callable[[State, tuple[int, ...], int], tuple[int, ...]]
 
 
-@procedure
-def choose(state: State, frame: Frame) -> None:
-    """Choose elements one by one. Frame: [choose, pc, kind, player, candidates, low, high, chosen, slot, prompt, origin]"""
-    kind, player, candidates, low, high, chosen, slot, prompt, origin = frame[2:11]
-    if frame[F_PC] == 1:
-        goto(frame, 0)
-        option = answer(state)
-        if option[0] == "done":
-            frame[6] = len(chosen)
-        else:
-            frame[7] = (*chosen, option[1])
-        return
-    rest = tuple(candidate for candidate in candidates if candidate not in chosen)
-    if len(chosen) >= high or not rest:
-        pop(state)
-        state.stack[-1][slot] = chosen
-        return
-    distinct = _DISTINCT.get(kind)
-    options: tuple[Option, ...] = tuple((kind, candidate) for candidate in (distinct(state, rest, player) if distinct else rest))
-    if len(chosen) >= low:
-        options += (("done",),)
-    ask(state, frame, 1, player, f"choose_{kind}", options, (*prompt, len(chosen), high), origin)
+def _all(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
+    return those
 
 
 def _distinct_fighters(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
     """Fighters of one group that are off the board are all the same."""
     match = state.m
-    return tuple({(match.owner[f], match.fighter_data[f]["id"], state.space[f] if state.on_board(f) else -1): f for f in reversed(those)}.values())[::-1]
+    found = {(match.owner[f], match.fighter_data[f]["id"], state.space[f]): f for f in reversed(those)}
+    return tuple(found.values())[::-1]
 
 
-_DISTINCT = {"card": cards.distinct, "fighter": _distinct_fighters}
+# What can be chosen → the question, the offer of one of them, and which of them differ.
+_KINDS: Final[dict[str, tuple[QuestionKind, Callable[[int], Offer], _Distinct]]] = {
+    "fighter": (questions.CHOOSE_FIGHTER, FighterOffer, _distinct_fighters),
+    "card": (questions.CHOOSE_CARD, CardOffer, cards.distinct),
+    "token": (questions.CHOOSE_TOKEN, TokenOffer, _all),
+    "space": (questions.CHOOSE_SPACE, SpaceOffer, _all),
+    "player": (questions.CHOOSE_PLAYER, PlayerOffer, _all),
+}
+
+_Stage = Literal["choose", "take"]
 
 
-def _choose(state: State, frame: Frame, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, text: int) -> None:
-    if is_absent(state, player, frame):
+class ChoiceFrame(Effect):
+    """Chooses from `low` to `high` of the candidates, one by one; they end up in a slot of the program below."""
+
+    __slots__ = ("candidates", "chosen", "high", "kind", "label", "low", "player", "slot")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        candidates: tuple[int, ...],
+        low: int,
+        high: int,
+        slot: int,
+        label: int,
+        program: int,
+        step: int,
+        chosen: tuple[int, ...] = (),
+        stage: _Stage = "choose",
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.candidates = candidates
+        self.low = low
+        self.high = high
+        self.slot = slot
+        self.label = label
+        self.program = program
+        self.step = step
+        self.chosen = chosen
+        self.stage = stage
+
+    def choose(self, state: State) -> None:
+        chosen = self.chosen
+        rest = tuple(candidate for candidate in self.candidates if candidate not in chosen)
+        if len(chosen) >= self.high or not rest:
+            state.pop()
+            running(state).slots[self.slot] = chosen
+            return
+        question, offer, distinct = _KINDS[self.kind]
+        offers = tuple(offer(candidate) for candidate in distinct(state, rest, self.player))
+        if len(chosen) >= self.low:
+            offers += (DONE,)
+        state.question = Question(question, self.player, offers, self.stage, (len(chosen), self.high), self.origin, self.label)
+        self.stage = "take"
+
+    def take(self, state: State) -> None:
+        self.stage = "choose"
+        chosen = answer(state)
+        if chosen is DONE:
+            self.high = len(self.chosen)
+        else:
+            self.chosen += (chosen.element(),)
+
+
+def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, label: int) -> None:
+    if is_absent(state, player, run):
         candidates = ()
     high = min(high, len(candidates))
     low = min(low, high)
     if kind != "card" and low == len(candidates):
         # All of them, in no order: nothing to decide. Cards are different: their order matters (R14.10).
-        frame[slot] = candidates
+        run.slots[slot] = candidates
         return
-    prompt = ("label", frame[F_PROGRAM], text)
-    push(state, "choose", kind, player, candidates, low, high, (), slot, prompt, origin(frame))
+    state.push(ChoiceFrame(kind, player, candidates, low, high, slot, label, *run.origin()))
 
 
 def _set_choice(name: str, kind: str) -> None:
-    def handler(state: State, frame: Frame, slot: int, player: Closure, candidates: Closure, low: Closure, high: Closure, text: int) -> None:
-        _choose(state, frame, kind, slot, one_of(player(state, frame), frame), candidates(state, frame), low(state, frame), high(state, frame), text)
+    def handler(state: State, run: Run, slot: int, player: Members, candidates: Members, low: Number, high: Number, label: int) -> None:
+        _choose(state, run, kind, slot, one_of(player(state, run), run), candidates(state, run), low(state, run), high(state, run), label)
 
     HANDLERS[name] = handler
 
@@ -68,39 +124,40 @@ _set_choice("choose_tokens", "token")
 
 
 @instruction
-def _choose_space(state: State, frame: Frame, slot: int, player: Closure, spaces: Closure, text: int) -> None:
-    _choose(state, frame, "space", slot, one_of(player(state, frame), frame), spaces(state, frame), 1, 1, text)
+def _choose_space(state: State, run: Run, slot: int, player: Members, spaces: Members, label: int) -> None:
+    _choose(state, run, "space", slot, one_of(player(state, run), run), spaces(state, run), 1, 1, label)
 
 
 @instruction
-def _choose_player(state: State, frame: Frame, slot: int, player: Closure, players: Closure, text: int) -> None:
-    _choose(state, frame, "player", slot, one_of(player(state, frame), frame), players(state, frame), 1, 1, text)
+def _choose_player(state: State, run: Run, slot: int, player: Members, players: Members, label: int) -> None:
+    _choose(state, run, "player", slot, one_of(player(state, run), run), players(state, run), 1, 1, label)
 
 
 @instruction
-def _choose_number(state: State, frame: Frame, slot: int, player: Closure, low: Closure, high: Closure, text: int) -> None:
+def _choose_number(state: State, run: Run, slot: int, player: Members, low: Number, high: Number, label: int) -> None:
+    asked = one_of(player(state, run), run)
     if state.answer is not None:
-        frame[slot] = answer(state)[1]
-        chooser = one_of(player(state, frame), frame)
-        note(state, "named", chooser, frame[slot])
+        chosen = answer(state)
+        assert isinstance(chosen, NumberOffer)
+        run.slots[slot] = chosen.number
+        note(state, events.NAMED, asked, chosen.number)
         return
-    least = low(state, frame)
-    most = max(least, high(state, frame))
-    asked = one_of(player(state, frame), frame)
-    if is_absent(state, asked, frame):
-        frame[slot] = least
+    least = low(state, run)
+    most = max(least, high(state, run))
+    if is_absent(state, asked, run):
+        run.slots[slot] = least
         return
-    options = tuple(("number", number) for number in range(least, most + 1))
-    wait(state, frame, asked, "choose_number", options, text)
+    wait(state, run, questions.CHOOSE_NUMBER, asked, tuple(NumberOffer(number) for number in range(least, most + 1)), label)
 
 
 @instruction
-def _random_number(state: State, frame: Frame, slot: int, low: Closure, high: Closure) -> None:
-    least = low(state, frame)
-    frame[slot] = least + state.random(max(1, high(state, frame) - least + 1))
-    note(state, "random_number", frame[slot])
+def _random_number(state: State, run: Run, slot: int, low: Number, high: Number) -> None:
+    least = low(state, run)
+    found = least + state.random(max(1, high(state, run) - least + 1))
+    run.slots[slot] = found
+    note(state, events.RANDOM_NUMBER, found)
 
 
 @instruction
-def _random_cards(state: State, frame: Frame, slot: int, candidates: Closure, count: Closure) -> None:
-    frame[slot] = state.shuffle(candidates(state, frame))[: max(0, count(state, frame))]
+def _random_cards(state: State, run: Run, slot: int, candidates: Members, count: Number) -> None:
+    run.slots[slot] = state.shuffle(candidates(state, run))[: max(0, count(state, run))]

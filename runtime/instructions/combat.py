@@ -2,134 +2,123 @@
 
 from __future__ import annotations
 
-from runtime import cards
-from runtime.engine import note, push
-from runtime.expressions import Closure, side_index
-from runtime.instructions.base import Outs, instruction, one_of, origin
-from runtime.ir.windows import CANCELLABLE
+from runtime import cards, events
+from runtime.engine import note
+from runtime.expressions import Members, Number, side_index
+from runtime.flow.extra_attack import ExtraAttackFrame
+from runtime.flow.windows import remaining_windows
+from runtime.frames import Outs
+from runtime.instructions.base import instruction, one_of
 from runtime.modifiers import player_modifiers
-from runtime.movement import write
-from runtime.state import DEFENSE, F_CARD, F_FIGHTER, F_OWNER, F_SIDE, Frame, State
+from runtime.played import DEFENSE, PlayedCard
+from runtime.run import Run
+from runtime.state import CardInPlay, LastingEffect, State
 
 
 @instruction
-def _actions(state: State, frame: Frame, players: Closure, count: Closure) -> None:
-    number = count(state, frame)
-    for player in players(state, frame):
+def _actions(state: State, run: Run, players: Members, count: Number) -> None:
+    number = count(state, run)
+    for player in players(state, run):
         if player == state.active and number:
             state.actions += number
-            note(state, "actions", player, number)
+            note(state, events.ACTIONS, player, number)
 
 
 @instruction
-def _end_turn(state: State, frame: Frame) -> None:
+def _end_turn(state: State, run: Run) -> None:
     if not state.turn_ending:
         state.turn_ending = True
-        note(state, "turn_will_end", state.active)
+        note(state, events.TURN_WILL_END, state.active)
 
 
 @instruction
-def _value(state: State, frame: Frame, word: str, how: str, number: Closure) -> None:
-    side = side_index(state, frame[F_OWNER], word)
-    if side >= 0 and state.combat.cards[side] >= 0:
-        change_value(state, side, how, number(state, frame))
+def _value(state: State, run: Run, word: str, how: str, number: Number) -> None:
+    side = side_index(state, run.owner, word)
+    if side >= 0 and state.combat.sides[side].cards:
+        change_value(state, side, how, number(state, run))
 
 
 def change_value(state: State, side: int, how: str, number: int) -> None:
     """A card effect on a value (R8.16). A locked value takes no more of them."""
-    combat = state.combat
-    if combat.locked[side]:
-        return
-    before = combat.value(side)
-    if how == "add":
-        combat.added[side] += number
-    elif how == "print":
-        combat.printed[side] = number
-    else:
-        combat.fixed[side], combat.added[side] = number, 0
-        combat.locked[side] = how == "lock"
-    note(state, "value", side, before, combat.value(side), how == "lock")
+    part = state.combat.sides[side]
+    for played in part.cards[:1]:
+        if played.locked:
+            return
+        before = part.value()
+        if how == "add":
+            played.added += number
+        elif how == "print":
+            played.printed = number
+        else:
+            played.fixed, played.added = number, 0
+            played.locked = how == "lock"
+        note(state, events.VALUE, side, before, part.value(), how == "lock")
 
 
 @instruction
-def _ignore_value(state: State, frame: Frame, word: str) -> None:
-    side = side_index(state, frame[F_OWNER], word)
-    if side >= 0 and state.combat.cards[side] >= 0:
-        state.combat.ignored[side] = True
-        note(state, "ignored", side)
+def _ignore_value(state: State, run: Run, word: str) -> None:
+    side = side_index(state, run.owner, word)
+    for played in state.combat.sides[side].cards[:1] if side >= 0 else ():
+        played.ignored = True
+        note(state, events.IGNORED, side)
 
 
 @instruction
-def _cancel(state: State, frame: Frame, word: str, outs: Outs) -> None:
-    side = side_index(state, frame[F_OWNER], word)
-    did = side >= 0 and _cancellable(state, side, frame[F_OWNER])
-    if did:
-        combat = state.combat
-        combat.cancelled[side] = True
-        combat.was_cancelled[side] = True
-        note(state, "cancelled", side, combat.cards[side])
-    write(frame, outs, did=did)
+def _cancel(state: State, run: Run, word: str, outs: Outs) -> None:
+    side = side_index(state, run.owner, word)
+    did = False
+    for played in state.combat.sides[side].cards if side >= 0 else ():
+        left = [window for window in remaining_windows(state, played) if window not in played.cancelled]
+        # Where nothing is left, nothing is cancelled (R14.1).
+        if left and not _protected(state, played, run.owner):
+            did = played.was_cancelled = True
+            played.cancelled += tuple(left)
+            note(state, events.CANCELLED, side, played.card)
+    run.write(outs, did=did)
 
 
-def remaining_windows(state: State, side: int) -> list[str]:
-    """Windows of that side's card with effects not yet begun; a combat item adds one (R11.3)."""
-    combat = state.combat
-    card = combat.cards[side]
-    if card < 0:
-        return []
-    windows: list[str] = [window for window in CANCELLABLE if window in state.card(card).programs]
-    if combat.items[side] >= 0 and "item" not in combat.resolved[side]:
-        windows.append("item")
-    return [window for window in windows if window not in combat.resolved[side]]
-
-
-def _cancellable(state: State, side: int, canceller: int) -> bool:
-    """Is there something left to cancel on that side's card, by this player? (R14.1)"""
-    return bool(remaining_windows(state, side)) and not state.combat.cancelled[side] and not _protected(state, side, canceller)
-
-
-def _protected(state: State, side: int, canceller: int) -> bool:
-    """Effects of this card cannot be cancelled by opponents of its owner."""
-    owner = state.combat.players[side]
-    if state.m.side[owner] == state.m.side[canceller]:
+def _protected(state: State, played: PlayedCard, canceller: int) -> bool:
+    """Effects of this card cannot be cancelled by opponents of who played it."""
+    if state.m.side[played.player] == state.m.side[canceller]:
         return False
-    banner = state.card(state.combat.cards[side]).banner
-    found = player_modifiers(state, "protect_effects", owner)
-    return any(not modifier.operands[0] or modifier.operands[0] & banner for modifier, _ in found)
+    banner = state.card(played.card).banner
+    found = player_modifiers(state, "protect_effects", played.player)
+    return any(not modifier.words or modifier.words & banner for modifier, _ in found)
 
 
 @instruction
-def _defender(state: State, frame: Frame, who: Closure) -> None:
-    found = who(state, frame)
+def _defender(state: State, run: Run, who: Members) -> None:
+    found = who(state, run)
     if found and state.combats:
-        state.combat.fighters[DEFENSE] = found[0]
-        if frame[F_SIDE] == DEFENSE:
-            frame[F_FIGHTER] = found[0]
-        note(state, "defender", found[0])
+        defense = state.combat.sides[DEFENSE]
+        defense.fighter = found[0]
+        for played in defense.cards:
+            played.fighter = found[0]
+        if run.side == DEFENSE:
+            run.fighter = found[0]
+        note(state, events.DEFENDER, found[0])
 
 
 @instruction
-def _attack(state: State, frame: Frame, player: Closure, attackers: Closure, targets: Closure, outs: Outs) -> None:
-    write(frame, outs, did=False)
-    push(state, "extra_attack", one_of(player(state, frame), frame), attackers(state, frame), targets(state, frame), outs, origin(frame))
+def _attack(state: State, run: Run, player: Members, attackers: Members, targets: Members, outs: Outs) -> None:
+    run.write(outs, did=False)
+    state.push(ExtraAttackFrame(one_of(player(state, run), run), attackers(state, run), targets(state, run), outs, *run.origin()))
 
 
 @instruction
-def _modify(state: State, frame: Frame, modifier: int, who: Closure, until: str) -> None:
+def _modify(state: State, run: Run, modifier: int, who: Members, until: str) -> None:
     # Its operands may name what earlier steps bound, and the event: they are kept as they are now.
-    state.mods += ((modifier, frame[F_OWNER], who(state, frame), until, tuple(frame[F_CARD:])),)
-    note(state, "modified", frame[F_OWNER], modifier, until)
+    state.lasting += (LastingEffect(modifier, run.owner, who(state, run), until, run.card, run.event, tuple(run.slots)),)
+    note(state, events.MODIFIED, run.owner, modifier, until)
 
 
 @instruction
-def _stay(state: State, frame: Frame) -> None:
-    card = frame[F_CARD]
-    if card >= 0 and all(card != other for other, _ in state.in_play):
-        state.in_play += ((card, frame[F_FIGHTER]),)
-        note(state, "stays", frame[F_OWNER], card)
+def _stay(state: State, run: Run) -> None:
+    if run.card >= 0 and not cards.stays(state, run.card):
+        state.in_play += (CardInPlay(run.card, run.fighter),)
+        note(state, events.STAYS, run.owner, run.card)
 
 
 @instruction
-def _leave_play(state: State, frame: Frame, which: Closure) -> None:
-    staying = {card for card, _ in state.in_play}
-    cards.discard(state, [card for card in which(state, frame) if card in staying])
+def _leave_play(state: State, run: Run, which: Members) -> None:
+    cards.discard(state, [card for card in which(state, run) if cards.stays(state, card)])

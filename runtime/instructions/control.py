@@ -2,61 +2,66 @@
 
 from __future__ import annotations
 
+from runtime import questions
 from runtime.engine import answer
-from runtime.expressions import Closure
+from runtime.expressions import Members, Truth, Worth
 from runtime.instructions.base import instruction, is_absent, one_of, wait
-from runtime.state import F_CARD, F_FIGHTER, F_OWNER, F_PC, F_PROGRAM, F_SLOTS, Frame, State
+from runtime.offers import NO, YES, StepsOffer
+from runtime.run import Choices, Run
+from runtime.state import Postponed, State
 
 
 @instruction
-def _jump(state: State, frame: Frame, pc: int) -> None:
-    frame[F_PC] = pc
+def _jump(state: State, run: Run, pc: int) -> None:
+    run.pc = pc
 
 
 @instruction
-def _branch(state: State, frame: Frame, condition: Closure, pc: int) -> None:
-    if not condition(state, frame):
-        frame[F_PC] = pc
+def _branch(state: State, run: Run, condition: Truth, pc: int) -> None:
+    if not condition(state, run):
+        run.pc = pc
 
 
 @instruction
-def _set(state: State, frame: Frame, slot: int, value: Closure) -> None:
-    frame[slot] = value(state, frame)
+def _set(state: State, run: Run, slot: int, value: Worth) -> None:
+    run.slots[slot] = value(state, run)
 
 
 @instruction
-def _ask(state: State, frame: Frame, player: Closure, text: int, pc: int) -> None:
+def _ask(state: State, run: Run, player: Members, text: int, pc: int) -> None:
     if state.answer is not None:
-        if answer(state)[0] == "no":
-            frame[F_PC] = pc
+        if answer(state) is NO:
+            run.pc = pc
         return
-    asked = one_of(player(state, frame), frame)
-    if is_absent(state, asked, frame):
-        frame[F_PC] = pc
+    asked = one_of(player(state, run), run)
+    if is_absent(state, asked, run):
+        run.pc = pc
     else:
-        wait(state, frame, asked, "may", (("yes",), ("no",)), text)
+        wait(state, run, questions.MAY, asked, (YES, NO), text)
 
 
 @instruction
-def _options(state: State, frame: Frame, player: Closure, choices: tuple[tuple[int, Closure, int], ...]) -> None:
+def _options(state: State, run: Run, player: Members, choices: Choices) -> None:
     if state.answer is not None:
-        frame[F_PC] = choices[answer(state)[1]][2]
+        chosen = answer(state)
+        assert isinstance(chosen, StepsOffer)
+        run.pc = choices[chosen.option][2]
         return
-    possible = tuple(("option", index, frame[F_PROGRAM], text) for index, (text, condition, _) in enumerate(choices) if condition(state, frame))
-    asked = one_of(player(state, frame), frame)
-    if possible and not is_absent(state, asked, frame):
-        wait(state, frame, asked, "choose_one", possible, -1)
+    possible = tuple(StepsOffer(index, run.program, text) for index, (text, condition, _) in enumerate(choices) if condition(state, run))
+    asked = one_of(player(state, run), run)
+    if possible and not is_absent(state, asked, run):
+        wait(state, run, questions.CHOOSE_ONE, asked, possible, -1)
 
 
 @instruction
-def _next(state: State, frame: Frame, element: int, rest: int, pc: int) -> None:
-    members = frame[rest]
+def _next(state: State, run: Run, element: int, rest: int, pc: int) -> None:
+    members = run.members(rest)
     if members:
-        frame[element], frame[rest] = (members[0],), members[1:]
+        run.slots[element], run.slots[rest] = (members[0],), members[1:]
     else:
-        frame[F_PC] = pc
+        run.pc = pc
 
 
 @instruction
-def _schedule(state: State, frame: Frame, when: str, program: int) -> None:
-    state.scheduled += ((when, frame[F_OWNER], program, frame[F_FIGHTER], frame[F_CARD], tuple(frame[F_SLOTS:])),)
+def _schedule(state: State, run: Run, when: str, program: int) -> None:
+    state.postponed += (Postponed(when, run.owner, program, run.fighter, run.card, tuple(run.slots)),)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+from runtime.ir.operations import Instruction
 from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import Words, by_name
 
@@ -22,7 +23,7 @@ class Cause(NamedTuple):
     # False where it takes more than this instruction.
     surely: bool = True
 
-    def is_meant(self, instruction: list[Any]) -> bool:
+    def is_meant(self, instruction: Instruction) -> bool:
         """Whether this instruction of a program is one that it speaks of."""
         op, *operands = instruction
         return op == self.op and (self.where is None or operands[self.where[0]] == self.where[1])

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 import duelwright as dw
+from runtime.flow.turn import TurnFrame
 from runtime.state import DEFEATED, ON_BOARD
 
 UNREADABLE = re.compile(r"[_\[\]{}<>]|^\s*$")
@@ -50,7 +51,7 @@ def check_board(game: dw.Game) -> None:
     state = game.state
     standing = {fighter: space for fighter, space in enumerate(state.space) if space >= 0}
     assert len(set(standing.values())) == len(standing)
-    assert {fighter: space for space, fighter in enumerate(state.at) if fighter >= 0} == standing
+    assert [1 << space if space >= 0 else 0 for space in state.space] == state.body
     assert {fighter for fighter, gone in enumerate(state.gone) if gone == ON_BOARD} == set(standing)
     for kind in state.m.token_kinds:
         lying = [state.tokens[token] for token in kind.tokens if state.tokens[token] >= 0]
@@ -77,9 +78,9 @@ def check_decision(game: dw.Game) -> None:
         return
     assert not game.over
     assert len(decision.options) > 1, "a forced choice was asked"
-    assert len({option.raw for option in decision.options}) == len(decision.options)
+    assert len({option.offer.key() for option in decision.options}) == len(decision.options)
     if decision.kind == "action":
-        assert [frame[0] for frame in state.stack] == ["turn"]
+        assert [type(frame) for frame in state.stack] == [TurnFrame]
         assert (state.combats, state.queue, state.fallen) == ([], (), ())
         assert (decision.player, state.in_game(decision.player)) == (state.active, True)
 

@@ -62,4 +62,6 @@ def play_on(game: dw.Game, luck: random.Random, steps: int = CAP) -> Iterator[dw
         if game.over:
             return
         yield game
-        game.apply(luck.randrange(len(game.state.decision[2])))  # type: ignore[index]
+        question = game.state.question
+        assert question is not None
+        game.apply(luck.randrange(len(question.offers)))

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import duelwright as dw
+from runtime.played import ATTACK
 from tests.generic.invariants import check_cards
 from tests.generic.tables import Setting, play_on, spread
 
@@ -89,7 +90,7 @@ def test_a_card_face_down_is_known_to_its_own_side_only(everything: dw.Bundle, s
         for viewer in range(len(game.header["heroes"])):
             attack = game.observe(viewer)["combat"]["attack"]
             friends = game.snapshot()["players"][viewer]["side"] == game.snapshot()["players"][truth["attack"]["player"]]["side"]
-            open_card = game.state.combat.face_up[0]
+            open_card = game.state.combat.sides[ATTACK].cards[0].face_up
             assert attack["card"] == (truth["attack"]["card"] if friends or open_card else None)
             found = True
     assert found

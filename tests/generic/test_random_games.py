@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 import duelwright as dw
-from runtime.views import unchain
+from runtime.state import actions_of
 from tests.generic.invariants import check_everything, check_the_end, quick_check
 from tests.generic.tables import CAP, Setting, play_on, settings_of_a_game
 
@@ -28,7 +28,7 @@ SHARES = {"duel": 0.6, "team": 0.2, "free-for-all": 0.2}
 def write_replay(folder: Path, game: dw.Game, error: BaseException) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{'-'.join(game.header['heroes'])}.json"
-    replay = {"format": "duelwright-replay", "version": 1, **game.header, "actions": unchain(game.state.history), "hashes": {}, "failure": repr(error)}
+    replay = {"format": "duelwright-replay", "version": 2, **game.header, "actions": actions_of(game.state.history), "hashes": {}, "failure": repr(error)}
     path.write_text(json.dumps(replay, indent=1), encoding="utf-8")
     return path
 

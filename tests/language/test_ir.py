@@ -6,7 +6,8 @@ import ast
 from pathlib import Path
 
 from runtime import ir
-from runtime.expressions.base import EXPRESSIONS, PREDICATES
+from runtime.expressions.base import NUMBERS, PREDICATES, SPACE_MASKS, TRUTHS
+from runtime.expressions.base import SETS as SET_BUILDERS
 from runtime.instructions import HANDLERS
 
 ROOT = Path(__file__).parents[2]
@@ -24,11 +25,12 @@ def words_in(folder: str, *, but: str = "") -> set[str]:
 
 
 def test_an_expression_has_one_meaning_and_one_builder() -> None:
-    assert sorted(OPS) == sorted(EXPRESSIONS)
+    assert sorted(OPS) == sorted((*NUMBERS, *TRUTHS, *SET_BUILDERS))
+    assert (set(ir.NUMBERS), set(ir.TRUTHS)) == (set(NUMBERS), set(TRUTHS))
 
 
 def test_a_predicate_has_a_builder() -> None:
-    assert {f"{family}.{name}" for family, table in FAMILIES.items() for name in table} == set(PREDICATES)
+    assert {f"{family}.{name}" for family, table in FAMILIES.items() for name in table} == {*PREDICATES, *(f"space.{name}" for name in SPACE_MASKS)}
 
 
 def test_an_instruction_has_a_handler() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from runtime.engine import ask_again
+from runtime.engine import ask_again as ask_from
 from runtime.position import PlayerPosition
 from tests.drill import Drill
 from tests.table import Table, player
@@ -25,10 +25,17 @@ def four(*, warden: dict[str, Any] | None = None, trapper: dict[str, Any] | None
     ]
 
 
+def ask_again(table: Table) -> None:
+    """Let the game ask what it asks anew, as things are now."""
+    question = table.game.state.question
+    assert question is not None
+    ask_from(table.game.state, question.asked_at)
+
+
 def first_round(table: Table) -> Table:
     """As if nobody had had a turn yet."""
     table.game.state.turns_taken = [0] * table.game.state.m.players
-    ask_again(table.game.state)
+    ask_again(table)
     return table
 
 
@@ -200,10 +207,10 @@ def test_who_has_had_a_turn_may_be_attacked_and_later_everybody(ground: dw.Bundl
     seats = [player("warden", {"warden": "b2"}), player("trapper", {"trapper": "b4", "ferret": "a3"}), player("twins", {"ash": "b3"}, hand=["strike"])]
     table = Table(ground, "yard", *seats, mode="free-for-all", active=2)
     table.game.state.turns_taken = [1, 0, 0]
-    ask_again(table.game.state)
+    ask_again(table)
     assert table.offered("target") == ["warden"]
     table.game.state.turns_taken = [1, 1, 0]
-    ask_again(table.game.state)
+    ask_again(table)
     # Any fighter of that player, sidekicks too.
     assert table.offered("target") == ["warden", "trapper", "ferret"]
 

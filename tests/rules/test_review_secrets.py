@@ -38,6 +38,11 @@ def test_who_has_seen_a_hand_cannot_tell_which_card_is_laid_down(everything: dw.
     assert views[0] == views[1]
 
 
+def _all_face_down(game: dw.Game) -> bool:
+    combat = game.state.combat
+    return combat.stage == "declared" and not any(played.face_up for side in combat.sides for played in side.cards)
+
+
 @pytest.mark.parametrize("setting", list(spread(12)), ids=str)
 def test_which_card_is_laid_face_down_changes_nothing_that_others_see(everything: dw.Bundle, setting: Setting) -> None:
     game = setting.new_game(everything)
@@ -51,7 +56,7 @@ def test_which_card_is_laid_face_down_changes_nothing_that_others_see(everything
         for index, option in enumerate(decision.options):
             trial = game.clone()
             trial.apply(index)
-            if option.kind != "no_defense" and trial.state.combats and trial.state.combat.stage == "declared" and not any(trial.state.combat.face_up):
+            if option.kind != "no_defense" and trial.state.combats and _all_face_down(trial):
                 outcomes.append(trial)
         for viewer in range(game.state.m.players):
             if not game.state.m.allies[viewer] >> decision.player & 1:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from runtime.state import F_EVENT, F_PROGRAM, Frame, State
+from runtime.run import Handler, Operand, Run
+from runtime.state import State
 from tests.drill import Drill
 from tests.emitted import events_are_checked
 
@@ -21,13 +22,13 @@ class Executed:
         self.places: set[tuple[int, int, int]] = set()
         self.triggers: set[str] = set()
 
-    def watch(self, state: State, frame: Frame, pc: int, handler: Any, operands: tuple[Any, ...]) -> None:
-        file, line, column = state.m.programs[frame[F_PROGRAM]].at[pc]
+    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None:
+        file, line, column = state.m.programs[run.program].at[pc]
         self.places.add((file, line, column))
-        self.triggers.add(frame[F_EVENT][0])
-        handler(state, frame, *operands)
+        self.triggers.add(run.event.trigger)
+        handler(state, run, *operands)
 
-    def resumed(self, state: State, frame: Frame) -> None:
+    def resumed(self, state: State, run: Run) -> None:
         """The program goes on after a choice: nothing is executed."""
 
 

@@ -1,0 +1,61 @@
+"""An attack that an effect grants, at once and without an action."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from runtime import questions
+from runtime.engine import answer
+from runtime.flow.combat import CombatFrame
+from runtime.frames import Effect, Outs
+from runtime.offers import NO_ATTACK, AttackOffer
+from runtime.played import ATTACK
+from runtime.questions import Question
+from runtime.state import State
+from runtime.targets import targets, targets_in_reach
+
+_Stage = Literal["choose", "attack"]
+
+
+class ExtraAttackFrame(Effect):
+    """Some of `attackers` may attack some of `aims`; or nobody does."""
+
+    __slots__ = ("aims", "attackers", "outs", "player")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+
+    def __init__(self, player: int, attackers: tuple[int, ...], aims: tuple[int, ...], outs: Outs, program: int, step: int, stage: _Stage = "choose") -> None:
+        self.player = player
+        self.attackers = attackers
+        self.aims = aims
+        self.outs = outs
+        self.program = program
+        self.step = step
+        self.stage = stage
+
+    def choose(self, state: State) -> None:
+        able = [fighter for fighter in self.attackers if state.on_board(fighter)]
+        offers = [AttackOffer(fighter, target) for fighter in able for target in targets(state, fighter) if target in self.aims]
+        if not offers:
+            state.pop()
+            return
+        state.question = Question(questions.EXTRA_ATTACK, self.player, (*offers, NO_ATTACK), self.stage, origin=self.origin)
+        self.stage = "attack"
+
+    def attack(self, state: State) -> None:
+        chosen = answer(state)
+        state.pop()
+        if isinstance(chosen, AttackOffer):
+            state.push(CombatFrame(self.player, chosen.fighter, chosen.target, self.outs))
+
+
+def attackers_to_come(state: State) -> list[int]:
+    """The fighters of whom it shows that a card for an attack is in hand: one has declared it, or some may choose to attack once more."""
+    if state.combats and state.combats[-1].stage == "declared" and not state.combats[-1].sides[ATTACK].cards:
+        return [state.combats[-1].sides[ATTACK].fighter]
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, ExtraAttackFrame):
+        able = [fighter for fighter in frame.attackers if state.on_board(fighter)]
+        return [fighter for fighter in able if any(target in frame.aims for target in targets_in_reach(state, fighter))]
+    return []

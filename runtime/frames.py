@@ -1,0 +1,88 @@
+"""What the stack of a game is made of: frames, each of which carries one procedure on by one stretch of work."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from runtime.records import Record
+
+# What a slot of a program holds: a number, a truth, a set; None where nothing was put there yet.
+Slot: TypeAlias = int | tuple[int, ...] | None
+# Where in the content a question or an event comes from: a program and an instruction of it.
+Origin: TypeAlias = tuple[int, int]
+# Where the results of an instruction go: (field, slot).
+Outs: TypeAlias = tuple[tuple[str, int], ...]
+
+
+class Frame(Record):
+    """A procedure under way. `stage` names the method that does its next stretch of work.
+
+    Such a method goes on to another stage, pushes a frame, asks, or ends the procedure by popping its frame.
+    """
+
+    __slots__ = ()
+
+    stage: str = ""
+    # The program on whose behalf it works; -1 where the rules of the game do.
+    program: int = -1
+
+    def rewind(self, asked_at: str | int) -> None:
+        """Go back to where it asked."""
+        raise NotImplementedError(f"{type(self).__name__} asks nothing")
+
+
+class Staged(Frame):
+    """A frame that goes from stage to stage."""
+
+    __slots__ = ("stage",)
+
+    stages: ClassVar[tuple[str, ...]] = ()
+
+    def rewind(self, asked_at: str | int) -> None:
+        self.stage = str(asked_at)
+
+    def problem(self) -> str:
+        return "" if self.stage in self.stages else f"has no stage `{self.stage}`"
+
+
+class Effect(Staged):
+    """A frame that carries out an instruction of a program, `step`."""
+
+    __slots__ = ("program", "step")
+
+    step: int
+
+    @property
+    def origin(self) -> Origin:
+        return (self.program, self.step)
+
+
+class Occurrence(Record):
+    """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of that kind."""
+
+    __slots__ = ("amount", "card", "fighter", "player", "source", "token", "trigger")
+
+    def __init__(self, trigger: str, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0) -> None:
+        self.trigger = trigger
+        self.fighter = fighter
+        self.source = source
+        self.player = player
+        self.card = card
+        self.token = token
+        self.amount = amount
+
+
+NOTHING = Occurrence("")
+
+
+class Context(Frame):
+    """What expressions are worked out in: whose they are, who acts, with which card, after which event, and the slots of the program."""
+
+    __slots__ = ("card", "event", "fighter", "owner", "slots")
+
+    def __init__(self, owner: int, fighter: int, card: int = -1, event: Occurrence = NOTHING, slots: list[Slot] | tuple[Slot, ...] = ()) -> None:
+        self.owner = owner
+        self.fighter = fighter
+        self.card = card
+        self.event = event
+        self.slots = list(slots)

@@ -1,0 +1,140 @@
+"""Cards that are being played: in a combat, any number on either side, or as a scheme."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from runtime.frames import Slot
+from runtime.records import Record, duplicate
+
+ATTACK: Final = 0
+DEFENSE: Final = 1
+ROLES: Final = ("attack", "defense")
+
+
+class PlayedCard(Record):
+    """A card while it is being played, and what has become of it so far."""
+
+    __slots__ = (
+        "added",
+        "bonus",
+        "boosted",
+        "cancelled",
+        "card",
+        "face_up",
+        "fighter",
+        "fixed",
+        "ignored",
+        "item",
+        "locked",
+        "player",
+        "printed",
+        "resolved",
+        "sent",
+        "slots",
+        "was_cancelled",
+    )
+
+    def __init__(
+        self,
+        card: int,
+        player: int,
+        fighter: int,
+        printed: int = 0,
+        face_up: bool = False,
+        fixed: int | None = None,
+        added: int = 0,
+        bonus: int = 0,
+        locked: bool = False,
+        ignored: bool = False,
+        boosted: bool = False,
+        cancelled: tuple[str, ...] = (),
+        was_cancelled: bool = False,
+        item: int = -1,
+        resolved: tuple[str, ...] = (),
+        sent: tuple[str, str] | None = None,
+        slots: tuple[Slot, ...] = (),
+    ) -> None:
+        self.card = card
+        self.player = player
+        self.fighter = fighter
+        self.printed = printed
+        self.face_up = face_up
+        # A value that an effect put in the place of the printed one, and what effects added since.
+        self.fixed = fixed
+        self.added = added
+        # What abilities add that are asked when the card is played.
+        self.bonus = bonus
+        self.locked = locked
+        self.ignored = ignored
+        self.boosted = boosted
+        # Windows whose effects were cancelled, and whether any were, also those of a card that this one replaced.
+        self.cancelled = cancelled
+        self.was_cancelled = was_cancelled
+        self.item = item
+        # Windows already begun.
+        self.resolved = resolved
+        # (place, position) to which an effect sends it once it has been played, and not to the discard pile.
+        self.sent = sent
+        # The slots of its programs, kept from window to window.
+        self.slots = slots
+
+    def value(self) -> int:
+        """By card and item effects alone (R8.16)."""
+        return (self.printed if self.fixed is None else self.fixed) + self.added
+
+
+class Side(Record):
+    """One side of a combat: who fights, for whom, and the cards laid so far."""
+
+    __slots__ = ("cards", "fighter", "player")
+
+    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = ()) -> None:
+        self.player = player
+        self.fighter = fighter
+        self.cards = cards
+
+    def value(self) -> int:
+        """By card and item effects alone: the values of all its cards."""
+        return sum(played.value() for played in self.cards)
+
+    def copy(self) -> Side:
+        return Side(self.player, self.fighter, tuple(copied(played) for played in self.cards))
+
+
+class Combat(Record):
+    """A combat under way. `sides` are ATTACK and DEFENSE."""
+
+    __slots__ = ("damage", "known_before", "sides", "stage", "winner")
+
+    def __init__(
+        self,
+        sides: tuple[Side, ...],
+        stage: str = "declared",
+        damage: int = 0,
+        winner: int = -1,
+        known_before: tuple[tuple[int, int], ...] = (),
+    ) -> None:
+        self.sides = sides
+        self.stage = stage
+        self.damage = damage
+        # The side that won, once damage is dealt.
+        self.winner = winner
+        # What others knew of a hand before a card left it face down: (card, mask), given back at the reveal.
+        self.known_before = known_before
+
+    def copy(self) -> Combat:
+        attack, defense = self.sides
+        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before)
+
+    def side_of(self, player: int) -> int:
+        """The side that this player is on, or -1."""
+        if self.sides[DEFENSE].player == player:
+            return DEFENSE
+        return ATTACK if self.sides[ATTACK].player == player else -1
+
+
+def copied(played: PlayedCard) -> PlayedCard:
+    copy = duplicate(played)
+    assert isinstance(copy, PlayedCard)
+    return copy

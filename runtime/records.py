@@ -1,0 +1,92 @@
+"""Turns slotted objects into plain data by the names of their fields, and back: frames, played cards and whatever else a saved game holds."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+# What JSON can say, and what becomes of it inside the state, where every sequence is a tuple.
+Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+Value: TypeAlias = "bool | int | str | tuple[Value, ...] | Record | None"
+
+_KIND = "is"
+
+
+class RecordError(ValueError):
+    """Plain data that is no record of this version. The message names the part that does not fit."""
+
+
+class Record:
+    """Slotted data with a constructor that takes every field by its name."""
+
+    __slots__ = ()
+
+    def problem(self) -> str:
+        """What makes this record one that this version cannot go on with; empty where nothing does."""
+        return ""
+
+
+_FIELDS: dict[type[Record], tuple[str, ...]] = {}
+_CLASSES: dict[str, type[Record]] = {}
+
+
+def fields_of(cls: type[Record]) -> tuple[str, ...]:
+    """The fields of a record, in a fixed order. A natively compiled class has no slots; it lists its attributes elsewhere."""
+    found = _FIELDS.get(cls)
+    if found is None:
+        native = getattr(cls, "__mypyc_attrs__", None)
+        slots = native or [name for base in reversed(cls.__mro__) for name in getattr(base, "__slots__", ())]
+        found = _FIELDS[cls] = tuple(sorted(name for name in slots if not name.startswith("__")))
+    return found
+
+
+def duplicate(record: Record) -> Record:
+    """A copy that may be changed. What its fields hold is shared: they are numbers, words and tuples."""
+    cls = type(record)
+    return cls(**{name: getattr(record, name) for name in fields_of(cls)})
+
+
+def to_plain(value: object) -> Plain:
+    if isinstance(value, Record):
+        cls = type(value)
+        return {_KIND: cls.__name__, **{name: to_plain(getattr(value, name)) for name in fields_of(cls)}}
+    if isinstance(value, list | tuple):
+        return [to_plain(item) for item in value]
+    if value is None or isinstance(value, int | str):
+        return value
+    raise TypeError(f"no plain data: {value!r}")
+
+
+def from_plain(data: Plain) -> Value:
+    """The value that this data was made from; a RecordError where this version knows no such record."""
+    if isinstance(data, list):
+        return tuple(from_plain(item) for item in data)
+    if isinstance(data, dict):
+        return _record(data)
+    return data
+
+
+def _record(data: dict[str, Plain]) -> Record:
+    name = data.get(_KIND)
+    cls = _class_named(name) if isinstance(name, str) else None
+    if cls is None:
+        raise RecordError(f"there is no `{name}`")
+    fields = fields_of(cls)
+    known, given = {*fields}, {*data} - {_KIND}
+    if known != given:
+        strange = ", ".join(sorted(given ^ known))
+        raise RecordError(f"`{name}` has other fields here: {strange}")
+    record = cls(**{field: from_plain(data[field]) for field in fields})
+    problem = record.problem()
+    if problem:
+        raise RecordError(f"`{name}` {problem}")
+    return record
+
+
+def _class_named(name: str) -> type[Record] | None:
+    if name not in _CLASSES:
+        waiting = [Record]
+        while waiting:
+            for cls in waiting.pop().__subclasses__():
+                _CLASSES[cls.__name__] = cls
+                waiting.append(cls)
+    return _CLASSES.get(name)

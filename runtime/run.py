@@ -1,0 +1,119 @@
+"""Runs a program of the content: instruction after instruction, until one asks, pushes a frame, sets something off, or none is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from runtime.frames import NOTHING, Context, Occurrence, Origin, Outs, Slot
+
+if TYPE_CHECKING:
+    from runtime.expressions import Members, Number, Truth, Worth
+    from runtime.state import State
+
+# One of the options of a choice: its label, when it is there, and where its steps begin.
+Choices: TypeAlias = "tuple[tuple[int, Truth, int], ...]"
+Operand: TypeAlias = "int | str | Outs | Choices | Number | Truth | Members | Worth"
+# Carries an instruction out: takes the state, the frame and the operands, each of the type that the IR gives.
+Handler: TypeAlias = Callable[..., None]
+
+
+class Watcher(Protocol):
+    """Somebody who runs the instructions in the interpreter's place, and looks at what they do."""
+
+    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None: ...
+
+    def resumed(self, state: State, run: Run) -> None: ...
+
+
+class Run(Context):
+    """A program under way. With `side`, its slots go back to that side's card `place` of the combat when it is done."""
+
+    __slots__ = ("pc", "place", "program", "side")
+
+    stage = "run"
+
+    def __init__(
+        self,
+        program: int,
+        owner: int,
+        fighter: int,
+        card: int = -1,
+        event: Occurrence = NOTHING,
+        slots: list[Slot] | tuple[Slot, ...] = (),
+        side: int = -1,
+        place: int = 0,
+        pc: int = 0,
+    ) -> None:
+        self.program = program
+        self.pc = pc
+        self.owner = owner
+        self.fighter = fighter
+        self.card = card
+        self.event = event
+        self.slots = list(slots)
+        self.side = side
+        self.place = place
+
+    def run(self, state: State) -> None:
+        code = state.m.programs[self.program].code
+        stack = state.stack
+        watcher = state.m.watcher
+        while True:
+            pc = self.pc
+            if pc >= len(code):
+                if watcher is not None:
+                    watcher.resumed(state, self)
+                if self.side >= 0:
+                    state.combat.sides[self.side].cards[self.place].slots = tuple(self.slots)
+                state.pop()
+                return
+            self.pc = pc + 1
+            handler, operands = code[pc]
+            if watcher is None:
+                handler(state, self, *operands)
+            else:
+                watcher.watch(state, self, pc, handler, operands)
+            if state.question is not None or state.queue or stack[-1] is not self or state.result is not None:
+                return
+
+    def rewind(self, asked_at: str | int) -> None:
+        self.pc = int(asked_at)
+
+    def origin(self) -> Origin:
+        """The instruction that is being carried out."""
+        return (self.program, self.pc - 1)
+
+    def members(self, slot: int) -> tuple[int, ...]:
+        """The set in a slot; empty where nothing was put there."""
+        found = self.slots[slot]
+        return found if isinstance(found, tuple) else ()
+
+    def write(self, outs: Outs, **values: Slot) -> None:
+        """Leave results in the slots that ask for them."""
+        for field, slot in outs:
+            self.slots[slot] = values[field]
+
+
+def start_program(
+    state: State,
+    program: int,
+    owner: int,
+    fighter: int,
+    *,
+    card: int = -1,
+    event: Occurrence = NOTHING,
+    side: int = -1,
+    place: int = 0,
+    slots: tuple[Slot, ...] = (),
+) -> None:
+    """Begin a program. `slots` are what an earlier program of the same card left."""
+    missing = state.m.programs[program].slots - len(slots)
+    state.push(Run(program, owner, fighter, card, event, slots + (None,) * missing, side, place))
+
+
+def running(state: State) -> Run:
+    """The program whose instruction pushed the frame that has just ended: it gets the results."""
+    frame = state.top()
+    assert isinstance(frame, Run)
+    return frame
