@@ -20,7 +20,7 @@ from runtime.names import CARDS, LANGUAGES, pick
 from runtime.offers import Offer
 from runtime.records import RecordError, from_plain, to_plain
 from runtime.rng import mix
-from runtime.state import AWAY, State, actions_of
+from runtime.state import AWAY, State, Taken, actions_of
 
 _SAVE: Final = "duelwright-save"
 _REPLAY: Final = "duelwright-replay"
@@ -195,7 +195,7 @@ class Game:
             raise IllegalAction(f"there is no option {index}: this decision has options 0 to {len(question.offers) - 1}")
         state.answer = question.offers[index]
         state.question = None
-        state.history = (index, state.history)
+        state.history = Taken(index, state.history)
         advance(state)
 
     def clone(self) -> Game:
@@ -238,7 +238,7 @@ class Game:
         except RecordError as error:
             raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
         for index in data["history"]:
-            state.history = (index, state.history)
+            state.history = Taken(index, state.history)
         asked_at = data["state"]["asked_at"]
         if asked_at is not None:
             ask_again(state, asked_at)

@@ -62,8 +62,8 @@ class Program:
 
     def __init__(self, data: dict[str, Any], scope: Scope) -> None:
         self.slots: int = data["slots"]
-        self.at: list[list[Any]] = data["at"]
-        self.subjects: list[list[Any]] = data["subjects"]
+        self.at: list[tuple[int, int, int]] = [(file, line, column) for file, line, column in data["at"]]
+        self.subjects: list[tuple[int, int, int, str]] = [(start, end, slot, kind) for start, end, slot, kind in data["subjects"]]
         self.labels: list[dict[str, str]] = scope.data["labels"]
         self.scope = scope
         self.source = -1

@@ -101,49 +101,57 @@ class PlainOffer(Offer):
 
 class ManeuverOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "maneuver"
+    kind = "maneuver"
+    step = "maneuver"
     words: ClassVar = {"en": "Maneuver", "pt-BR": "Manobrar"}
 
 
 class PassOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "pass"
+    kind = "pass"
+    step = "pass"
     words: ClassVar = {"en": "Do nothing", "pt-BR": "Não fazer nada"}
 
 
 class NoBoostOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "no_boost"
+    kind = "no_boost"
+    step = "no_boost"
     words: ClassVar = {"en": "Do not boost", "pt-BR": "Não reforçar"}
 
 
 class StopOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "stop"
+    kind = "stop"
+    step = "stop"
     words: ClassVar = {"en": "Stop moving", "pt-BR": "Parar de mover"}
 
 
 class NoAttackOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "no_attack"
+    kind = "no_attack"
+    step = "no_attack"
     words: ClassVar = {"en": "No further attack", "pt-BR": "Não atacar de novo"}
 
 
 class NoDefenseOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "no_defense"
+    kind = "no_defense"
+    step = "no_defense"
     words: ClassVar = {"en": "No defense", "pt-BR": "Não defender"}
 
 
 class CardFirstOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "card_first"
+    kind = "card_first"
+    step = "card_first"
     words: ClassVar = {"en": "The card's effect first", "pt-BR": "Primeiro o efeito da carta"}
 
 
 class ItemFirstOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "item_first"
+    kind = "item_first"
+    step = "item_first"
     words: ClassVar = {"en": "The item first", "pt-BR": "Primeiro o item"}
 
 
@@ -163,7 +171,8 @@ class NoOffer(PlainOffer):
 
 class DoneOffer(PlainOffer):
     __slots__ = ()
-    kind = step = "done"
+    kind = "done"
+    step = "done"
     words: ClassVar = {"en": "Done", "pt-BR": "Pronto"}
 
 
@@ -186,7 +195,9 @@ class CardOffer(Offer):
     """A card to choose."""
 
     __slots__ = ("card",)
-    kind = step = step_field = "card"
+    kind = "card"
+    step = "card"
+    step_field = "card"
     shows: ClassVar = {"card": "card"}
     shows_card = True
 
@@ -222,7 +233,8 @@ class DefenseCardOffer(CardOffer):
 
 class BoostOffer(CardOffer):
     __slots__ = ()
-    kind = step = "boost"
+    kind = "boost"
+    step = "boost"
     words: ClassVar = {"en": "Boost with {0} (+{1})", "pt-BR": "Reforçar com {0} (+{1})"}
 
     def known_text(self, state: State, player: int, lang: str) -> str:
@@ -231,7 +243,8 @@ class BoostOffer(CardOffer):
 
 class SchemeOffer(CardOffer):
     __slots__ = ("fighter",)
-    kind = step = "scheme"
+    kind = "scheme"
+    step = "scheme"
     shows: ClassVar = {"card": "card", "fighter": "fighter"}
     shows_card = False
     words: ClassVar = {"en": "Scheme: {0} ({1})", "pt-BR": "Tática: {0} ({1})"}
@@ -252,7 +265,9 @@ class SchemeOffer(CardOffer):
 
 class FighterOffer(Offer):
     __slots__ = ("fighter",)
-    kind = step = step_field = "fighter"
+    kind = "fighter"
+    step = "fighter"
+    step_field = "fighter"
     shows: ClassVar = {"fighter": "fighter"}
 
     def __init__(self, fighter: int) -> None:
@@ -267,7 +282,8 @@ class FighterOffer(Offer):
 
 class AttackOffer(Offer):
     __slots__ = ("fighter", "target")
-    kind = step = "attack"
+    kind = "attack"
+    step = "attack"
     step_field = "target"
     shows: ClassVar = {"fighter": "fighter", "target": "fighter"}
     words: ClassVar = {"en": "Attack {1} with {0}", "pt-BR": "Atacar {1} com {0}"}
@@ -285,7 +301,9 @@ class AttackOffer(Offer):
 
 class SpaceOffer(Offer):
     __slots__ = ("space",)
-    kind = step = step_field = "space"
+    kind = "space"
+    step = "space"
+    step_field = "space"
     shows: ClassVar = {"space": "space"}
 
     def __init__(self, space: int) -> None:
@@ -315,7 +333,8 @@ class MoveOffer(FighterToOffer):
     """A move; `passed` is the mask of the marked spaces on the way."""
 
     __slots__ = ("passed",)
-    kind = step = "move"
+    kind = "move"
+    step = "move"
     words: ClassVar = {"en": "{0} → {1}", "pt-BR": "{0} → {1}"}
     through: ClassVar[Words] = {"en": "{0} → {1}, through {2}", "pt-BR": "{0} → {1}, através de {2}"}
     stays: ClassVar[dict[str, str]] = {"en": "{0} stays at {1}", "pt-BR": "{0} fica em {1}"}
@@ -356,7 +375,8 @@ class MoveOffer(FighterToOffer):
 
 class TokenOffer(Offer):
     __slots__ = ("token",)
-    kind = step = "token"
+    kind = "token"
+    step = "token"
     step_field = "space"
     shows: ClassVar = {"token": "token"}
 
@@ -394,7 +414,9 @@ class ItemOffer(Offer):
     """A scheme item to use: `item` is the number of its space among those that hold items."""
 
     __slots__ = ("fighter", "item")
-    kind = step = step_field = "item"
+    kind = "item"
+    step = "item"
+    step_field = "item"
     shows: ClassVar = {"fighter": "fighter", "item": "item"}
     words: ClassVar = {"en": "{0} uses {1}", "pt-BR": "{0} usa {1}"}
 
@@ -414,7 +436,9 @@ class ItemOffer(Offer):
 
 class NumberOffer(Offer):
     __slots__ = ("number",)
-    kind = step = step_field = "number"
+    kind = "number"
+    step = "number"
+    step_field = "number"
     shows: ClassVar = {"number": "number"}
 
     def __init__(self, number: int) -> None:
@@ -426,7 +450,9 @@ class NumberOffer(Offer):
 
 class PlayerOffer(Offer):
     __slots__ = ("player",)
-    kind = step = step_field = "player"
+    kind = "player"
+    step = "player"
+    step_field = "player"
     shows: ClassVar = {"player": "index"}
 
     def __init__(self, player: int) -> None:
@@ -446,7 +472,9 @@ class StepsOffer(Offer):
     """One of the options that the content lists: `label` is its text among those of the program."""
 
     __slots__ = ("label", "option", "program")
-    kind = step = step_field = "option"
+    kind = "option"
+    step = "option"
+    step_field = "option"
     shows: ClassVar = {"option": "index"}
 
     def __init__(self, option: int, program: int, label: int) -> None:

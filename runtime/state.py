@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from runtime.frames import Frame, Occurrence, Slot
 from runtime.played import Combat, PlayedCard, copied
@@ -22,16 +22,23 @@ ON_BOARD: Final = 0
 DEFEATED: Final = 1
 AWAY: Final = 2
 
-# Indices chosen so far: a chain that clones share.
-History: TypeAlias = "tuple[int, History] | None"
+
+class Taken:
+    """An index that was chosen, and those before it: a chain, which clones share."""
+
+    __slots__ = ("earlier", "index")
+
+    def __init__(self, index: int, earlier: Taken | None) -> None:
+        self.index = index
+        self.earlier = earlier
 
 
-def actions_of(history: History) -> list[int]:
+def actions_of(history: Taken | None) -> list[int]:
     """The indices chosen so far, oldest first."""
     out = []
     while history is not None:
-        index, history = history
-        out.append(index)
+        out.append(history.index)
+        history = history.earlier
     return out[::-1]
 
 
@@ -186,7 +193,7 @@ class State:
     owns_played: bool  # whether the combats and schemes are this state's alone
     question: Question | None
     answer: Offer | None
-    history: History
+    history: Taken | None
     log: LogEvent | None
 
     def __init__(self, match: Match) -> None:
