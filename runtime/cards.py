@@ -8,6 +8,7 @@ from runtime import events
 from runtime.damage import deal_damage
 from runtime.engine import emit, note
 from runtime.events import EventKind
+from runtime.ir.words import CARD_TYPES
 from runtime.modifiers import player_modifiers
 from runtime.played import PlayedCard
 from runtime.state import State
@@ -146,7 +147,7 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
         by_owner.setdefault(state.m.card_owner[card], []).append(card)
     for owner, own in by_owner.items():
         note(state, why, owner, tuple(own))
-        emit(state, "discarded", player=owner, card=own[-1], amount=len(own))
+        emit(state, "discarded", player=owner, amount=len(own))
 
 
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
@@ -270,7 +271,7 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
 
 
 # What a player played this turn, as bits of `state.played`.
-PLAYED = {"attack": 1, "defense": 2, "versatile": 4, "scheme": 8, "any": 15}
+PLAYED = {**{type: 1 << bit for bit, type in enumerate(CARD_TYPES)}, "any": (1 << len(CARD_TYPES)) - 1}
 
 
 def note_played(state: State, player: int, card: int) -> None:

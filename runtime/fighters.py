@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from runtime import events
 from runtime.engine import emit, note, players_from
+from runtime.ir import words
 from runtime.modifiers import active_modifiers
 from runtime.state import AWAY, DEFEATED, ON_BOARD, State
 
 # What a fighter did this turn, as bits of `state.facts`.
-FACTS = {"attacked": 1, "moved": 2, "won": 4, "lost": 8, "damaged": 16, "defended": 32}
+FACTS = {fact: 1 << bit for bit, fact in enumerate(words.FACTS)}
 
 
 def put(state: State, fighter: int, space: int) -> None:

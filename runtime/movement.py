@@ -103,7 +103,7 @@ def paths_matter(state: State, fighter: int) -> bool:
     return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
 
 
-def move_to(state: State, fighter: int, space: int, passed: int, *, mover: int) -> tuple[int, ...]:
+def move_to(state: State, fighter: int, space: int, passed: int) -> tuple[int, ...]:
     """Carry out a move. Returns the fighters moved through."""
     start = state.space[fighter]
     through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
@@ -119,7 +119,7 @@ def move_to(state: State, fighter: int, space: int, passed: int, *, mover: int) 
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed >> at & 1 or (at == space and space != start)):
             emit(state, "entered_token", fighter=fighter, player=state.m.owner[fighter], token=token)
-    emit(state, "fighter_moved", fighter=fighter, source=mover, player=state.m.owner[fighter], amount=length)
+    emit(state, "fighter_moved", fighter=fighter, player=state.m.owner[fighter], amount=length)
     return through
 
 
@@ -188,7 +188,7 @@ class MoveFrame(Effect):
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
         fighter, before = chosen.fighter, state.space[chosen.fighter]
-        through = move_to(state, fighter, chosen.space, chosen.passed, mover=self.mover)
+        through = move_to(state, fighter, chosen.space, chosen.passed)
         self.waiting = tuple(other for other in self.waiting if other != fighter)
         self.passed = tuple(dict.fromkeys((*self.passed, *through)))
         self.did = self.did or state.space[fighter] != before

@@ -27,6 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "verb(*keys): the verbs of the language whose exact outcome the test shows")
+    config.addinivalue_line("markers", "trigger(*names): the triggers for which the test shows what an ability does")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

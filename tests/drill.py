@@ -153,6 +153,14 @@ class Drill:
         """The two heroes side by side on the yard: Drill on b2 with an aide behind, Dummy on b3 with two mates behind."""
         me = player("drill", at or {"drill": "b2", "aide-1": "a1"}, hand=["trial"] if hand is None else hand, **(mine or {}))
         you = player("dummy", theirs or {"dummy": "b3", "mate-1": "b4", "mate-2": "a4"}, hand=their_hand or [], **(other or {}))
-        content, position = self.content(**card), position or {}
-        content.match(["drill", "dummy"], "yard", "duel", position.get("rules", {}), "en").watcher = self.watcher
-        return Table(content, "yard", me, you, **position)
+        position = position or {}
+        return Table(self._watched(position.get("rules", {}), **card), "yard", me, you, **position)
+
+    def game(self, **card: Any) -> dw.Game:
+        """A game of the two heroes on the yard, from its beginning."""
+        return dw.new_game(self._watched({}, **card), ["drill", "dummy"], "yard")
+
+    def _watched(self, rules: dict[str, Any], **card: Any) -> dw.Bundle:
+        content = self.content(**card)
+        content.match(["drill", "dummy"], "yard", "duel", rules, "en").watcher = self.watcher
+        return content

@@ -8,42 +8,18 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
-from compiler.language.fields import ShownName
+from compiler.language.fields import OneOf, ShownName
 from compiler.text.grammar import Sentence
 from compiler.text.teller import Teller
-
-# The events, spelled out for the editor; a test holds them equal to those of the IR.
-Trigger: TypeAlias = Literal[
-    "game_start",
-    "turn_start",
-    "turn_end",
-    "maneuver",
-    "after_maneuver",
-    "scheme_played",
-    "attack_declared",
-    "card_played",
-    "after_combat",
-    "fighter_moved",
-    "entered_token",
-    "damage_coming",
-    "damaged",
-    "defeated",
-    "drawn",
-    "discarded",
-    "maneuver_boosted",
-    "counter_changed",
-    "form_changed",
-]
+from runtime.ir import TRIGGERS
+from runtime.ir.words import LIMITS, PERIODS, WHOSE
 
 
 class Times(Construct):
     """So many times in a turn or in the game."""
 
     times: Annotated[int, Field(ge=1, le=99)] = Field(description="How often.")
-    per: Literal["turn", "game"] = Field(description="In what time.")
-
-
-LIMITS: dict[str, tuple[int, str]] = {"once_per_turn": (1, "turn"), "once_per_game": (1, "game")}
+    per: Annotated[str, OneOf(PERIODS)] = Field(description="In what time.")
 
 
 class Modification(Construct):
@@ -74,12 +50,10 @@ class Ability(Construct):
     )
     id: Name | None = Field(default=None, description="Id, by which translations name the ability.")
     name: ShownName | None = Field(default=None, description="Name shown to players, in English.")
-    trigger: Trigger | None = Field(default=None, description="The event that sets it off.")
-    whose: Literal["you", "opponent", "any"] = Field(
-        default="you", description="Whose event it is: yours (your turn, your fighter), an opponent's, or anybody's."
-    )
+    trigger: Annotated[str, OneOf(TRIGGERS)] | None = Field(default=None, description="The event that sets it off.")
+    whose: Annotated[str, OneOf(WHOSE)] = Field(default="you", description="Whose event it is: yours (your turn, your fighter), an opponent's, or anybody's.")
     if_: Condition | None = Field(default=None, alias="if", description="It happens only where this holds.")
-    limit: Literal["once_per_turn", "once_per_game"] | Annotated[Times, PlainType("times", "So many times in a turn or in the game.", Times)] | None = Field(
+    limit: Annotated[str, OneOf(LIMITS)] | Annotated[Times, PlainType("times", "So many times in a turn or in the game.", Times)] | None = Field(
         default=None, description="How often it may happen."
     )
     do: Steps = Field(default=[], description="What happens.")

@@ -13,6 +13,7 @@ from compiler.text.grammar import Phrase, Quantity
 from compiler.text.teller import Teller
 from compiler.tree import Map
 from runtime.ir import Expression
+from runtime.ir.fixed_words import offered
 
 
 class FighterReference(Reference):
@@ -174,8 +175,8 @@ MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
 STEPS = StepsType()
 OPTION = OptionType()
 
-PLAYER_WORDS = ("you", "opponent", "each_opponent", "everyone", "active_player", "event_player")
-CARD_WORDS = ("this_card", "opposing_card", "top_of_discard")
+PLAYER_WORDS = offered("P")
+CARD_WORDS = offered("C")
 
 PLAYER = ReferenceType("player", "Which player.", PlayerReference, PLAYER_WORDS)
 CARD = ReferenceType("card", "Which cards: a word or a bound name.", CardReference, CARD_WORDS)

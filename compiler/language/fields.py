@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
 
 from compiler.language.ids import ID
 
@@ -14,3 +16,13 @@ ShownName = Annotated[str, Field(min_length=1, max_length=80)]
 LanguageVersion = Annotated[int, Field(ge=1, le=1)]
 # A BCP 47 tag, as far as the shipped languages need it.
 Locale = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$", description="Code of a language, such as `en` or `pt-BR`.")]
+
+
+class OneOf:
+    """One of the words of a closed set, which is defined elsewhere: `Annotated[str, OneOf(TRIGGERS)]`. To pydantic and to editors it is a literal."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = list(words)
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.literal_schema(self._words)

@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import MODIFIER, Fighters, Name, Value
+from compiler.language.fields import OneOf
 from compiler.language.selectors import candidates, number
 from compiler.program.lowering import Lowering
 from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.portuguese import Portuguese
+from runtime.ir.words import ATTACK_KINDS, DAMAGE_KINDS, FORBIDDEN
 
-DamageKind: TypeAlias = Literal["combat", "effect", "exhaustion"]
-ALL_KINDS: list[DamageKind] = ["combat", "effect", "exhaustion"]
-
-
-# What a fighter may not do, as it stands after "cannot" and "não pode".
-FORBIDDEN_EN = {
-    "attack": "attack",
-    "move": "move",
-    "maneuver": "maneuver",
-    "scheme": "play scheme cards",
-    "draw": "draw cards",
-    "recover": "recover health",
-    "boost": "BOOST",
-    "be_attacked": "be attacked",
-    "leave_space": "leave its space",
-}
-FORBIDDEN_PT = {
-    "attack": "atacar",
-    "move": "se mover",
-    "maneuver": "fazer manobras",
-    "scheme": "jogar cartas de tática",
-    "draw": "comprar cartas",
-    "recover": "recuperar pontos de vida",
-    "boost": "REFORÇAR",
-    "be_attacked": "receber ataques",
-    "leave_space": "sair do seu espaço",
-}
+DamageKind: TypeAlias = Annotated[str, OneOf(DAMAGE_KINDS)]
 
 
 class ModifierWord(Construct):
@@ -222,16 +198,16 @@ class AttackKind(ModifierWord):
     key: ClassVar = "attack"
     main: ClassVar = "kind"
     example: ClassVar = "continuous: {attack: ranged}"
-    kind: Literal["melee", "ranged"] = Field(description="How.")
+    kind: Annotated[str, OneOf(ATTACK_KINDS)] = Field(description="How.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         return ["range", self.kind]
 
     def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "attack", f"as a {self.kind} fighter")
+        return Clause(t.bearer, "attack", f"as a {ATTACK_KINDS[self.kind].words.en} fighter")
 
     def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "atacar", "à distância" if self.kind == "ranged" else "corpo a corpo")
+        return Clause(t.bearer, "atacar", ATTACK_KINDS[self.kind].words.pt)
 
 
 class DamageTaken(ModifierWord):
@@ -240,7 +216,7 @@ class DamageTaken(ModifierWord):
     key: ClassVar = "damage_taken"
     rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
     example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
-    kind: DamageKind | list[DamageKind] = Field(default=ALL_KINDS, description="Which damage; every kind where it is left out.")
+    kind: DamageKind | list[DamageKind] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
     reduce: Value | None = Field(default=None, description="So much less is taken.")
     at_most: Value | None = Field(default=None, description="No more than that is taken at a time.")
@@ -339,13 +315,13 @@ class Forbid(ModifierWord):
     key: ClassVar = "forbid"
     main: ClassVar = "what"
     example: ClassVar = "modify: {forbid: move, who: opposing_fighter, until: end_of_turn}"
-    what: Literal["attack", "move", "maneuver", "scheme", "draw", "recover", "boost", "be_attacked", "leave_space"] = Field(description="What is forbidden.")
+    what: Annotated[str, OneOf(FORBIDDEN)] = Field(description="What is forbidden.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         return ["forbid", self.what]
 
     def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "cannot", FORBIDDEN_EN[self.what])
+        return Clause(t.bearer, "cannot", FORBIDDEN[self.what].words.en)
 
     def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "não poder", FORBIDDEN_PT[self.what])
+        return Clause(t.bearer, "não poder", FORBIDDEN[self.what].words.pt)

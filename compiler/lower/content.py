@@ -92,7 +92,7 @@ def _lower_board(board: Located[Board], report: Report) -> Lowered:
 
 def _lower_item(item: Located[Item], report: Report) -> Lowered:
     lowered = Lowered(Unit(DeclaredIds(), report))
-    steps = {"during_combat": item.value.during_combat, "scheme": item.value.scheme}
+    steps = {window: getattr(item.value, window) for window in ITEM_WINDOWS}
     lowered.windows["item"] = _lower_windows(steps, lowered.unit, ITEM_WINDOWS)
     return lowered
 

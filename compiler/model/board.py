@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated
 
 from pydantic import Field
 
 from compiler.language.ability import OneAbility
-from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, ChainWord, parse_chain
+from runtime.ir.words import ITEM_KINDS
 
-ItemKind = Literal["scheme", "combat"]
+ItemKind = Annotated[str, OneOf(ITEM_KINDS)]
 
 # The group that `passage: true` joins.
 COMMON_PASSAGE = "common"

@@ -12,7 +12,7 @@ Text = dict[str, str]
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 # File (its number in `files`), line and column.
 Position = Annotated[list[Count], Field(min_length=3, max_length=3)]
-# An expression or instruction of the IR: a number, a word, or a list that starts with its name. `runtime/ir.py` defines them.
+# An expression or instruction of the IR: a number, a word, or a list that starts with its name. `runtime/ir/operations.py` defines them.
 Expression = Any
 Instruction = list[Any]
 

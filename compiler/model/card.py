@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
 from pydantic.json_schema import JsonSchemaValue
@@ -11,19 +11,27 @@ from pydantic_core import CoreSchema
 
 from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
-from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
+from runtime.ir import WINDOWS
+from runtime.ir.words import CARD_TYPES
 
-CardType = Literal["attack", "defense", "versatile", "scheme"]
+CardType = Annotated[str, OneOf(CARD_TYPES)]
 UsableBy = Id | list[Id]
 Number = Annotated[int, Field(ge=0, le=30)]
 Copies = Annotated[int, Field(ge=1, le=60)]
 
-COMBAT_WINDOWS = ("when_played", "immediately", "during_combat", "after_combat")
-SCHEME_WINDOWS = ("scheme", "ongoing")
+# The keys that hold effects, and the types of card that come to them: the windows, and what holds while a scheme card stays in play.
+EFFECTS: dict[str, tuple[str, ...]] = {**{name: window.card_types for name, window in WINDOWS.items()}, "ongoing": ("scheme",)}
 
 # The word for a card that every fighter may use.
 ANY_FIGHTER = "any"
+
+
+def window(name: str) -> Any:
+    """The field for the steps of a window."""
+    # A factory, because a default list would be copied, and there are more windows without effects than anything else.
+    return Field(default_factory=list, description=f"Effects {WINDOWS[name].when}.")
 
 
 class SharedCard(Node):
@@ -35,12 +43,11 @@ class SharedCard(Node):
     boost: Number | None = Field(default=None, description="BOOST value. A card without one boosts by 0.")
     usable_by: UsableBy = Field(default=ANY_FIGHTER, description="Who may use the card: `any`, a fighter or form, or a list of them.")
     playable_if: Condition | None = Field(default=None, description="The card may be played only where this holds.")
-    # Factories, because a default list would be copied, and there are more windows without effects than anything else.
-    when_played: Steps = Field(default_factory=list, description="Effects when the card is played, before the opponent answers.")
-    immediately: Steps = Field(default_factory=list, description="Effects as soon as the cards are revealed.")
-    during_combat: Steps = Field(default_factory=list, description="Effects before damage is dealt.")
-    after_combat: Steps = Field(default_factory=list, description="Effects after damage is dealt.")
-    scheme: Steps = Field(default_factory=list, description="Effects of a scheme card.")
+    when_played: Steps = window("when_played")
+    immediately: Steps = window("immediately")
+    during_combat: Steps = window("during_combat")
+    after_combat: Steps = window("after_combat")
+    scheme: Steps = window("scheme")
     ongoing: list[OneAbility] = Field(default_factory=list, description="Abilities that hold while a scheme card stays in play.")
 
     def users(self) -> list[str]:

@@ -7,12 +7,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from compiler.language.ability import Ability, OneAbility
-from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
+from runtime.ir.words import ATTACK_KINDS
 
-AttackReach = Literal["melee", "ranged"]
+AttackReach = Annotated[str, OneOf(ATTACK_KINDS)]
 STANDARD_DECK = 30
 
 

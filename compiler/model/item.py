@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated
 
 from pydantic import Field
 
 from compiler.language.families import Steps
-from compiler.language.fields import Id, LanguageVersion, ShownName
+from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
+from runtime.ir.words import ITEM_KINDS
 
 
 class Item(Node):
     """A thing that a fighter on its space may use once."""
 
     name: ShownName = Field(description="Name shown to players, in English.")
-    kind: Literal["scheme", "combat"] = Field(description="scheme: used as an action. combat: adds its effect to the combat card of the fighter on its space.")
+    kind: Annotated[str, OneOf(ITEM_KINDS)] = Field(
+        description="scheme: used as an action. combat: adds its effect to the combat card of the fighter on its space."
+    )
     during_combat: Steps = Field(default=[], description="Effect of a combat item, on the card it is taken with.")
     scheme: Steps = Field(default=[], description="Effect of a scheme item.")
 

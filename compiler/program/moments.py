@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from runtime.ir import TRIGGERS
+from runtime.ir import WINDOWS as _WINDOWS
 
 # What a construct may need of the moment, and how a message says that it is there.
 NEEDS: Final = {
@@ -25,8 +26,6 @@ NEEDS: Final = {
     "event_token": "the event is about a token",
 }
 
-_COMBAT = {"combat", "revealed"}
-
 
 @dataclass(frozen=True)
 class Moment:
@@ -44,34 +43,12 @@ class Moment:
         return Moment(self.name, self.gives - set(taken))
 
 
-WINDOWS: Final = {
-    "when_played": Moment.of("when_played", "program", "combat", "card"),
-    "immediately": Moment.of("immediately", "program", "combat", "card", "revealed", "values"),
-    "during_combat": Moment.of("during_combat", "program", "combat", "card", "revealed", "values"),
-    "after_combat": Moment.of("after_combat", "program", "combat", "card", "revealed", "result"),
-    "scheme": Moment.of("scheme", "program", "card", "scheme"),
-}
+WINDOWS: Final = {name: Moment.of(name, "program", "card", *window.gives) for name, window in _WINDOWS.items()}
 
 # An item is no card: what it says of "this card" is the card that it was taken with, and it never stays in play.
-ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name in ("during_combat", "scheme")}
+ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name, window in _WINDOWS.items() if window.item_kinds}
 
-_EVENTS: Final[dict[str, tuple[str, ...]]] = {
-    "maneuver_boosted": ("event_player", "event_card", "event_amount"),
-    "scheme_played": ("event_player", "event_card"),
-    "attack_declared": ("combat", "event_source", "event_fighter"),
-    "card_played": ("combat", "revealed", "values"),
-    "after_combat": ("combat", "revealed", "result"),
-    "fighter_moved": ("event_fighter", "event_amount"),
-    "entered_token": ("event_fighter", "event_token"),
-    "damage_coming": ("event_fighter", "event_amount", "event_source", "event_damage"),
-    "damaged": ("event_fighter", "event_amount", "event_source"),
-    "defeated": ("event_fighter", "event_source"),
-    "drawn": ("event_player", "event_amount"),
-    "discarded": ("event_player", "event_amount"),
-    "counter_changed": ("event_amount",),
-}
-
-MOMENTS: Final = {trigger: Moment.of(trigger, "program", *_EVENTS.get(trigger, ())) for trigger in TRIGGERS}
+MOMENTS: Final = {name: Moment.of(name, "program", *trigger.gives) for name, trigger in TRIGGERS.items()}
 
 # A continuous ability is asked in and out of combat; what it says about a combat is false outside.
 CONTINUOUS: Final = Moment.of("continuous", "combat", "revealed")

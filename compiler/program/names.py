@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from compiler.program.moments import Moment
 from compiler.tree import Span
 from runtime.ir import Expression
+from runtime.ir.fixed_words import FIXED_WORDS
 
 # What a type letter of the IR is called in messages.
 TYPE_NAMES: Final = {"N": "a number", "B": "whether something was done", "F": "fighters", "S": "spaces", "C": "cards", "T": "tokens", "P": "players"}
@@ -78,38 +79,8 @@ class Binding:
         return derived | {result: type for result, type in self.types.items() if result}
 
 
-# The fixed words: name → (type, expression). `this_card` and `opponent` depend on the moment.
-_WORDS: Final[dict[str, tuple[str, Expression]]] = {
-    "self": ("F", ["self"]),
-    "opposing_fighter": ("F", ["opposing"]),
-    "event_fighter": ("F", ["event_fighter"]),
-    "event_source": ("F", ["event_source"]),
-    "event_token": ("T", ["event_token"]),
-    "this_card": ("C", ["this_card"]),
-    "opposing_card": ("C", ["combat_card", "opposing"]),
-    "top_of_discard": ("C", ["top", ["you"], "discard", 1]),
-    "event_card": ("C", ["event_card"]),
-    "you": ("P", ["you"]),
-    "opponent": ("P", ["opponent"]),
-    "each_opponent": ("P", ["opponents"]),
-    "everyone": ("P", ["everyone"]),
-    "active_player": ("P", ["active_player"]),
-    "event_player": ("P", ["event_player"]),
-}
-
 # Ids that no piece of a hero can have, since a step that names it would mean something else.
-RESERVED: Final = frozenset({*_WORDS, "any"})
-
-# What a word needs of the moment in which it stands.
-WORD_NEEDS: Final = {
-    "opposing_fighter": "combat",
-    "opposing_card": "revealed",
-    "event_fighter": "event_fighter",
-    "event_source": "event_source",
-    "event_token": "event_token",
-    "event_card": "event_card",
-    "event_player": "event_player",
-}
+RESERVED: Final = frozenset({*FIXED_WORDS, "any"})
 
 # The current value of a card of the combat, apart from what is printed on it.
 _COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
@@ -117,7 +88,7 @@ _COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "
 
 def _about(word: str) -> dict[str, tuple[str, str]]:
     """What can follow the dot of a fixed word. It means one thing, so there is nothing to count."""
-    return {result: read for result, read in _DERIVED[_WORDS[word][0]].items() if result != "count"}
+    return {result: read for result, read in _DERIVED[FIXED_WORDS[word].type].items() if result != "count"}
 
 
 class NamesInReach:
@@ -135,7 +106,7 @@ class NamesInReach:
         if (binding := self.bound.get(base)) is not None:
             binding.used = True
             return binding.find(wanted, result or None)
-        if base in _WORDS:
+        if base in FIXED_WORDS:
             return self._find_word(base, result, wanted)
         if "F" in wanted and not result and (base in self.declared.fighters or base in self.declared.forms):
             return ["own", base]
@@ -144,7 +115,7 @@ class NamesInReach:
         return None
 
     def _find_word(self, word: str, result: str, wanted: tuple[str, ...]) -> Expression | None:
-        type, expression = _WORDS[word]
+        type, expression = FIXED_WORDS[word].type, FIXED_WORDS[word].expression
         if result == "value" and "N" in wanted and word in _COMBAT_VALUES:
             return _COMBAT_VALUES[word]
         derived = _about(word).get(result)
@@ -161,11 +132,11 @@ class NamesInReach:
         base, _, result = text.partition(".")
         if (binding := self.bound.get(base)) is not None:
             return binding.results().get(result) if result else next(iter(binding.types.values()))
-        if base in _WORDS:
+        if base in FIXED_WORDS:
             if result == "value" and base in _COMBAT_VALUES:
                 return "N"
             derived = _about(base).get(result)
-            return derived[0] if derived is not None else None if result else _WORDS[base][0]
+            return derived[0] if derived is not None else None if result else FIXED_WORDS[base].type
         if result:
             return None
         return "F" if base in self.declared.fighters or base in self.declared.forms else "T" if base in self.declared.tokens else None
@@ -176,8 +147,8 @@ class NamesInReach:
 
     def of_types(self, wanted: tuple[str, ...]) -> list[str]:
         """All names of one of these types: what a suggestion is chosen from."""
-        names = [word for word, (type, _) in _WORDS.items() if type in wanted]
-        names += [f"{word}.{result}" for word in _WORDS for result, (type, _) in _about(word).items() if type in wanted]
+        names = [name for name, word in FIXED_WORDS.items() if word.type in wanted]
+        names += [f"{word}.{result}" for word in FIXED_WORDS for result, (type, _) in _about(word).items() if type in wanted]
         names += [f"{word}.value" for word in _COMBAT_VALUES if "N" in wanted]
         for name, binding in self.bound.items():
             names += [name] if any(type in wanted for type in binding.types.values()) else []

@@ -102,11 +102,11 @@ class Telling:
             texts["traits"] = ". ".join(teller.trait_name(trait) for trait in card.traits) + "."
         if card.playable_if is not None:
             texts["playable_if"] = teller.finished(teller.only_if(teller.claim(card.playable_if).yes))
-        for window in WINDOWS:
+        for window, definition in WINDOWS.items():
             if steps := getattr(card, window):
                 teller.place = replace(teller.place, window=window)
                 said = teller.program(steps)
-                texts[window] = teller.paragraph(said if window != "when_played" else teller.merged([Sentence((teller.face_up,)), *said]))
+                texts[window] = teller.paragraph(said if definition.combat != "declared" else teller.merged([Sentence((teller.face_up,)), *said]))
         if card.ongoing:
             texts["ongoing"] = " ".join(self._ability(ability, language, self._place(card, ability.trigger or "")) for ability in card.ongoing)
         self._keep(teller, language)
@@ -117,7 +117,7 @@ class Telling:
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}
-        for window in ("during_combat", "scheme"):
+        for window in (name for name, definition in WINDOWS.items() if definition.item_kinds):
             if steps := getattr(item, window):
                 teller = self._teller(language, Place("item", window=window))
                 texts[window] = teller.text(steps)
@@ -165,4 +165,5 @@ def _choose_an_opponent(language: str) -> str:
 
 def window_labels(language: str) -> Text:
     """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
-    return {"traits": "", "playable_if": "", **teller_of(language).windows, "ongoing": ""}
+    teller = teller_of(language)
+    return {"traits": "", "playable_if": "", **{name: teller.pick(window.heading) for name, window in WINDOWS.items()}, "ongoing": ""}

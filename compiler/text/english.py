@@ -7,23 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from compiler.text.conjugation import english_present
-from compiler.text.english_words import (
-    CARD_NUMBERS,
-    DAMAGE_KINDS,
-    EVENTS,
-    FACTS,
-    LONGEST_GENITIVE,
-    PLACES,
-    SEVERAL_PLAYERS,
-    TIMES,
-    UNTIL,
-    WHOSE,
-    WINDOWS,
-    WORDS_FOR,
-    YOU,
-)
+from compiler.text.english_words import ADJECTIVES, CARD_NUMBERS, LONGEST_GENITIVE, SEVERAL_PLAYERS, WORDS_FOR, YOU
 from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase, Quantity, spaced
 from compiler.text.teller import Teller
+from runtime.ir import TRIGGERS
+from runtime.ir.words import DAMAGE_KINDS, FACTS, PERIODS, PLACES, WHOSE
 
 
 class English(Teller):
@@ -53,9 +41,6 @@ class English(Teller):
     again = "again"
     any_fighter = Phrase("any fighter")
     in_the_same_zone = Description.same("in the same zone")
-    windows = WINDOWS
-    times = TIMES
-    until = UNTIL
     words_for = WORDS_FOR
 
     # ---- sentences
@@ -96,13 +81,13 @@ class English(Teller):
     # ---- abilities
 
     def event(self, trigger: str, whose: str) -> str:
-        player, owner, fighter = WHOSE[whose]
+        player, owner, fighter = WHOSE[whose].en
         verb = {"you": ""}.get(whose, "s")
-        return EVENTS[trigger].format(player=player, owner=owner, fighter=fighter, s=verb, S=verb.upper())
+        return TRIGGERS[trigger].words.en.format(player=player, owner=owner, fighter=fighter, s=verb, S=verb.upper())
 
     def limit(self, times: int, per: str) -> str:
         often = {1: "once", 2: "twice"}.get(times, f"up to {times} times")
-        return f"{often} per {per}"
+        return f"{often} per {PERIODS[per].words.en}"
 
     def as_form(self) -> str:
         return f"as {self.names.forms[self.place.form].noun.one}" if self.place.form else ""
@@ -257,7 +242,7 @@ class English(Teller):
         return Claim(f"there is any of {what}", f"there is none of {what}")
 
     def fact(self, who: Phrase, fact: str) -> Claim:
-        past, base = FACTS[fact]
+        past, base = FACTS[fact].en
         return Claim(f"{who} {past} this turn", f"{who} did not {base} this turn")
 
     # ---- cards and numbers
@@ -265,7 +250,7 @@ class English(Teller):
     def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None) -> str:
         if place in self.names.piles:
             return self.names.piles[place].noun.one
-        return f"{self.whose(owner, subject)} {PLACES.get(place, place)}"
+        return f"{self.whose(owner, subject)} {PLACES[place].en if place in PLACES else place}"
 
     def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
         return self.described(noun, [], [Description.same(f"in {self.place_of(place, owner)}")])
@@ -327,15 +312,17 @@ class English(Teller):
 
     def damage_of(self, kinds: Sequence[str]) -> str:
         """`combat damage`, `damage from effects or exhaustion`."""
-        if len(kinds) == len(DAMAGE_KINDS) + 1:
+        if len(kinds) == len(DAMAGE_KINDS):
             return "damage"
-        others = [DAMAGE_KINDS[kind] for kind in kinds if kind != "combat"]
-        parts = (["combat damage"] if "combat" in kinds else []) + ([f"damage from {self.joined(others, self.alternative)}"] if others else [])
+        parts = [f"{DAMAGE_KINDS[kind].words.en} damage" for kind in kinds if kind == "combat"]
+        if others := [DAMAGE_KINDS[kind].words.en for kind in kinds if kind != "combat"]:
+            parts.append(f"damage from {self.joined(others, self.alternative)}")
         return self.joined(parts, self.alternative)
 
     # ---- descriptions behind a noun, by the key of the filter that they say
 
     def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
+        adjectives = [ADJECTIVES.get(adjective, adjective) for adjective in adjectives]
         tails = [description.one for description in after]
         return Noun(spaced(*adjectives, noun.one, *tails), spaced(*adjectives, noun.many, *tails), noun.gender, plain=noun)
 
@@ -379,7 +366,7 @@ class English(Teller):
         return Description.same(f"with {self.number(health)} or less health")
 
     def this_turn(self, fact: str) -> Description:
-        return Description.same(f"that {FACTS[fact][0]} this turn")
+        return Description.same(f"that {FACTS[fact].en[0]} this turn")
 
     def off_board(self, off: bool) -> Description:
         return Description.same("that left the board")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-COMBAT_WINDOWS = ("when_played", "immediately", "during_combat", "after_combat")
-# Triggers that happen within a combat, so that there is one opponent and an opposing fighter.
-COMBAT_TRIGGERS = ("attack_declared", "card_played", "after_combat")
+from runtime.ir import TRIGGERS, WINDOWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,4 +26,6 @@ class Place:
 
     @property
     def in_combat(self) -> bool:
-        return self.window in COMBAT_WINDOWS or self.trigger in COMBAT_TRIGGERS
+        """Whether all of it happens within a combat, so that there is one opponent and an opposing fighter."""
+        moment = WINDOWS.get(self.window) or TRIGGERS.get(self.trigger)
+        return moment is not None and moment.combat is not None

@@ -8,23 +8,10 @@ from typing import Any
 
 from compiler.text.conjugation import contract, portuguese_command, portuguese_infinitive, portuguese_present
 from compiler.text.grammar import Claim, Clause, Description, Gender, Noun, Phrase, Quantity, Sentence, spaced
-from compiler.text.portuguese_words import (
-    ADJECTIVES,
-    CARD_NUMBERS,
-    DAMAGE_KINDS,
-    EVENTS,
-    FACTS,
-    IRREGULAR_PLURALS,
-    PLACES,
-    SEVERAL_PLAYERS,
-    TIMES,
-    UNTIL,
-    WHOSE,
-    WINDOWS,
-    WORDS_FOR,
-    YOU,
-)
+from compiler.text.portuguese_words import ADJECTIVES, CARD_NUMBERS, IRREGULAR_PLURALS, SEVERAL_PLAYERS, WORDS_FOR, YOU
 from compiler.text.teller import Teller
+from runtime.ir import TRIGGERS
+from runtime.ir.words import DAMAGE_KINDS, FACTS, PERIODS, PLACES, WHOSE
 
 
 class Portuguese(Teller):
@@ -55,9 +42,6 @@ class Portuguese(Teller):
     again = "novamente"
     any_fighter = Phrase("qualquer combatente")
     in_the_same_zone = Description.same("na mesma zona")
-    windows = WINDOWS
-    times = TIMES
-    until = UNTIL
     words_for = WORDS_FOR
 
     # ---- sentences
@@ -105,12 +89,12 @@ class Portuguese(Teller):
     # ---- abilities
 
     def event(self, trigger: str, whose: str) -> str:
-        player, owner, fighter = WHOSE[whose]
-        return EVENTS[trigger].format(player=player, owner=owner, fighter=fighter)
+        player, owner, fighter = WHOSE[whose].pt
+        return TRIGGERS[trigger].words.pt.format(player=player, owner=owner, fighter=fighter)
 
     def limit(self, times: int, per: str) -> str:
         often = "uma vez" if times == 1 else f"até {times} vezes"
-        return f"{often} por {'turno' if per == 'turn' else 'jogo'}"
+        return f"{often} por {PERIODS[per].words.pt}"
 
     def as_form(self) -> str:
         return f"como {self.names.forms[self.place.form].noun.one}" if self.place.form else ""
@@ -282,7 +266,7 @@ class Portuguese(Teller):
         return Claim(f"houver algum entre {what}", f"não houver nenhum entre {what}")
 
     def fact(self, who: Phrase, fact: str) -> Claim:
-        did = FACTS[fact][1 if who.plural else 0]
+        did = FACTS[fact].pt[1 if who.plural else 0]
         return Claim(f"{who} {did} neste turno", f"{who} não {did} neste turno")
 
     # ---- cards and numbers
@@ -290,7 +274,7 @@ class Portuguese(Teller):
     def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None) -> str:
         if place in self.names.piles:
             return self.names.piles[place].noun.one
-        thing, gender = PLACES.get(place, (place, "f"))
+        thing, gender = PLACES[place].pt if place in PLACES else (place, "f")
         return self.own_(thing, owner, subject, gender=gender)
 
     def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
@@ -357,7 +341,7 @@ class Portuguese(Teller):
         """`dano de combate`, `dano de efeitos e de exaustão`."""
         if len(kinds) == len(DAMAGE_KINDS):
             return "dano"
-        return f"dano {self.joined([f'de {DAMAGE_KINDS[kind]}' for kind in kinds], word)}"
+        return f"dano {self.joined([f'de {DAMAGE_KINDS[kind].words.pt}' for kind in kinds], word)}"
 
     # ---- agreement
 
@@ -428,7 +412,7 @@ class Portuguese(Teller):
         return Description.same(f"com {self.amount(health, self.HEALTH)} ou menos")
 
     def this_turn(self, fact: str) -> Description:
-        one, many = FACTS[fact]
+        one, many = FACTS[fact].pt
         return Description(f"que {one} neste turno", f"que {many} neste turno")
 
     def off_board(self, off: bool) -> Description:

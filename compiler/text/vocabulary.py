@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase, Quantity
+from runtime.ir.words import Words
 
 
 class Vocabulary(ABC):
@@ -45,11 +46,12 @@ class Vocabulary(ABC):
     otherwise: ClassVar[str]
     instead: ClassVar[str]
     up_to: ClassVar[str]
-    # The label before the text of a window.
-    windows: ClassVar[Mapping[str, str]]
-    # "at the end of this turn", "until the end of this turn"
-    times: ClassVar[Mapping[str, str]]
-    until: ClassVar[Mapping[str, str]]
+
+    @classmethod
+    def pick(cls, words: Words) -> str:
+        """What a closed word is called in this language."""
+        picked: str = getattr(words, cls.method)
+        return picked
 
     def joined(self, parts: Sequence[object], word: str = "") -> str:
         """`A`, `A and B`, `A, B and C`."""

@@ -29,6 +29,7 @@ from docs.generate.markdown import NOTICE, code, quote, table, yaml
 from docs.generate.markdown import page as joined
 from docs.generate.specimen import Told, tell
 from runtime.ir import TRIGGERS
+from runtime.ir import WINDOWS as WINDOW_DEFINITIONS
 
 _INTRO = """\
 Everything that may stand in a pack. The page is made from the definitions that the compiler itself reads, and every example on it is compiled.
@@ -43,14 +44,6 @@ The examples speak of a Detective with three Wolves, the forms Human and Beast, 
 - `as: name` gives the results of a step a name. Later steps say `name.count`, `name.boost` …, or the name alone where only one of its results fits.
 - Names that a card binds in one window hold in its later windows too.
 - `each` never asks. `choose` asks, and is skipped where there is nothing to choose."""
-
-_WINDOWS = {
-    "when_played": "when the card is played face up, before the opponent answers",
-    "immediately": "as soon as both cards are revealed, before other effects",
-    "during_combat": "before damage is worked out",
-    "after_combat": "after damage is dealt",
-    "scheme": "when the scheme is played as an action",
-}
 
 # The sections, and the type that each describes: type → anchor.
 _ANCHORS = {
@@ -106,7 +99,7 @@ class _Examples:
 
     def __init__(self) -> None:
         words = [word.example for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, *_choices()) for word in members(family)]
-        triggers = [_of_trigger(trigger) for trigger in TRIGGERS]
+        triggers = [trigger.example for trigger in TRIGGERS.values()]
         self._told = dict(zip([*words, *triggers], tell([*words, *triggers]), strict=True))
 
     def __getitem__(self, example: str) -> Told:
@@ -117,13 +110,9 @@ def _choices() -> list[Family]:
     return [family for name in ("card_choice", "counter_choice") if isinstance(family := TYPES[name], Family)]
 
 
-def _of_trigger(trigger: str) -> str:
-    return f"trigger: {trigger}\ndo:\n  - {'recover' if trigger == 'drawn' else 'draw'}: 1"
-
-
 def _sections(examples: _Examples) -> Iterator[str]:
     yield "## Windows\n\nWhere the steps of a card stand, and when they are carried out. At every step of a combat the defender's effects come first."
-    yield table(("window", "when"), ((code(window), when) for window, when in _WINDOWS.items()))
+    yield table(("window", "when"), ((code(name), window.when) for name, window in WINDOW_DEFINITIONS.items()))
     yield f"## Steps\n\n{STEP.doc}"
     for module, verbs in groupby(sorted(members(STEP), key=lambda verb: verb.__module__), key=lambda verb: verb.__module__):
         yield f"### Steps: {module.rpartition('.')[2]}\n\n{(sys.modules[module].__doc__ or '').strip()}"
@@ -242,9 +231,9 @@ def _type(schema: dict[str, Any]) -> str:
 def _triggers(examples: _Examples) -> str:
     """The events, what each of them lets an effect speak of, and how a card begins that waits for it."""
     rows = []
-    for trigger, when in TRIGGERS.items():
-        given = sorted(need for need in MOMENTS[trigger].gives if need.startswith("event_"))
-        rows.append((code(trigger), when, _words(given), examples[_of_trigger(trigger)].text["en"]))
+    for trigger in TRIGGERS.values():
+        given = sorted(f"event_{part}" for part in trigger.carries)
+        rows.append((code(trigger.name), trigger.when, _words(given), examples[trigger.example].text["en"]))
     return table(("trigger", "when", "gives", "an example's text"), rows)
 
 

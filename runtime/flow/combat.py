@@ -135,7 +135,7 @@ class CombatFrame(Staged):
                     note(state, events.REVEALED, played.player, played.card)
                 note_played(state, played.player, played.card)
         combat.stage = "revealed"
-        emit(state, "card_played", fighter=combat.sides[DEFENSE].fighter, source=combat.sides[ATTACK].fighter)
+        emit(state, "card_played")
         self.stage = "strike"
         # Frames pushed last run first.
         state.push(WindowFrame("during_combat"))
@@ -152,8 +152,7 @@ class CombatFrame(Staged):
     def aftermath(self, state: State) -> None:
         """Abilities and delayed effects, once the cards are done (R8.9)."""
         self.stage = "settle"
-        combat = state.combat
-        emit(state, "after_combat", fighter=combat.sides[DEFENSE].fighter, source=combat.sides[ATTACK].fighter, amount=combat.damage)
+        emit(state, "after_combat")
         run_postponed(state, "end_of_combat")
 
     def settle(self, state: State) -> None:

@@ -32,7 +32,7 @@ class ManeuverFrame(Staged):
 
     def begin(self, state: State) -> None:
         state.move_bonus = 0
-        emit(state, "maneuver", player=self.player, fighter=state.m.heroes_of[self.player][0])
+        emit(state, "maneuver", player=self.player)
         self.stage = "draw"
 
     def draw(self, state: State) -> None:
@@ -55,7 +55,7 @@ class ManeuverFrame(Staged):
             card = chosen.card
             state.move_bonus = state.card(card).boost or 0
             discard(state, [card], why=events.BOOSTED)
-            emit(state, "maneuver_boosted", player=self.player, fighter=state.m.heroes_of[self.player][0], card=card, amount=state.move_bonus)
+            emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
         self.stage = "ask_move"
 
     def ask_move(self, state: State) -> None:
@@ -72,14 +72,14 @@ class ManeuverFrame(Staged):
         chosen = answer(state)
         if isinstance(chosen, MoveOffer):
             self.moved += (chosen.fighter,)
-            move_to(state, chosen.fighter, chosen.space, chosen.passed, mover=self.player)
+            move_to(state, chosen.fighter, chosen.space, chosen.passed)
             self.stage = "ask_move"
         else:
             self.stage = "end"
 
     def end(self, state: State) -> None:
         state.pop()
-        emit(state, "after_maneuver", player=self.player, fighter=state.m.heroes_of[self.player][0])
+        emit(state, "after_maneuver", player=self.player)
 
 
 def move_value(state: State, fighter: int) -> int:

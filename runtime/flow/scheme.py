@@ -46,4 +46,4 @@ class SchemeFrame(Staged):
         played = state.end_scheme()
         if not stays(state, self.card):
             put_away(state, played)
-        emit(state, "scheme_played", player=self.player, fighter=self.fighter, card=self.card)
+        emit(state, "scheme_played", player=self.player, card=self.card)

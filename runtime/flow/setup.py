@@ -73,7 +73,7 @@ class SetupFrame(Staged):
         match = state.m
         player = players_from(state, match.first)[self.order]
         if not self.fighters and not self.tokens:
-            emit(state, "game_start", player=player, fighter=match.heroes_of[player][0])
+            emit(state, "game_start", player=player)
             self.order += 1
             self.stage = "next_player"
             return

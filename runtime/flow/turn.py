@@ -57,7 +57,7 @@ class TurnFrame(Staged):
         run_postponed(state, "your_next_turn", player)
 
     def start(self, state: State) -> None:
-        emit(state, "turn_start", player=state.active, fighter=state.m.heroes_of[state.active][0])
+        emit(state, "turn_start", player=state.active)
         self.stage = "choose_action"
 
     def choose_action(self, state: State) -> None:
@@ -92,7 +92,7 @@ class TurnFrame(Staged):
     def end(self, state: State) -> None:
         self.stage = "hand_limit"
         if state.in_game(state.active):
-            emit(state, "turn_end", player=state.active, fighter=state.m.heroes_of[state.active][0])
+            emit(state, "turn_end", player=state.active)
         run_postponed(state, "end_of_turn")
 
     def hand_limit(self, state: State) -> None:

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from runtime import events, questions
 from runtime.engine import answer, note
 from runtime.frames import Staged
+from runtime.ir.windows import CANCELLABLE
 from runtime.offers import CARD_FIRST, ITEM_FIRST
 from runtime.played import ATTACK, DEFENSE, PlayedCard
 from runtime.questions import Question
@@ -15,7 +16,6 @@ from runtime.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
 _ITEM = "item"
-_COMBAT_WINDOWS = ("immediately", "during_combat", "after_combat")
 
 _Stage = Literal["defense", "attack", "end"]
 
@@ -97,7 +97,7 @@ class ItemOrderFrame(Staged):
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:
     """Windows of a card with effects not yet begun; a combat item adds one."""
     programs = state.card(played.card).programs
-    windows = [window for window in _COMBAT_WINDOWS if window in programs]
+    windows = [window for window in CANCELLABLE if window in programs]
     if played.item >= 0:
         windows.append(_ITEM)
     return [window for window in windows if window not in played.resolved]

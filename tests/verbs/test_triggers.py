@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import duelwright as dw
-from runtime.ir import TRIGGERS
 from tests.drill import Drill
 from tests.table import Table
 
@@ -16,9 +14,10 @@ def rage(table: Table) -> int:
     return table.counter(0, "rage")
 
 
+@pytest.mark.trigger("game_start")
 def test_game_start(drill: Drill) -> None:
     """Drill's own ability at the start of the game: from calm by way of wild and calm to still, and the rage is set to the size of the stash."""
-    game = dw.new_game(drill.content(), ["drill", "dummy"], "yard")
+    game = drill.game()
     while game.decision is not None and game.decision.kind != "action":
         game.apply(0)
     mine = game.snapshot()["players"][0]
@@ -26,6 +25,7 @@ def test_game_start(drill: Drill) -> None:
     assert [token["space"] is not None for token in game.snapshot()["tokens"]] == [True, False, False]
 
 
+@pytest.mark.trigger("turn_start", "turn_end")
 @pytest.mark.parametrize(("whose", "mine", "theirs"), [("you", 1, 0), ("opponent", 0, 1), ("any", 1, 1)])
 def test_turn_start_and_turn_end(drill: Drill, whose: str, mine: int, theirs: int) -> None:
     abilities = f"- {{trigger: turn_start, whose: {whose}, {GAIN}}}\n- {{trigger: turn_end, whose: {whose}, {GAIN}}}"
@@ -37,6 +37,7 @@ def test_turn_start_and_turn_end(drill: Drill, whose: str, mine: int, theirs: in
     assert rage(table) == 3 * mine + 2 * theirs
 
 
+@pytest.mark.trigger("maneuver", "after_maneuver")
 def test_maneuver_comes_before_the_draw_and_after_maneuver_at_its_end(drill: Drill) -> None:
     abilities = "- {trigger: maneuver, do: [{gain: {rage: {hand_size: you}}}]}\n- {trigger: after_maneuver, do: [{gain: {rage: {hand_size: you}}}]}"
     table = drill.table(abilities=abilities, hand=["jab"], mine={"counters": {"rage": 0}}).take("maneuver")
@@ -44,6 +45,7 @@ def test_maneuver_comes_before_the_draw_and_after_maneuver_at_its_end(drill: Dri
     assert rage(table.take("no_boost").take("stop")) == 3
 
 
+@pytest.mark.trigger("maneuver_boosted")
 def test_maneuver_boosted(drill: Drill) -> None:
     abilities = "- {trigger: maneuver_boosted, do: [{gain: {rage: event_amount}}]}"
     table = drill.table(abilities=abilities, hand=["guard", "jab"], mine={"counters": {"rage": 0}}).take("maneuver").take("boost", card="guard")
@@ -51,6 +53,7 @@ def test_maneuver_boosted(drill: Drill) -> None:
     assert rage(table.take("stop").maneuver()) == 3
 
 
+@pytest.mark.trigger("scheme_played")
 def test_scheme_played(drill: Drill) -> None:
     table = drill.table(abilities=f"- {{trigger: scheme_played, {GAIN}}}", hand=["plan"], their_hand=["scheme"], position={"actions": 1}).scheme(
         "plan", "drill"
@@ -59,6 +62,7 @@ def test_scheme_played(drill: Drill) -> None:
     assert rage(table.scheme("scheme", "dummy")) == 3
 
 
+@pytest.mark.trigger("attack_declared")
 def test_attack_declared_comes_before_the_cards(drill: Drill) -> None:
     abilities = "- trigger: attack_declared\n  whose: opponent\n  do: [{move: {who: event_fighter, up_to: 1}}]"
     table = drill.table(abilities=abilities, hand=["guard"], their_hand=["hit"], position={"active": 1}).take("attack", fighter="dummy", target="drill")
@@ -67,18 +71,20 @@ def test_attack_declared_comes_before_the_cards(drill: Drill) -> None:
     assert (table.values(), table.at("drill")) == ([(4, 2)], "b1")
 
 
+@pytest.mark.trigger("card_played")
 def test_card_played(drill: Drill) -> None:
     table = drill.table(abilities=f"- {{trigger: card_played, {GAIN}}}", during_combat="- add_value: {counter: rage}").attack("drill", "dummy", "trial")
     assert table.values() == [(6, 0)]
 
 
+@pytest.mark.trigger("after_combat")
 def test_after_combat(drill: Drill) -> None:
     abilities = f"- {{trigger: after_combat, if: won_combat, {GAIN}}}"
     assert rage(drill.table(abilities=abilities, hand=["strike"]).attack("drill", "dummy", "strike")) == 3
     assert rage(drill.table(abilities=abilities, hand=["strike"], their_hand=["parry"]).attack("drill", "dummy", "strike", "parry")) == 2
 
 
-@pytest.mark.parametrize(("whose", "rages"), [("you", 4), ("opponent", 2)])
+@pytest.mark.parametrize(("whose", "rages"), [pytest.param("you", 4, marks=pytest.mark.trigger("fighter_moved")), ("opponent", 2)])
 def test_fighter_moved(drill: Drill, whose: str, rages: int) -> None:
     abilities = f"- trigger: fighter_moved\n  whose: {whose}\n  do: [{{gain: {{rage: event_amount}}}}]"
     assert rage(drill.table(abilities=abilities, hand=[]).maneuver(("drill", "c1"))) == rages
@@ -87,6 +93,7 @@ def test_fighter_moved(drill: Drill, whose: str, rages: int) -> None:
     assert rage(placed) == 2
 
 
+@pytest.mark.trigger("entered_token")
 def test_entered_token(drill: Drill) -> None:
     abilities = f"- {{trigger: entered_token, {GAIN}}}"
     smoke = {"tokens": {"smoke": ["b1", "c1"]}}
@@ -102,6 +109,7 @@ def test_entered_token(drill: Drill) -> None:
 COMING = "- trigger: damage_coming\n  do: [{may: [{discard: 1}], then: [{change_damage: %s}]}]"
 
 
+@pytest.mark.trigger("damage_coming")
 @pytest.mark.verb("change_damage")
 @pytest.mark.parametrize(
     ("change", "combat", "effect"),
@@ -166,19 +174,21 @@ def test_results_of_damage_that_was_answered(drill: Drill) -> None:
     assert (rage(table), table.health("drill"), table.health("aide-1")) == (4, 9, 2)
 
 
+@pytest.mark.trigger("damaged")
 def test_damaged_with_its_amount_and_source(drill: Drill) -> None:
     abilities = "- trigger: damaged\n  do: [{gain: {rage: event_amount}}, {set_health: {who: event_source, to: 9}}]"
     table = drill.table(abilities=abilities, hand=["guard"], their_hand=["hit"], position={"active": 1}).attack("dummy", "drill", "hit", "guard")
     assert (rage(table), table.health("drill"), table.health("dummy")) == (4, 8, 9)
 
 
-@pytest.mark.parametrize(("whose", "rages"), [("you", 2), ("opponent", 4)])
+@pytest.mark.parametrize(("whose", "rages"), [("you", 2), pytest.param("opponent", 4, marks=pytest.mark.trigger("defeated"))])
 def test_defeated(drill: Drill, whose: str, rages: int) -> None:
     abilities = f"- {{trigger: defeated, whose: {whose}, {GAIN}}}"
     table = drill.table(abilities=abilities, scheme="- damage: {to: {each: {side: opposing, role: sidekick}}, amount: 2}").scheme("trial", "drill")
     assert rage(table) == rages
 
 
+@pytest.mark.trigger("drawn", "discarded")
 def test_drawn_and_discarded(drill: Drill) -> None:
     abilities = "- {trigger: drawn, whose: opponent, do: [{gain: {rage: event_amount}}]}\n- {trigger: discarded, do: [{gain: {rage: event_amount}}]}"
     table = drill.table(
@@ -189,6 +199,7 @@ def test_drawn_and_discarded(drill: Drill) -> None:
     assert rage(table.take(card="jab").take(card="guard")) == 3
 
 
+@pytest.mark.trigger("counter_changed", "form_changed")
 def test_counter_changed_and_form_changed(drill: Drill) -> None:
     abilities = "- {trigger: counter_changed, do: [{recover: {who: drill, amount: 1}}]}\n- {trigger: form_changed, do: [{draw: 1}]}"
     table = drill.table(abilities=abilities, scheme="- gain: {rage: 1}\n- next_form\n- become: wild", mine={"form": "calm"}).scheme("trial", "drill")
@@ -219,10 +230,3 @@ def test_the_order_of_ones_own_simultaneous_triggers_is_chosen(drill: Drill) -> 
         table.game.apply(first)
         # One card was drawn by the maneuver.
         assert (rage(table), len(table.hand(0))) == (4, drawn + 1)
-
-
-def test_every_trigger_is_executed() -> None:
-    assert set(TRIGGERS) == {
-        "game_start", "turn_start", "turn_end", "maneuver", "maneuver_boosted", "after_maneuver", "scheme_played", "attack_declared", "card_played",
-        "after_combat", "fighter_moved", "entered_token", "damage_coming", "damaged", "defeated", "drawn", "discarded", "counter_changed", "form_changed",
-    }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.check.base import Check
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
+from runtime.ir.words import ITEM_KINDS
 
 
 class TooFewItems(Check):
@@ -31,7 +32,7 @@ class TooFewItems(Check):
             spaces = located.value.spaces
             reach = content.in_reach_of(located.pack)
             kinds = [item.value.kind for item in content.items.values() if item.pack in reach]
-            for kind in ("scheme", "combat"):
+            for kind in ITEM_KINDS:
                 marked = [id for id, space in spaces.items() if space.item == kind]
                 supply = kinds.count(kind)
                 for id in marked[supply:]:

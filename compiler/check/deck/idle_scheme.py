@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.check.base import CardCheck
 from compiler.content.pieces import DeckCard
 from compiler.diagnostics import Report
-from compiler.model.card import COMBAT_WINDOWS, SCHEME_WINDOWS
+from compiler.model.card import EFFECTS
 
 
 class IdleScheme(CardCheck):
@@ -23,5 +23,5 @@ class IdleScheme(CardCheck):
 
     def look(self, deck_card: DeckCard, report: Report) -> None:
         card = deck_card.card
-        if card.type == "scheme" and not any(getattr(card, window) for window in (*SCHEME_WINDOWS, *COMBAT_WINDOWS)):
+        if card.type == "scheme" and not any(getattr(card, key) for key in EFFECTS):
             self.report_at(report, deck_card.effect_span(key=True), f"`{deck_card.id}` is a scheme card without effects.", "Add its effects under `scheme`.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.check.base import CardCheck
 from compiler.content.pieces import DeckCard
 from compiler.diagnostics import Report
-from compiler.model.card import COMBAT_WINDOWS, SCHEME_WINDOWS
+from compiler.model.card import EFFECTS
 
 
 class MisplacedWindow(CardCheck):
@@ -21,11 +21,9 @@ class MisplacedWindow(CardCheck):
     name = "misplaced-window"
 
     def look(self, deck_card: DeckCard, report: Report) -> None:
-        is_scheme = deck_card.card.type == "scheme"
-        wrong = COMBAT_WINDOWS if is_scheme else SCHEME_WINDOWS
-        right = SCHEME_WINDOWS if is_scheme else COMBAT_WINDOWS
-        for window in wrong:
-            if getattr(deck_card.card, window):
+        right = [key for key, types in EFFECTS.items() if deck_card.card.type in types]
+        for window in EFFECTS:
+            if window not in right and getattr(deck_card.card, window):
                 self.report_at(
                     report,
                     deck_card.effect_span(window, key=True),

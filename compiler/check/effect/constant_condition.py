@@ -13,6 +13,7 @@ from compiler.language.base import Construct
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become, NextForm
 from compiler.language.values import ValueIf
+from runtime.ir import TRIGGERS
 
 # Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say about it.
 _STABLE: Final[dict[str, tuple[str, bool]]] = {
@@ -24,7 +25,6 @@ _STABLE: Final[dict[str, tuple[str, bool]]] = {
     "your_turn": ("your turn", True),
     "first_action": ("first action", True),
 }
-_YOUR_EVENTS: Final = ("turn_start", "turn_end", "maneuver", "after_maneuver")
 Facts = Mapping[str, bool]
 
 
@@ -87,7 +87,7 @@ def _known(site: Site) -> dict[str, bool]:
         facts["attacking"] = site.card.type == "attack"
     if site.card is not None and site.card.type == "scheme":
         facts["your turn"] = True
-    if site.ability is not None and site.ability.trigger in _YOUR_EVENTS and site.ability.whose != "any":
+    if site.ability is not None and site.ability.trigger is not None and site.ability.whose != "any" and TRIGGERS[site.ability.trigger].whose == "turn":
         facts["your turn"] = site.ability.whose == "you"
     if site.form is not None and not any(isinstance(construct, (Become, NextForm)) for construct, _ in site.walk):
         facts |= {f"form {form}": form == site.form for form in site.declared.forms}

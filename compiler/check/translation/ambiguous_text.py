@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.check.base import Check
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report
-from compiler.model.card import COMBAT_WINDOWS, SCHEME_WINDOWS, Card
+from compiler.model.card import EFFECTS, Card
 from compiler.model.pack import HOME_LANGUAGE
 from compiler.tell.tellings import Telling
 
@@ -51,5 +51,5 @@ class AmbiguousText(Check):
 
 def _names_something(card: Card) -> bool:
     """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need not be told here."""
-    steps = (step for window in (*COMBAT_WINDOWS, *SCHEME_WINDOWS) for step in getattr(card, window))
+    steps = (step for key in EFFECTS for step in getattr(card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

@@ -11,7 +11,7 @@ from compiler.content.pieces import Content
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, Moment
-from compiler.program.names import WORD_NEEDS
+from runtime.ir.fixed_words import FIXED_WORDS
 
 # Of a combat that is not there, or of cards that are not revealed, nothing else need be said.
 _ABOUT_COMBAT = frozenset({"values", "revealed", "result"})
@@ -59,6 +59,6 @@ def _needs_of(construct: Construct) -> frozenset[str]:
     """What a construct needs of its moment. A name of something in the combat needs the combat too."""
     needs = construct.needs
     if isinstance(construct, Reference):
-        word = WORD_NEEDS.get(construct.text.partition(".")[0])
-        needs = frozenset({word}) if word is not None else frozenset()
+        word = FIXED_WORDS.get(construct.text.partition(".")[0])
+        needs = frozenset({word.needs}) if word is not None and word.needs is not None else frozenset()
     return needs | {"combat"} if needs & _ABOUT_COMBAT else needs

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.conditions.base import BareCondition, ConditionWord
+from compiler.language.fields import OneOf
 from compiler.program.lowering import Lowering
 from compiler.text.english import English
 from compiler.text.grammar import Claim
 from compiler.text.portuguese import Portuguese
 from runtime.ir import Expression
+from runtime.ir.words import ANNOUNCED_DAMAGE
 
 
 class WonCombat(BareCondition):
@@ -126,7 +128,7 @@ class DamageIs(ConditionWord):
     main: ClassVar = "kind"
     needs: ClassVar = frozenset({"event_damage"})
     example: ClassVar = "{if: {damage_is: combat}, then: [{change_damage: {reduce: 1}}]}"
-    kind: Literal["combat", "effect"] = Field(description="Which kind.")
+    kind: Annotated[str, OneOf(ANNOUNCED_DAMAGE)] = Field(description="Which kind.")
 
     def lower(self, lo: Lowering) -> Expression:
         return ["damage_kind", self.kind]

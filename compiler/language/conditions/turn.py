@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.conditions.base import BareCondition, ConditionWord
 from compiler.language.families import Fighters, Player
+from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, Fact, candidates
 from compiler.program.lowering import Lowering
 from compiler.text.english import English
@@ -15,6 +16,7 @@ from compiler.text.grammar import Claim
 from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import CARD_TYPES
 
 
 class YourTurn(BareCondition):
@@ -66,7 +68,7 @@ class PlayedThisTurn(ConditionWord):
     key: ClassVar = "played_this_turn"
     main: ClassVar = "type"
     example: ClassVar = "{if: {played_this_turn: scheme}, then: [{add_value: 1}]}"
-    type: Literal["attack", "defense", "versatile", "scheme", "any"] = Field(description="Type of the card.")
+    type: Annotated[str, OneOf((*CARD_TYPES, "any"))] = Field(description="Type of the card.")
     who: Player = Field(default=YOU, description="Who played it.")
 
     def lower(self, lo: Lowering) -> Expression:

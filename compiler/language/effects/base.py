@@ -14,6 +14,7 @@ from compiler.program.lowering import TRUE, Lowering
 from compiler.text.grammar import Sentence
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.fixed_words import FIXED_WORDS
 
 
 class Verb(Construct):
@@ -22,8 +23,6 @@ class Verb(Construct):
     family: ClassVar[Family] = STEP
     # What `as` gives a name to: result → type letter of the IR.
     results: ClassVar[dict[str, str]] = {}
-    # The events that it causes, and the field that tells whose they are; none means yours.
-    causes: ClassVar[dict[str, str]] = {}
     # Whether amounts below 0 mean something.
     may_be_negative: ClassVar[bool] = False
 
@@ -58,15 +57,16 @@ class VerbWithResults(Verb):
         return self.as_
 
 
-# The players that are always one.
-_SINGLE = ("you", "opponent", "active_player", "event_player")
+def _is_one(who: PlayerReference) -> bool:
+    """Whether a word always means one player."""
+    return who.text in FIXED_WORDS and FIXED_WORDS[who.text].several is None
 
 
 @contextmanager
 def each_player(who: Construct, lo: Lowering) -> Iterator[Expression]:
     """What is emitted inside happens for each of the players in turn."""
     players = who.lower(lo)
-    if isinstance(who, PlayerReference) and (who.text in _SINGLE or who.text in lo.names.bound):
+    if isinstance(who, PlayerReference) and (who.text in lo.names.bound or _is_one(who)):
         yield players
         return
     waiting, player = lo.new_slot(), lo.new_slot()

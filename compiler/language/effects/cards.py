@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -17,6 +17,7 @@ from compiler.text.grammar import Clause, Noun, Phrase
 from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import DESTINATIONS, PLACES
 
 Picker: TypeAlias = Literal["owner", "you", "random"]
 
@@ -25,7 +26,6 @@ class Draw(VerbWithResults):
     """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
 
     key: ClassVar = "draw"
-    causes: ClassVar = {"drawn": "who"}
     main: ClassVar = "cards"
     example: ClassVar = "draw: 2"
     results: ClassVar = {"cards": "C"}
@@ -99,7 +99,6 @@ class Discard(PickedCards):
     """Put cards on their owner's discard pile, from the hand or from the top of the deck."""
 
     key: ClassVar = "discard"
-    causes: ClassVar = {"discarded": "who"}
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
     who: Player = Field(default=YOU, description="Whose cards.")
@@ -150,18 +149,6 @@ class Discard(PickedCards):
         return Clause(owner, "descartar", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
 
 
-# Where cards can be put: word → place and position in the IR.
-DESTINATIONS: Final = {
-    "hand": ("hand", "top"),
-    "top_of_deck": ("deck", "top"),
-    "bottom_of_deck": ("deck", "bottom"),
-    "shuffled_into_deck": ("deck", "shuffled"),
-    "discard": ("discard", "top"),
-    "removed": ("removed", "top"),
-}
-_PLACES: Final = ("hand", "deck", "discard")
-
-
 class MoveCards(PickedCards):
     """Put cards from one place to another of the same player. It is neither drawing nor discarding. A card that is being played goes there once it has
     been played."""
@@ -196,8 +183,8 @@ class MoveCards(PickedCards):
         return ["some", named] if named is not None else self.enough(self.found(self.of.lower(lo), self.from_, lo), lo)
 
     def _source(self, lo: Lowering) -> str:
-        if self.from_ not in _PLACES:
-            lo.expect_id(self, "from", self.from_, "piles", _PLACES)
+        if self.from_ not in PLACES:
+            lo.expect_id(self, "from", self.from_, "piles", PLACES)
         return self.from_
 
     def _range(self, found: Expression, lo: Lowering) -> tuple[Expression, Expression]:

@@ -121,7 +121,6 @@ class Boost(VerbWithResults):
     """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is ignored."""
 
     key: ClassVar = "boost"
-    causes: ClassVar = {"discarded": ""}
     main: ClassVar = "from"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "boost: hand"
@@ -239,7 +238,6 @@ class ExtraAttack(VerbWithResults):
     """You may attack at once. It costs no action."""
 
     key: ClassVar = "extra_attack"
-    causes: ClassVar = {"attack_declared": "", "card_played": "", "after_combat": ""}
     example: ClassVar = "extra_attack: {with: self}"
     with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
     target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.base import Verb
 from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value
+from compiler.language.fields import OneOf
 from compiler.language.selectors import THINGS, YOU, candidates, number
 from compiler.program.lowering import TRUE, Lowering, conjunction
 from compiler.text.grammar import Sentence
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import LATER
 
 OPPONENT = PlayerReference(text="opponent")
 # What lies open on the table, by the letter of its type: a question about one of several names it.
@@ -243,11 +245,11 @@ class Later(Control):
 
     key: ClassVar = "later"
     example: ClassVar = "{later: your_next_turn, do: [{place: {who: self, to: anywhere}}]}"
-    later: Literal["end_of_combat", "end_of_action", "end_of_turn", "your_next_turn"] = Field(description="When.")
+    later: Annotated[str, OneOf(LATER)] = Field(description="When.")
     do: Steps = Field(description="What is done then.")
 
     def lower(self, lo: Lowering) -> None:
         lo.schedule(self.later, self.do, name_opponent=any(name.startswith("opponent") for step in self.do for name in _names_in(step)))
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.times[self.later], t.branch(self.do))
+        return t.timed(t.pick(LATER[self.later]), t.branch(self.do))

@@ -23,7 +23,6 @@ class CounterVerb(VerbWithResults):
     """A verb about one counter: `gain: {rage: 1}`."""
 
     rest: ClassVar = "counters"
-    causes: ClassVar = {"counter_changed": ""}
     results: ClassVar = {"amount": "N"}
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
 
@@ -122,7 +121,6 @@ class Become(VerbWithResults):
     """Your hero changes to a form."""
 
     key: ClassVar = "become"
-    causes: ClassVar = {"form_changed": ""}
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form.")
@@ -147,7 +145,6 @@ class NextForm(VerbWithResults):
     """Your hero changes to the next form; after the last comes the first."""
 
     key: ClassVar = "next_form"
-    causes: ClassVar = {"form_changed": ""}
     example: ClassVar = "next_form"
 
     def lower(self, lo: Lowering) -> None:

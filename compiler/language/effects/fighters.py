@@ -15,6 +15,7 @@ from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
 from compiler.text.portuguese import Portuguese
 from runtime.ir import Expression
+from runtime.ir.words import ANNOUNCED_DAMAGE
 
 
 def somebody(selector: Construct, lo: Lowering) -> Expression:
@@ -26,7 +27,6 @@ class Damage(VerbWithResults):
     """Deal effect damage to all of the fighters at once. It is no combat damage."""
 
     key: ClassVar = "damage"
-    causes: ClassVar = {"damage_coming": "to", "damaged": "to", "defeated": "to"}
     example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
     results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
     to: Fighters = Field(description="Who takes it.")
@@ -82,7 +82,7 @@ class ChangeDamage(Verb):
         lo.emit("modify", index, ["event_fighter"], "this_damage")
 
     def _modifier(self, lo: Lowering) -> list[Any]:
-        kinds = ["combat", "effect"]
+        kinds = list(ANNOUNCED_DAMAGE)
         if self.redirect_to is not None:
             return ["redirect_damage", kinds, pick(self.redirect_to, lo)]
         if self.reduce is not None:
@@ -159,7 +159,6 @@ class Defeat(VerbWithResults):
     """Defeat fighters outright. It is no damage."""
 
     key: ClassVar = "defeat"
-    causes: ClassVar = {"defeated": "who"}
     main: ClassVar = "who"
     example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
     results: ClassVar = {"fighters": "F"}
@@ -186,7 +185,6 @@ class Move(VerbWithResults):
     """Move each of the fighters along the lines, by the rules of movement."""
 
     key: ClassVar = "move"
-    causes: ClassVar = {"fighter_moved": "who", "entered_token": "who"}
     main: ClassVar = "up_to"
     example: ClassVar = "move: 3"
     results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
+from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, candidates, number, pick
 from compiler.program.lowering import Lowering
 from compiler.text.english import English
@@ -16,6 +17,7 @@ from compiler.text.grammar import Clause, Phrase, Sentence
 from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import UNTIL
 
 THIS_CARD = CardReference(text="this_card")
 
@@ -63,7 +65,7 @@ class Modify(Verb):
     example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
     who: Fighters = Field(default=SELF, description="For whom it holds.")
-    until: Literal["end_of_combat", "end_of_action", "end_of_turn", "your_next_turn", "end_of_game"] = Field(description="How long it holds.")
+    until: Annotated[str, OneOf(UNTIL)] = Field(description="How long it holds.")
 
     def lower(self, lo: Lowering) -> None:
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
@@ -73,7 +75,7 @@ class Modify(Verb):
         return ["some", candidates(self.who, lo)]
 
     def speak(self, t: Teller) -> list[Sentence]:
-        return t.noted(self.who, [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.until[self.until])])
+        return t.noted(self.who, [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.pick(UNTIL[self.until]))])
 
 
 class StayInPlay(Verb):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.base import Construct, Reference
 from compiler.language.families import FilterType, Name, Value
+from compiler.language.fields import OneOf
 from compiler.language.selectors.base import number
 from compiler.program.lowering import Lowering
 from compiler.program.moments import WINDOWS
 from compiler.text.grammar import Noun
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import CARD_TYPES
 
 
 class CardFilter(Construct):
@@ -21,9 +23,7 @@ class CardFilter(Construct):
 
     main: ClassVar = "card"
     card: Name | None = Field(default=None, description="Cards with this id.")
-    type: Literal["attack", "defense", "versatile", "scheme"] | None = Field(
-        default=None, description="Type; a versatile card counts as attack and as defense too."
-    )
+    type: Annotated[str, OneOf(CARD_TYPES)] | None = Field(default=None, description="Type; a versatile card counts as attack and as defense too.")
     printed_value: Value | None = Field(default=None, description="Printed value exactly that. Schemes have none.")
     value_at_most: Value | None = Field(default=None, description="Printed value no higher.")
     value_at_least: Value | None = Field(default=None, description="Printed value no lower.")

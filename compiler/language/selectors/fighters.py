@@ -8,13 +8,15 @@ from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import FIGHTERS, Bound, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
+from compiler.language.fields import OneOf
 from compiler.language.selectors.base import SELF, Selector, candidates, number, pick
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import ATTACK_KINDS, FACTS
 
-Fact: TypeAlias = Literal["attacked", "moved", "won", "lost", "damaged", "defended"]
+Fact: TypeAlias = Annotated[str, OneOf(FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
 _FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
@@ -35,7 +37,7 @@ class FighterFilter(Selector):
         default="any", description="own: yours. friendly: yours and your teammate's. opposing: the other side's."
     )
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
-    attack: Literal["melee", "ranged"] | None = Field(default=None, description="Fighters that attack this way.")
+    attack: Annotated[str, OneOf(ATTACK_KINDS)] | None = Field(default=None, description="Fighters that attack this way.")
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these, themselves included.")

@@ -13,6 +13,7 @@ from compiler.program.lowering import Lowering
 from compiler.text.grammar import Quantity
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import PLACES
 
 
 class PlaceSize(ValueWord):
@@ -79,7 +80,7 @@ class CardsIn(ValueWord):
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
 
     def lower(self, lo: Lowering) -> Expression:
-        lo.expect_id(self, "place", self.place, "piles", ("hand", "deck", "discard"))
+        lo.expect_id(self, "place", self.place, "piles", PLACES)
         return ["size", ["cards", self.of.lower(lo), self.place, *(self.where.predicates(lo) if self.where is not None else ())]]
 
     def say(self, t: Teller) -> Quantity:

@@ -299,29 +299,3 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
 }
-
-# Triggers: event → what `event_…` expressions hold.
-TRIGGERS: Final[dict[str, str]] = {
-    "game_start": "after your fighters and tokens are placed",
-    "turn_start": "at the start of your turn",
-    "turn_end": "at the end of your turn, before the hand limit",
-    "maneuver": "you take the maneuver action, before drawing",
-    "after_maneuver": "after your maneuver action",
-    "scheme_played": "event_player played a scheme card (event_card), after it resolved",
-    "attack_declared": "event_source attacks event_fighter, before cards are chosen",
-    "card_played": "cards of a combat were revealed",
-    "after_combat": "after the after-combat effects of the cards (R8.9)",
-    "fighter_moved": "event_fighter moved event_amount spaces (at least 1)",
-    "entered_token": "event_fighter moved into or through the space of event_token",
-    "damage_coming": "event_fighter is about to take event_amount combat or effect damage from event_source's player",
-    "damaged": "event_fighter took event_amount damage from event_source's player",
-    "defeated": "event_fighter was defeated",
-    "drawn": "event_player drew event_amount cards",
-    "discarded": "event_player discarded event_amount cards",
-    "maneuver_boosted": "event_player boosts a maneuver with event_card, by event_amount",
-    "counter_changed": "one of your counters changed by event_amount",
-    "form_changed": "your form changed",
-}
-
-UNTIL: Final = ("this_damage", "end_of_combat", "end_of_action", "end_of_turn", "your_next_turn", "end_of_game")
-WINDOWS: Final = ("when_played", "immediately", "during_combat", "after_combat", "scheme")

@@ -1,0 +1,52 @@
+"""The IR: what the compiler lowers effects to and the runtime plays, and the closed words that both of them know.
+
+- `operations`: instructions, expressions, predicates and modifiers, with the types of their operands.
+- `triggers`: the events that set abilities off.
+- `windows`: the windows of a card.
+- `fixed_words`: the fixed words for players, fighters, cards and tokens.
+- `words`: times, facts, kinds of damage and the other closed words.
+"""
+
+from runtime.ir.operations import (
+    CARD_PREDICATES,
+    CARDS,
+    FIGHTER_PREDICATES,
+    FIGHTERS,
+    INSTRUCTIONS,
+    MODIFIERS,
+    NUMBERS,
+    PLAYERS,
+    SIDES,
+    SPACE_PREDICATES,
+    SPACES,
+    TOKEN_PREDICATES,
+    TOKENS,
+    TRUTHS,
+    VERSION,
+    Expression,
+    Instruction,
+)
+from runtime.ir.triggers import TRIGGERS
+from runtime.ir.windows import WINDOWS
+
+__all__ = [
+    "CARDS",
+    "CARD_PREDICATES",
+    "FIGHTERS",
+    "FIGHTER_PREDICATES",
+    "INSTRUCTIONS",
+    "MODIFIERS",
+    "NUMBERS",
+    "PLAYERS",
+    "SIDES",
+    "SPACES",
+    "SPACE_PREDICATES",
+    "TOKENS",
+    "TOKEN_PREDICATES",
+    "TRIGGERS",
+    "TRUTHS",
+    "VERSION",
+    "WINDOWS",
+    "Expression",
+    "Instruction",
+]

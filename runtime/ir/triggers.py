@@ -1,0 +1,250 @@
+"""The triggers of abilities: one definition each, from which schemas, lowering, card text, reference and checks are made."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from runtime.ir.operations import Instruction
+from runtime.ir.windows import GIVEN_AT, Stage
+from runtime.ir.words import Words, by_name
+
+# What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be changed.
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage"]
+
+
+class Cause(NamedTuple):
+    """An instruction that makes an event happen."""
+
+    op: str
+    # The operand that tells whose event it is; None: the owner of the program.
+    whose: int | None = None
+    # An operand, and the word that it must be.
+    where: tuple[int, str] | None = None
+    # False where it takes more than this instruction.
+    surely: bool = True
+
+    def is_meant(self, instruction: Instruction) -> bool:
+        """Whether this instruction of a program is one that it speaks of."""
+        op, *operands = instruction
+        return op == self.op and (self.where is None or operands[self.where[0]] == self.where[1])
+
+
+class Trigger(NamedTuple):
+    """An event that sets abilities off."""
+
+    name: str
+    # When it happens: what the reference says.
+    when: str
+    # What the event carries for steps to speak of.
+    carries: tuple[Carried, ...]
+    # Whose it is: of the player whose turn it is, of the player that the engine names, or of both who take part in the combat.
+    whose: Literal["turn", "player", "combat"]
+    # The opening of the sentence on a card, with `{player}`, `{owner}` and `{fighter}` for whose it is. `{s}` and `{S}` end an English verb.
+    words: Words
+    # An ability that waits for it, for the reference. All examples are compiled as abilities of one hero: no two may set each other off.
+    example: str
+    # The instructions that make it happen. What the flow of the game does by itself is not among them.
+    caused_by: tuple[Cause, ...]
+    # The stage of the combat in which it happens; None where it happens outside combat too.
+    combat: Stage | None = None
+
+    @property
+    def gives(self) -> frozenset[str]:
+        """What steps may ask for."""
+        return frozenset(f"event_{part}" for part in self.carries) | (GIVEN_AT[self.combat] if self.combat is not None else frozenset())
+
+
+TRIGGERS: Final = by_name(
+    (
+        Trigger(
+            "game_start",
+            when="after your fighters and tokens are placed",
+            carries=(),
+            whose="player",
+            words=Words("at the start of the game", "no começo do jogo"),
+            example="trigger: game_start\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "turn_start",
+            when="at the start of your turn",
+            carries=(),
+            whose="turn",
+            words=Words("at the start of {owner} turn", "no começo {owner}"),
+            example="trigger: turn_start\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "turn_end",
+            when="at the end of your turn, before the hand limit",
+            carries=(),
+            whose="turn",
+            words=Words("at the end of {owner} turn", "no fim {owner}"),
+            example="trigger: turn_end\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "maneuver",
+            when="you take the maneuver action, before drawing",
+            carries=(),
+            whose="turn",
+            words=Words("when {player} maneuver{s}", "quando {player} fizer uma manobra"),
+            example="trigger: maneuver\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "after_maneuver",
+            when="after your maneuver action",
+            carries=(),
+            whose="turn",
+            words=Words("after {player} maneuver{s}", "depois que {player} fizer uma manobra"),
+            example="trigger: after_maneuver\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "scheme_played",
+            when="event_player played a scheme card (event_card), after it resolved",
+            carries=("player", "card"),
+            whose="player",
+            words=Words("after {player} play{s} a scheme card", "depois que {player} jogar uma carta de tática"),
+            example="trigger: scheme_played\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "attack_declared",
+            when="event_source attacks event_fighter, before cards are chosen",
+            carries=("source", "fighter"),
+            whose="player",
+            words=Words("when {player} attack{s}", "quando {player} atacar"),
+            example="trigger: attack_declared\ndo:\n  - draw: 1",
+            caused_by=(Cause("attack", whose=0),),
+            combat="declared",
+        ),
+        Trigger(
+            "card_played",
+            when="cards of a combat were revealed",
+            carries=(),
+            whose="combat",
+            words=Words("when the cards of a combat are revealed", "quando as cartas de um combate forem reveladas"),
+            example="trigger: card_played\ndo:\n  - draw: 1",
+            caused_by=(Cause("attack", whose=0),),
+            combat="revealed",
+        ),
+        Trigger(
+            "after_combat",
+            when="after the after-combat effects of the cards (R8.9)",
+            carries=(),
+            whose="combat",
+            words=Words("after combat", "após o combate"),
+            example="trigger: after_combat\ndo:\n  - draw: 1",
+            caused_by=(Cause("attack", whose=0),),
+            combat="damage",
+        ),
+        Trigger(
+            "fighter_moved",
+            when="event_fighter moved event_amount spaces (at least 1)",
+            carries=("fighter", "amount"),
+            whose="player",
+            words=Words("when {fighter} moves", "quando {fighter} se mover"),
+            example="trigger: fighter_moved\ndo:\n  - draw: 1",
+            caused_by=(Cause("move", whose=0),),
+        ),
+        Trigger(
+            "entered_token",
+            when="event_fighter moved into or through the space of event_token",
+            carries=("fighter", "token"),
+            whose="player",
+            words=Words(
+                "when {fighter} enters a space with one of your tokens",
+                "quando {fighter} entrar em um espaço com uma das suas fichas",
+            ),
+            example="trigger: entered_token\ndo:\n  - draw: 1",
+            caused_by=(Cause("move", whose=0),),
+        ),
+        Trigger(
+            "damage_coming",
+            when="event_fighter is about to take event_amount combat or effect damage from event_source's player",
+            carries=("fighter", "amount", "source", "damage"),
+            whose="player",
+            words=Words("when {fighter} would take damage", "quando {fighter} for receber dano"),
+            example="trigger: damage_coming\ndo:\n  - draw: 1",
+            caused_by=(Cause("damage", whose=0), Cause("attack", surely=False)),
+        ),
+        Trigger(
+            "damaged",
+            when="event_fighter took event_amount damage from event_source's player",
+            carries=("fighter", "amount", "source"),
+            whose="player",
+            words=Words("when {fighter} takes damage", "quando {fighter} receber dano"),
+            example="trigger: damaged\ndo:\n  - draw: 1",
+            # Who cannot draw is hurt by exhaustion.
+            caused_by=(Cause("damage", whose=0), Cause("attack", surely=False), Cause("draw", surely=False)),
+        ),
+        Trigger(
+            "defeated",
+            when="event_fighter was defeated",
+            carries=("fighter", "source"),
+            whose="player",
+            words=Words("when {fighter} is defeated", "quando {fighter} for derrotado"),
+            example="trigger: defeated\ndo:\n  - draw: 1",
+            caused_by=(
+                Cause("damage", whose=0),
+                Cause("defeat", whose=0),
+                Cause("set_health", surely=False),
+                Cause("attack", surely=False),
+                Cause("draw", surely=False),
+            ),
+        ),
+        Trigger(
+            "drawn",
+            when="event_player drew event_amount cards",
+            carries=("player", "amount"),
+            whose="player",
+            words=Words("when {player} draw{s} cards", "quando {player} comprar cartas"),
+            example="trigger: drawn\ndo:\n  - gain_actions: 1",
+            caused_by=(Cause("draw", whose=0),),
+        ),
+        Trigger(
+            "discarded",
+            when="event_player discarded event_amount cards",
+            carries=("player", "amount"),
+            whose="player",
+            words=Words("when {player} discard{s} cards", "quando {player} descartar cartas"),
+            example="trigger: discarded\ndo:\n  - draw: 1",
+            # A card leaves play once, and one that an attack was made with may have been sent to the discard pile by name.
+            caused_by=(
+                Cause("move_cards", whose=0, where=(1, "discard")),
+                Cause("boost", whose=1),
+                Cause("leave_play", surely=False),
+                Cause("attack", surely=False),
+            ),
+        ),
+        Trigger(
+            "maneuver_boosted",
+            when="event_player boosts a maneuver with event_card, by event_amount",
+            carries=("player", "card", "amount"),
+            whose="player",
+            words=Words("when {player} BOOST{S} a maneuver", "quando {player} REFORÇAR uma manobra"),
+            example="trigger: maneuver_boosted\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "counter_changed",
+            when="one of your counters changed by event_amount",
+            carries=("amount",),
+            whose="player",
+            words=Words("when one of your counters changes", "quando um dos seus marcadores mudar"),
+            example="trigger: counter_changed\ndo:\n  - draw: 1",
+            caused_by=(Cause("counter", whose=0),),
+        ),
+        Trigger(
+            "form_changed",
+            when="your form changed",
+            carries=(),
+            whose="player",
+            words=Words("when your form changes", "quando a sua forma mudar"),
+            example="trigger: form_changed\ndo:\n  - draw: 1",
+            caused_by=(Cause("form", whose=0),),
+        ),
+    )
+)

@@ -1,0 +1,21 @@
+"""Windows: whatever a card says in one of them is carried out when the card is played, once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from runtime.ir import WINDOWS
+from tests.drill import Drill
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_engine_opens_every_window(drill: Drill, window: str) -> None:
+    card: dict[str, Any] = {window: "- gain: {rage: 1}"}
+    table = drill.table(**card)
+    if WINDOWS[window].combat is None:
+        table.scheme("trial", "drill")
+    else:
+        table.attack("drill", "dummy", "trial")
+    assert table.counter(0, "rage") == 3
