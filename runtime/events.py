@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from runtime.names import CARDS, Detail, Wording, Words
+from runtime.names import CARDS, Detail, Templates, Wording
 from runtime.records import RecordError
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ EVERYONE: Final = -1
 class EventKind(Wording):
     """A kind of event. `seen_by` tells who may know of it: everybody where it is left out."""
 
-    def __init__(self, name: str, fields: str, words: Words, seen_by: Seers | None = None) -> None:
+    def __init__(self, name: str, fields: str, words: Templates, seen_by: Seers | None = None) -> None:
         super().__init__(name, fields, words)
         self.seen_by = seen_by
         # Where among the details cards are told of, and whether it is several of them.

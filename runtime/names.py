@@ -124,7 +124,7 @@ MANY: Final[dict[str, Callable[[State, tuple[int, ...], str], str]]] = {
 # Which of those are cards: what they are called may change while a game is thought through (`determinize`).
 CARDS: Final = ("card", "cards")
 
-# Words of the game itself that appear in its sentences, where they are not spelled as they are.
+# Templates of the game itself that appear in its sentences, where they are not spelled as they are.
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
         "attack": "attack",
@@ -177,7 +177,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 # What the game itself speaks. Content may lack one of them; its names are then those of the default.
 LANGUAGES: Final = tuple(WORDS)
 
-Words: TypeAlias = dict[str, "str | tuple[str, str]"]
+Templates: TypeAlias = dict[str, "str | tuple[str, str]"]
 # What a sentence is about: a number of the state, several of them, a word, or what somebody chose (which no sentence repeats).
 Detail: TypeAlias = int | str | tuple[int, ...] | Record
 
@@ -194,11 +194,11 @@ def named(state: State, type: str, value: Detail, lang: str) -> str:
 class Wording:
     """A kind of sentence, defined once: its fields with their types, and its words in each language.
 
-    `fields` reads "player count:number": a field is called as its type unless it says otherwise. Words may have two forms, for one and for many of
+    `fields` reads "player count:number": a field is called as its type unless it says otherwise. Templates may have two forms, for one and for many of
     the first thing that is counted or listed.
     """
 
-    def __init__(self, name: str, fields: str, words: Words) -> None:
+    def __init__(self, name: str, fields: str, words: Templates) -> None:
         self.name = name
         self.fields: tuple[tuple[str, str], ...] = tuple(_field(word) for word in fields.split())
         self.words = words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from runtime.names import Words, capital, fighter_label, item_name, joined, pick, player_name, seen_by_others, space_name, token_name
+from runtime.names import Templates, capital, fighter_label, item_name, joined, pick, player_name, seen_by_others, space_name, token_name
 from runtime.records import Plain, Record, fields_of
 
 if TYPE_CHECKING:
@@ -336,7 +336,7 @@ class MoveOffer(FighterToOffer):
     kind = "move"
     step = "move"
     words: ClassVar = {"en": "{0} → {1}", "pt-BR": "{0} → {1}"}
-    through: ClassVar[Words] = {"en": "{0} → {1}, through {2}", "pt-BR": "{0} → {1}, através de {2}"}
+    through: ClassVar[Templates] = {"en": "{0} → {1}, through {2}", "pt-BR": "{0} → {1}, através de {2}"}
     stays: ClassVar[dict[str, str]] = {"en": "{0} stays at {1}", "pt-BR": "{0} fica em {1}"}
 
     def __init__(self, fighter: int, space: int, passed: int = 0) -> None:

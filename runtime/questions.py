@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from runtime.frames import Origin
-from runtime.names import Detail, Wording, Words, pick
+from runtime.names import Detail, Templates, Wording, pick
 from runtime.offers import Offer, subject
 from runtime.run import Run
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class QuestionKind(Wording):
     """A kind of question. Without words of its own it takes those of the content. `wide` ones want a look at the whole table."""
 
-    def __init__(self, name: str, fields: str, words: Words, *, wide: bool = False) -> None:
+    def __init__(self, name: str, fields: str, words: Templates, *, wide: bool = False) -> None:
         super().__init__(name, fields, words)
         self.wide = wide
         QUESTIONS[name] = self

@@ -16,7 +16,7 @@ from compiler.text.grammar import Clause, Phrase
 from compiler.text.portuguese import Portuguese
 from runtime.ir.words import ATTACK_KINDS, DAMAGE_KINDS, FORBIDDEN
 
-DamageKind: TypeAlias = Annotated[str, OneOf(DAMAGE_KINDS)]
+DamageKindWord: TypeAlias = Annotated[str, OneOf(DAMAGE_KINDS)]
 
 
 class ModifierWord(Construct):
@@ -192,7 +192,7 @@ class BlockLines(ModifierWord):
         return Clause(t.bearer, "não poder", f"cruzar linhas {self.property.replace('-', ' ')}")
 
 
-class AttackKind(ModifierWord):
+class AttacksAs(ModifierWord):
     """Attacks as a melee or as a ranged fighter."""
 
     key: ClassVar = "attack"
@@ -216,7 +216,7 @@ class DamageTaken(ModifierWord):
     key: ClassVar = "damage_taken"
     rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
     example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
-    kind: DamageKind | list[DamageKind] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
+    kind: DamageKindWord | list[DamageKindWord] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
     reduce: Value | None = Field(default=None, description="So much less is taken.")
     at_most: Value | None = Field(default=None, description="No more than that is taken at a time.")
@@ -259,7 +259,7 @@ class DamageTaken(ModifierWord):
             return Clause(t.say(self.redirect_to), "receber", f"{damage} no lugar {t.of(t.bearer)}")
         return Clause(t.bearer, "não receber", t.damage_of(self.kinds(), "nem"))
 
-    def kinds(self) -> list[DamageKind]:
+    def kinds(self) -> list[DamageKindWord]:
         return [self.kind] if isinstance(self.kind, str) else list(self.kind)
 
 

@@ -16,7 +16,7 @@ from compiler.language.node import Node
 from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
 
-CardType = Annotated[str, OneOf(CARD_TYPES)]
+CardTypeWord = Annotated[str, OneOf(CARD_TYPES)]
 UsableBy = Id | list[Id]
 Number = Annotated[int, Field(ge=0, le=30)]
 Copies = Annotated[int, Field(ge=1, le=60)]
@@ -38,7 +38,7 @@ class SharedCard(Node):
     """A card that several decks use. It is written once, under `cards/`; each deck says how many copies it has."""
 
     name: ShownName = Field(description="Name printed on the card, in English.")
-    type: CardType = Field(description="attack, defense, versatile (serves as both) or scheme.")
+    type: CardTypeWord = Field(description="attack, defense, versatile (serves as both) or scheme.")
     value: Number | None = Field(default=None, description="Printed value. Schemes have none.")
     boost: Number | None = Field(default=None, description="BOOST value. A card without one boosts by 0.")
     usable_by: UsableBy = Field(default=ANY_FIGHTER, description="Who may use the card: `any`, a fighter or form, or a list of them.")

@@ -12,7 +12,7 @@ from runtime.ir.words import Words, by_name
 Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage"]
 
 
-class Cause(NamedTuple):
+class CausedBy(NamedTuple):
     """An instruction that makes an event happen."""
 
     op: str
@@ -44,7 +44,7 @@ class Trigger(NamedTuple):
     # An ability that waits for it, for the reference. All examples are compiled as abilities of one hero: no two may set each other off.
     example: str
     # The instructions that make it happen. What the flow of the game does by itself is not among them.
-    caused_by: tuple[Cause, ...]
+    caused_by: tuple[CausedBy, ...]
     # The stage of the combat in which it happens; None where it happens outside combat too.
     combat: Stage | None = None
 
@@ -117,7 +117,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             words=Words("when {player} attack{s}", "quando {player} atacar"),
             example="trigger: attack_declared\ndo:\n  - draw: 1",
-            caused_by=(Cause("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0),),
             combat="declared",
         ),
         Trigger(
@@ -127,7 +127,7 @@ TRIGGERS: Final = by_name(
             whose="combat",
             words=Words("when the cards of a combat are revealed", "quando as cartas de um combate forem reveladas"),
             example="trigger: card_played\ndo:\n  - draw: 1",
-            caused_by=(Cause("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0),),
             combat="revealed",
         ),
         Trigger(
@@ -137,7 +137,7 @@ TRIGGERS: Final = by_name(
             whose="combat",
             words=Words("after combat", "após o combate"),
             example="trigger: after_combat\ndo:\n  - draw: 1",
-            caused_by=(Cause("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0),),
             combat="damage",
         ),
         Trigger(
@@ -147,7 +147,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             words=Words("when {fighter} moves", "quando {fighter} se mover"),
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
-            caused_by=(Cause("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0),),
         ),
         Trigger(
             "entered_token",
@@ -159,7 +159,7 @@ TRIGGERS: Final = by_name(
                 "quando {fighter} entrar em um espaço com uma das suas fichas",
             ),
             example="trigger: entered_token\ndo:\n  - draw: 1",
-            caused_by=(Cause("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0),),
         ),
         Trigger(
             "damage_coming",
@@ -168,7 +168,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             words=Words("when {fighter} would take damage", "quando {fighter} for receber dano"),
             example="trigger: damage_coming\ndo:\n  - draw: 1",
-            caused_by=(Cause("damage", whose=0), Cause("attack", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False)),
         ),
         Trigger(
             "damaged",
@@ -178,7 +178,7 @@ TRIGGERS: Final = by_name(
             words=Words("when {fighter} takes damage", "quando {fighter} receber dano"),
             example="trigger: damaged\ndo:\n  - draw: 1",
             # Who cannot draw is hurt by exhaustion.
-            caused_by=(Cause("damage", whose=0), Cause("attack", surely=False), Cause("draw", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("draw", surely=False)),
         ),
         Trigger(
             "defeated",
@@ -188,11 +188,11 @@ TRIGGERS: Final = by_name(
             words=Words("when {fighter} is defeated", "quando {fighter} for derrotado"),
             example="trigger: defeated\ndo:\n  - draw: 1",
             caused_by=(
-                Cause("damage", whose=0),
-                Cause("defeat", whose=0),
-                Cause("set_health", surely=False),
-                Cause("attack", surely=False),
-                Cause("draw", surely=False),
+                CausedBy("damage", whose=0),
+                CausedBy("defeat", whose=0),
+                CausedBy("set_health", surely=False),
+                CausedBy("attack", surely=False),
+                CausedBy("draw", surely=False),
             ),
         ),
         Trigger(
@@ -202,7 +202,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             words=Words("when {player} draw{s} cards", "quando {player} comprar cartas"),
             example="trigger: drawn\ndo:\n  - gain_actions: 1",
-            caused_by=(Cause("draw", whose=0),),
+            caused_by=(CausedBy("draw", whose=0),),
         ),
         Trigger(
             "discarded",
@@ -213,10 +213,10 @@ TRIGGERS: Final = by_name(
             example="trigger: discarded\ndo:\n  - draw: 1",
             # A card leaves play once, and one that an attack was made with may have been sent to the discard pile by name.
             caused_by=(
-                Cause("move_cards", whose=0, where=(1, "discard")),
-                Cause("boost", whose=1),
-                Cause("leave_play", surely=False),
-                Cause("attack", surely=False),
+                CausedBy("move_cards", whose=0, where=(1, "discard")),
+                CausedBy("boost", whose=1),
+                CausedBy("leave_play", surely=False),
+                CausedBy("attack", surely=False),
             ),
         ),
         Trigger(
@@ -235,7 +235,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             words=Words("when one of your counters changes", "quando um dos seus marcadores mudar"),
             example="trigger: counter_changed\ndo:\n  - draw: 1",
-            caused_by=(Cause("counter", whose=0),),
+            caused_by=(CausedBy("counter", whose=0),),
         ),
         Trigger(
             "form_changed",
@@ -244,7 +244,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             words=Words("when your form changes", "quando a sua forma mudar"),
             example="trigger: form_changed\ndo:\n  - draw: 1",
-            caused_by=(Cause("form", whose=0),),
+            caused_by=(CausedBy("form", whose=0),),
         ),
     )
 )

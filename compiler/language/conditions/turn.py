@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.conditions.base import BareCondition, ConditionWord
 from compiler.language.families import Fighters, Player
 from compiler.language.fields import OneOf
-from compiler.language.selectors import SELF, YOU, Fact, candidates
+from compiler.language.selectors import SELF, YOU, FactWord, candidates
 from compiler.program.lowering import Lowering
 from compiler.text.english import English
 from compiler.text.grammar import Claim
@@ -53,7 +53,7 @@ class ThisTurn(ConditionWord):
     key: ClassVar = "this_turn"
     example: ClassVar = "{if: {this_turn: {did: moved}}, then: [{add_value: 1}]}"
     who: Fighters = Field(default=SELF, description="Who; yourself where it is left out.")
-    did: Fact = Field(description="What: it attacked, moved, won or lost a combat, was damaged, defended.")
+    did: FactWord = Field(description="What: it attacked, moved, won or lost a combat, was damaged, defended.")
 
     def lower(self, lo: Lowering) -> Expression:
         return ["fact", candidates(self.who, lo), self.did]

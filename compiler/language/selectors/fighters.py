@@ -16,7 +16,7 @@ from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ATTACK_KINDS, FACTS
 
-Fact: TypeAlias = Annotated[str, OneOf(FACTS)]
+FactWord: TypeAlias = Annotated[str, OneOf(FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
 _FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
@@ -48,7 +48,7 @@ class FighterFilter(Selector):
     among: Bound | None = Field(default=None, description="One of those bound by this name.")
     moved_through_by: Fighters | None = Field(default=None, description="Moved through by one of these in this action.")
     health_at_most: Value | None = Field(default=None, description="Health no higher than that.")
-    this_turn: Fact | None = Field(default=None, description="What the fighter did this turn.")
+    this_turn: FactWord | None = Field(default=None, description="What the fighter did this turn.")
     defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
     off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
 
