@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from runtime.bundle import BundleError
     from runtime.decisions import Decision, Option
     from runtime.game import Bundle, Event, Game, IllegalAction, ReplayDifference, Result, SaveError, new_game, play_replay
-    from runtime.link import SetupError
+    from runtime.link.match import SetupError
     from runtime.version import __version__
 
 _HOMES = {
@@ -39,7 +39,7 @@ _HOMES = {
     "ReplayDifference": "runtime.game",
     "Result": "runtime.game",
     "SaveError": "runtime.game",
-    "SetupError": "runtime.link",
+    "SetupError": "runtime.link.match",
     "__version__": "runtime.version",
     "compile": "duelwright.content",
     "load_bundle": "duelwright.content",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, overload
 
-from runtime.offers import Offer
-from runtime.questions import Question
-from runtime.records import Plain
-from runtime.state import State
+from runtime.dialogue.offers import Offer
+from runtime.dialogue.questions import Question
+from runtime.state.records import Plain
+from runtime.state.state import State
 
 
 class Option:

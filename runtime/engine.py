@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from runtime.events import EVERYONE, EventKind, LogEvent
-from runtime.frames import Occurrence
-from runtime.names import Detail
-from runtime.offers import Offer
-from runtime.state import State
+from runtime.dialogue.events import EVERYONE, EventKind, LogEvent
+from runtime.dialogue.names import Detail
+from runtime.dialogue.offers import Offer
+from runtime.state.frames import Occurrence
+from runtime.state.state import State
 
 
 def ask_again(state: State, asked_at: str | int) -> None:

@@ -10,17 +10,17 @@ from typing import Any, Final, NamedTuple, NoReturn
 from runtime import views
 from runtime.bundle import Payload, rules_fingerprint
 from runtime.decisions import Decision
+from runtime.dialogue.events import LogEvent, events_of, restored
+from runtime.dialogue.names import CARDS, LANGUAGES, pick
+from runtime.dialogue.offers import Offer
 from runtime.engine import ask_again
-from runtime.events import LogEvent, events_of, restored
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
-from runtime.link import Match, SetupError
-from runtime.names import CARDS, LANGUAGES, pick
-from runtime.offers import Offer
-from runtime.records import RecordError, from_plain, to_plain
-from runtime.rng import mix
-from runtime.state import AWAY, State, Taken, actions_of
+from runtime.link.match import Match, SetupError
+from runtime.state.records import RecordError, from_plain, to_plain
+from runtime.state.rng import mix
+from runtime.state.state import AWAY, State, Taken, actions_of
 
 _SAVE: Final = "duelwright-save"
 _REPLAY: Final = "duelwright-replay"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from runtime.link import SetupError, checked_rules
+from runtime.link.match import SetupError, checked_rules
 from runtime.version import __version__
 
 ENGINES: Final = ("reference",)

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from runtime.cards import pile_watchers
-from runtime.fighters import fighters_on, put
 from runtime.flow.loop import advance
 from runtime.flow.turn import ACTIONS_A_TURN, TurnFrame
 from runtime.game import Bundle, Game, blank_state
 from runtime.header import new_header
-from runtime.link import Match
-from runtime.state import AWAY, DEFEATED, State
+from runtime.link.match import Match
+from runtime.rules.cards import pile_watchers
+from runtime.rules.fighters import fighters_on, put
+from runtime.state.state import AWAY, DEFEATED, State
 
 _IN_MID_GAME: Final = 1
 

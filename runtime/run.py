@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from runtime.frames import NOTHING, Context, Occurrence, Origin, Outs, Slot
+from runtime.state.frames import NOTHING, Context, Occurrence, Origin, Outs, Slot
 
 if TYPE_CHECKING:
-    from runtime.expressions import MembersOf, NumberOf, SlotOf, TruthOf
-    from runtime.state import State
+    from runtime.link.expressions import MembersOf, NumberOf, SlotOf, TruthOf
+    from runtime.state.state import State
 
 # One of the options of a choice: its label, when it is there, and where its steps begin.
 Choices: TypeAlias = "tuple[tuple[int, TruthOf, int], ...]"

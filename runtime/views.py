@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from runtime.dialogue.events import LogEvent, events_of
+from runtime.dialogue.names import Detail, fighter_label, pick
 from runtime.engine import ask_again
-from runtime.events import LogEvent, events_of
 from runtime.flow.extra_attack import attackers_to_come
 from runtime.instructions.choices import ChoiceFrame
-from runtime.names import Detail, fighter_label, pick
-from runtime.played import ATTACK, DEFENSE, ROLES, Combat, Side
-from runtime.records import Plain
-from runtime.rng import below, shuffled
-from runtime.state import DEFEATED, State
-from runtime.targets import playable
+from runtime.rules.targets import playable
+from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, Side
+from runtime.state.records import Plain
+from runtime.state.rng import below, shuffled
+from runtime.state.state import DEFEATED, State
 
 # A part of what is shown: JSON-able data.
 Shown: TypeAlias = dict[str, Plain]

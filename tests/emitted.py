@@ -12,7 +12,7 @@ from runtime import engine
 from runtime.instructions import HANDLERS
 from runtime.ir.triggers import TRIGGERS, Trigger
 from runtime.run import Run
-from runtime.state import State
+from runtime.state.state import State
 
 _OPS = {handler: op for op, handler in HANDLERS.items()}
 # What the reference promises and no event has ever carried. To carry it would change games.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import duelwright as dw
-from runtime.events import EVENTS
+from runtime.dialogue.events import EVENTS
 from runtime.position import PlayerPosition, Position, game_from
 
 

@@ -7,9 +7,9 @@ import traceback
 from typing import Any, Protocol
 
 from runtime.decisions import Decision
-from runtime.events import events_of
+from runtime.dialogue.events import events_of
 from runtime.game import Event, Game
-from runtime.rng import below, mix
+from runtime.state.rng import below, mix
 
 
 class BotError(Exception):

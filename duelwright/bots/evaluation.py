@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from runtime.state import State
-from runtime.targets import is_ranged
+from runtime.rules.targets import is_ranged
+from runtime.state.state import State
 
 WIN = 1000.0
 

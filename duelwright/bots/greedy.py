@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from duelwright.bots.base import View
 from duelwright.bots.evaluation import standing, worth
+from runtime.dialogue.offers import Offer
 from runtime.game import Game
-from runtime.offers import Offer
-from runtime.played import DEFENSE
-from runtime.state import State
+from runtime.state.played import DEFENSE
+from runtime.state.state import State
 
 Offers = tuple[Offer, ...]
 

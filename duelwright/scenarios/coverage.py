@@ -9,13 +9,13 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from runtime.bundle import Payload
-from runtime.expressions import TruthOf, compile_truth
-from runtime.frames import Context
 from runtime.game import Bundle, new_game
-from runtime.link import Match
-from runtime.linked import Program
+from runtime.link.expressions import TruthOf, compile_truth
+from runtime.link.match import Match
+from runtime.link.parts import Program
 from runtime.run import Handler, Operand, Run
-from runtime.state import State
+from runtime.state.frames import Context
+from runtime.state.state import State
 
 _CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next"})
 _CHOICES: Final = frozenset({"choose_fighters", "choose_space", "choose_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"})

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from compiler.model.scenario import AttackStep, ItemStep, ManeuverStep, Moves, SchemeStep, Step, Walk
 from compiler.tree import Path
 from runtime.decisions import Option
+from runtime.dialogue.offers import PlainOffer
 from runtime.game import Game
-from runtime.offers import PlainOffer
 
 Fits = Callable[[Game, Option], bool]
 

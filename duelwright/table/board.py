@@ -12,9 +12,9 @@ from rich.text import Text
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes, letters
 from duelwright.table.flow import flow
 from duelwright.table.words import word
-from runtime.fighters import fighters_on
+from runtime.dialogue.names import pick, space_name
 from runtime.game import Game
-from runtime.names import pick, space_name
+from runtime.rules.fighters import fighters_on
 
 PASSAGE = "»"
 ITEMS = {"scheme": "◇", "combat": "◆"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from runtime.dialogue.names import pick
 from runtime.game import Game
-from runtime.names import pick
 
 PLAYER_STYLES = ("bold red", "bold blue", "bold green", "bold magenta")
 

@@ -6,9 +6,9 @@ from rich.console import Console
 from rich.text import Text
 
 from duelwright.table.flow import indented
-from runtime.events import LogEvent, events_of
+from runtime.dialogue.events import LogEvent, events_of
+from runtime.dialogue.names import fighter_label
 from runtime.game import Game
-from runtime.names import fighter_label
 
 # Said by another event at the same moment, or of no interest to people.
 _SILENT = frozenset({"forced", "combat_over", "combat_won"})

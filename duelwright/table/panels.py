@@ -13,9 +13,9 @@ from duelwright.table.codes import PLAYER_STYLES, fighter_codes
 from duelwright.table.flow import flow, indented
 from duelwright.table.words import word
 from duelwright.texts import printed_lines
+from runtime.dialogue.names import mark_name, pick, player_name, space_name
 from runtime.game import Game
-from runtime.linked import CardDef
-from runtime.names import mark_name, pick, player_name, space_name
+from runtime.link.parts import CardDef
 
 
 def player_lines(game: Game, viewer: int, width: int) -> list[Text]:

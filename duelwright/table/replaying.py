@@ -12,7 +12,7 @@ from duelwright.table.board import draw_board
 from duelwright.table.narration import Reader, narrate
 from duelwright.table.words import word
 from runtime.game import Bundle, Game, ReplayDifference, play_replay
-from runtime.state import actions_of
+from runtime.state.state import actions_of
 
 
 class ReplayTable:

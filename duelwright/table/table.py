@@ -18,9 +18,9 @@ from duelwright.table.seats import Seats
 from duelwright.table.undo import Undo
 from duelwright.table.words import word
 from runtime.decisions import Decision, Option
+from runtime.dialogue.names import fighter_label, pick, player_name, seen_by_others, space_name
 from runtime.game import Game
-from runtime.names import fighter_label, pick, player_name, seen_by_others, space_name
-from runtime.rng import mix
+from runtime.state.rng import mix
 
 # Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events, questions
-from runtime.cards import distinct, note_played, place_of, put_away, take
-from runtime.damage import Dealt, landing, strike
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import NO, NO_DEFENSE, YES
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.fighters import FACTS, settle
 from runtime.flow.items import item_at
 from runtime.flow.windows import WindowFrame
-from runtime.frames import Outs, Staged
-from runtime.modifiers import active_modifiers, expire
-from runtime.offers import NO, NO_DEFENSE, YES
-from runtime.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard, Side
-from runtime.questions import Question
+from runtime.rules.cards import distinct, note_played, place_of, put_away, take
+from runtime.rules.damage import Dealt, landing, strike
+from runtime.rules.fighters import FACTS, settle
+from runtime.rules.modifiers import active_modifiers, expire
+from runtime.rules.postponed import run_postponed
+from runtime.rules.targets import playable
 from runtime.run import running, start_program
-from runtime.scheduling import run_postponed
-from runtime.state import State
-from runtime.targets import playable
+from runtime.state.frames import Outs, Staged
+from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard, Side
+from runtime.state.state import State
 
 _Stage = Literal[
     "declare",

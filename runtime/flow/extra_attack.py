@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import questions
+from runtime.dialogue import questions
+from runtime.dialogue.offers import NO_ATTACK, AttackOffer
+from runtime.dialogue.questions import Question
 from runtime.engine import answer
 from runtime.flow.combat import CombatFrame
-from runtime.frames import Effect, Outs
-from runtime.offers import NO_ATTACK, AttackOffer
-from runtime.played import ATTACK
-from runtime.questions import Question
-from runtime.state import State
-from runtime.targets import targets, targets_in_reach
+from runtime.rules.targets import targets, targets_in_reach
+from runtime.state.frames import Effect, Outs
+from runtime.state.played import ATTACK
+from runtime.state.state import State
 
 _Stage = Literal["choose", "attack"]
 

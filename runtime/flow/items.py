@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events
+from runtime.dialogue import events
+from runtime.dialogue.offers import ItemOffer
 from runtime.engine import note
-from runtime.frames import Staged
-from runtime.offers import ItemOffer
 from runtime.run import start_program
-from runtime.state import State
+from runtime.state.frames import Staged
+from runtime.state.state import State
 
 
 def item_at(state: State, fighter: int, kind: str) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from runtime import events
+from runtime.dialogue import events
 from runtime.engine import note
 from runtime.flow.triggers import TriggersFrame
-from runtime.state import State
+from runtime.state.state import State
 
 
 def advance(state: State) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events, questions
-from runtime.cards import discard, distinct, draw
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit
-from runtime.frames import Staged
-from runtime.modifiers import active_modifiers, player_modifiers
-from runtime.movement import move_to, moves, paths_matter
-from runtime.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
-from runtime.questions import Question
-from runtime.state import State
+from runtime.rules.cards import discard, distinct, draw
+from runtime.rules.modifiers import active_modifiers, player_modifiers
+from runtime.rules.movement import move_to, moves, paths_matter
+from runtime.state.frames import Staged
+from runtime.state.state import State
 
 _Stage = Literal["begin", "draw", "ask_boost", "boost", "ask_move", "move", "end"]
 

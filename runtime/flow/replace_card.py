@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events, questions
-from runtime.cards import distinct, note_played, take
+from runtime.dialogue import events, questions
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
 from runtime.flow.combat import run_when_played
-from runtime.frames import Effect
-from runtime.played import ATTACK, PlayedCard
-from runtime.questions import Question
-from runtime.state import State
-from runtime.targets import playable
+from runtime.rules.cards import distinct, note_played, take
+from runtime.rules.targets import playable
+from runtime.state.frames import Effect
+from runtime.state.played import ATTACK, PlayedCard
+from runtime.state.state import State
 
 _Stage = Literal["take_back", "choose", "play"]
 

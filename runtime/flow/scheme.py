@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events
-from runtime.cards import note_played, put_away, stays, take
+from runtime.dialogue import events
 from runtime.engine import emit, note
-from runtime.frames import Staged
-from runtime.played import PlayedCard
+from runtime.rules.cards import note_played, put_away, stays, take
 from runtime.run import start_program
-from runtime.state import State
+from runtime.state.frames import Staged
+from runtime.state.played import PlayedCard
+from runtime.state.state import State
 
 _Stage = Literal["play", "end"]
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events, questions
-from runtime.board import bits
-from runtime.cards import draw
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import FighterToOffer, Offer, TokenToOffer
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note, players_from
-from runtime.fighters import occupied, put
 from runtime.flow.turn import TurnFrame
-from runtime.frames import Staged
-from runtime.movement import put_token, token_spaces
-from runtime.offers import FighterToOffer, Offer, TokenToOffer
-from runtime.questions import Question
-from runtime.state import State
+from runtime.link.board import bits
+from runtime.rules.cards import draw
+from runtime.rules.fighters import occupied, put
+from runtime.rules.movement import put_token, token_spaces
+from runtime.state.frames import Staged
+from runtime.state.state import State
 
 _Stage = Literal["prepare", "next_player", "choose_space", "place"]
 

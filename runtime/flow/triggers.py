@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import questions
+from runtime.dialogue import questions
+from runtime.dialogue.offers import AbilityOffer
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, resolution_order
-from runtime.frames import Context, Occurrence, Staged
-from runtime.linked import Listener
-from runtime.modifiers import is_active
-from runtime.offers import AbilityOffer
-from runtime.questions import Question
-from runtime.records import Record
+from runtime.link.parts import Listener
+from runtime.rules.modifiers import is_active
 from runtime.run import start_program
-from runtime.state import State
+from runtime.state.frames import Context, Occurrence, Staged
+from runtime.state.records import Record
+from runtime.state.state import State
 
 _Stage = Literal["gather", "go_on", "start_chosen"]
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events, questions
-from runtime.cards import discard, distinct, usable_by
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note, players_from
-from runtime.fighters import settle
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.scheme import SchemeFrame
-from runtime.frames import Staged
-from runtime.modifiers import expire, player_modifiers
-from runtime.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer
-from runtime.questions import Question
-from runtime.scheduling import run_postponed
-from runtime.state import DEFEATED, State
-from runtime.targets import attack_offers
+from runtime.rules.cards import discard, distinct, usable_by
+from runtime.rules.fighters import settle
+from runtime.rules.modifiers import expire, player_modifiers
+from runtime.rules.postponed import run_postponed
+from runtime.rules.targets import attack_offers
+from runtime.state.frames import Staged
+from runtime.state.state import DEFEATED, State
 
 ACTIONS_A_TURN = 2
 

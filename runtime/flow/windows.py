@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events, questions
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
-from runtime.frames import Staged
 from runtime.ir.windows import CANCELLABLE
-from runtime.offers import CARD_FIRST, ITEM_FIRST
-from runtime.played import ATTACK, DEFENSE, PlayedCard
-from runtime.questions import Question
 from runtime.run import start_program
-from runtime.state import State
+from runtime.state.frames import Staged
+from runtime.state.played import ATTACK, DEFENSE, PlayedCard
+from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
 _ITEM = "item"

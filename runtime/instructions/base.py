@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from runtime.offers import Offer
-from runtime.questions import Question, QuestionKind
+from runtime.dialogue.offers import Offer
+from runtime.dialogue.questions import Question, QuestionKind
 from runtime.run import Handler, Run
-from runtime.state import State
+from runtime.state.state import State
 
 HANDLERS: dict[str, Handler] = {}
 

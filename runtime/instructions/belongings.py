@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from runtime import events, movement
+from runtime.dialogue import events
 from runtime.engine import emit, note
-from runtime.expressions import MembersOf, NumberOf
-from runtime.frames import Outs
 from runtime.instructions.base import instruction, is_absent, one_of
-from runtime.movement import MoveTokenFrame
+from runtime.link.expressions import MembersOf, NumberOf
+from runtime.rules import movement
+from runtime.rules.movement import MoveTokenFrame
 from runtime.run import Run
-from runtime.state import DEFEATED, State
+from runtime.state.frames import Outs
+from runtime.state.state import DEFEATED, State
 
 
 @instruction

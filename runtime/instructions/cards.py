@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from runtime import cards, events
-from runtime.expressions import MembersOf, NumberOf, side_index
+from runtime.dialogue import events
 from runtime.flow.replace_card import ReplaceCardFrame
-from runtime.frames import Outs
 from runtime.instructions.base import instruction, one_of
 from runtime.instructions.combat import change_value
-from runtime.modifiers import player_modifiers
+from runtime.link.expressions import MembersOf, NumberOf, side_index
+from runtime.rules import cards
+from runtime.rules.modifiers import player_modifiers
 from runtime.run import Run
-from runtime.state import State
+from runtime.state.frames import Outs
+from runtime.state.state import State
 
 
 @instruction

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias, get_args
 
-from runtime import cards, events, questions
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
+from runtime.dialogue.questions import Question, QuestionKind
 from runtime.engine import answer, note
-from runtime.expressions import MembersOf, NumberOf
-from runtime.frames import Effect
 from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, wait
-from runtime.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
-from runtime.questions import Question, QuestionKind
+from runtime.link.expressions import MembersOf, NumberOf
+from runtime.rules import cards
 from runtime.run import Run, running
-from runtime.state import State
+from runtime.state.frames import Effect
+from runtime.state.state import State
 
 # Which of the candidates differ for a player: of those that look the same, one is offered.
 _Distinct: TypeAlias = Callable[[State, tuple[int, ...], int], tuple[int, ...]]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from runtime import cards, events
+from runtime.dialogue import events
 from runtime.engine import note
-from runtime.expressions import MembersOf, NumberOf, side_index
 from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
-from runtime.frames import Outs
 from runtime.instructions.base import instruction, one_of
-from runtime.modifiers import player_modifiers
-from runtime.played import DEFENSE, PlayedCard
+from runtime.link.expressions import MembersOf, NumberOf, side_index
+from runtime.rules import cards
+from runtime.rules.modifiers import player_modifiers
 from runtime.run import Run
-from runtime.state import CardInPlay, LastingEffect, State
+from runtime.state.frames import Outs
+from runtime.state.played import DEFENSE, PlayedCard
+from runtime.state.state import CardInPlay, LastingEffect, State
 
 
 @instruction

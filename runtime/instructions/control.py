@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from runtime import questions
+from runtime.dialogue import questions
+from runtime.dialogue.offers import NO, YES, StepsOffer
 from runtime.engine import answer
-from runtime.expressions import MembersOf, SlotOf, TruthOf
 from runtime.instructions.base import instruction, is_absent, one_of, wait
-from runtime.offers import NO, YES, StepsOffer
+from runtime.link.expressions import MembersOf, SlotOf, TruthOf
 from runtime.run import Choices, Run
-from runtime.state import Postponed, State
+from runtime.state.state import Postponed, State
 
 
 @instruction

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from runtime import events, fighters
-from runtime.damage import Dealt, landing, strike
+from runtime.dialogue import events
 from runtime.engine import note
-from runtime.expressions import MembersOf, NumberOf
-from runtime.frames import Outs
 from runtime.instructions.base import instruction, is_absent, one_of
-from runtime.movement import MoveFrame
+from runtime.link.expressions import MembersOf, NumberOf
+from runtime.rules import fighters
+from runtime.rules.damage import Dealt, landing, strike
+from runtime.rules.movement import MoveFrame
 from runtime.run import Run, running
-from runtime.state import DEFEATED, State
+from runtime.state.frames import Outs
+from runtime.state.state import DEFEATED, State
 
 
 @instruction

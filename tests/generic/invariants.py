@@ -9,7 +9,7 @@ import pytest
 
 import duelwright as dw
 from runtime.flow.turn import TurnFrame
-from runtime.state import DEFEATED, ON_BOARD
+from runtime.state.state import DEFEATED, ON_BOARD
 
 UNREADABLE = re.compile(r"[_\[\]{}<>]|^\s*$")
 

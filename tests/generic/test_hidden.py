@@ -7,7 +7,7 @@ import random
 import pytest
 
 import duelwright as dw
-from runtime.played import ATTACK
+from runtime.state.played import ATTACK
 from tests.generic.invariants import check_cards
 from tests.generic.tables import Setting, play_on, spread
 

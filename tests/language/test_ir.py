@@ -6,9 +6,9 @@ import ast
 from pathlib import Path
 
 from runtime import ir
-from runtime.expressions.base import NUMBERS, PREDICATES, SPACE_MASKS, TRUTHS
-from runtime.expressions.base import SETS as SET_BUILDERS
 from runtime.instructions import HANDLERS
+from runtime.link.expressions.base import NUMBERS, PREDICATES, SPACE_MASKS, TRUTHS
+from runtime.link.expressions.base import SETS as SET_BUILDERS
 
 ROOT = Path(__file__).parents[2]
 SETS = (ir.FIGHTERS, ir.SPACES, ir.CARDS, ir.TOKENS, ir.PLAYERS)

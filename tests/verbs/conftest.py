@@ -10,7 +10,7 @@ import pytest
 
 import duelwright as dw
 from runtime.run import Handler, Operand, Run
-from runtime.state import State
+from runtime.state.state import State
 from tests.drill import Drill
 from tests.emitted import events_are_checked
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from runtime.board import FAR
-from runtime.cards import cards_in
-from runtime.expressions.base import NumberOf, compile_members, compile_number, compile_truth, number, side_index
-from runtime.expressions.places import spaces_of
-from runtime.frames import Context
 from runtime.ir import Expression
-from runtime.state import State
+from runtime.link.board import FAR
+from runtime.link.expressions.base import NumberOf, compile_members, compile_number, compile_truth, number, side_index
+from runtime.link.expressions.places import spaces_of
+from runtime.rules.cards import cards_in
+from runtime.state.frames import Context
+from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.linked import Scope
+    from runtime.link.parts import Scope
 
 
 def _simple(name: str, read: NumberOf) -> None:

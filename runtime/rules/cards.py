@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from runtime import events
-from runtime.damage import deal_damage
+from runtime.dialogue import events
+from runtime.dialogue.events import EventKind
 from runtime.engine import emit, note
-from runtime.events import EventKind
 from runtime.ir.words import CARD_TYPES
-from runtime.modifiers import player_modifiers
-from runtime.played import PlayedCard
-from runtime.state import State
+from runtime.rules.damage import deal_damage
+from runtime.rules.modifiers import player_modifiers
+from runtime.state.played import PlayedCard
+from runtime.state.state import State
 
 EXHAUSTION_DAMAGE = 2
 

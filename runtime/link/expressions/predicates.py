@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from runtime.expressions.base import Mask, Predicate, Test, compile_members, compile_number, predicate, space_mask
-from runtime.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
-from runtime.fighters import FACTS
-from runtime.frames import Context
 from runtime.ir import Expression
-from runtime.state import State
+from runtime.link.expressions.base import Mask, Predicate, Test, compile_members, compile_number, predicate, space_mask
+from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
+from runtime.rules.fighters import FACTS
+from runtime.state.frames import Context
+from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.linked import CardDef, Scope
+    from runtime.link.parts import CardDef, Scope
 
 
 @predicate("fighter.own")

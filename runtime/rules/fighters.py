@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from runtime import events
+from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
 from runtime.ir import words
-from runtime.modifiers import active_modifiers
-from runtime.state import AWAY, DEFEATED, ON_BOARD, State
+from runtime.rules.modifiers import active_modifiers
+from runtime.state.state import AWAY, DEFEATED, ON_BOARD, State
 
 # What a fighter did this turn, as bits of `state.facts`.
 FACTS = {fact: 1 << bit for bit, fact in enumerate(words.FACTS)}

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from runtime.board import FAR, bits
-from runtime.cards import cards_in, place_of
-from runtime.expressions.base import SPACE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
-from runtime.expressions.places import compile_places, spaces_of
-from runtime.fighters import opponents
-from runtime.frames import Context
 from runtime.ir import Expression
-from runtime.state import AWAY, DEFEATED, State
+from runtime.link.board import FAR, bits
+from runtime.link.expressions.base import SPACE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
+from runtime.link.expressions.places import compile_places, spaces_of
+from runtime.rules.cards import cards_in, place_of
+from runtime.rules.fighters import opponents
+from runtime.state.frames import Context
+from runtime.state.state import AWAY, DEFEATED, State
 
 if TYPE_CHECKING:
-    from runtime.linked import Scope
+    from runtime.link.parts import Scope
 
 
 def _simple(name: str, read: MembersOf) -> None:

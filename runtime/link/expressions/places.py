@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from runtime.board import bits
-from runtime.expressions.base import MembersOf, compile_members, opened
-from runtime.frames import Context
 from runtime.ir import SPACES, TOKENS, Expression
-from runtime.state import State
+from runtime.link.board import bits
+from runtime.link.expressions.base import MembersOf, compile_members, opened
+from runtime.state.frames import Context
+from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.linked import Scope
+    from runtime.link.parts import Scope
 
 
 def spaces_of(state: State, fighters: tuple[int, ...]) -> list[int]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from runtime import events, questions
-from runtime.board import bits
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import MoveOffer, TokenToOffer
+from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.fighters import FACTS, occupied, put
-from runtime.frames import Effect, Outs
-from runtime.modifiers import active_modifiers
-from runtime.offers import MoveOffer, TokenToOffer
-from runtime.questions import Question
+from runtime.link.board import bits
+from runtime.rules.fighters import FACTS, occupied, put
+from runtime.rules.modifiers import active_modifiers
 from runtime.run import running
-from runtime.state import State
+from runtime.state.frames import Effect, Outs
+from runtime.state.state import State
 
 
 def impassable(state: State, fighter: int, through: str, player: int) -> int:

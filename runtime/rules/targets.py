@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from runtime.cards import usable_by
-from runtime.modifiers import active_modifiers
-from runtime.offers import AttackOffer
-from runtime.played import ATTACK, ROLES
-from runtime.state import State
+from runtime.dialogue.offers import AttackOffer
+from runtime.rules.cards import usable_by
+from runtime.rules.modifiers import active_modifiers
+from runtime.state.played import ATTACK, ROLES
+from runtime.state.state import State
 
 
 def attack_offers(state: State, player: int) -> list[AttackOffer]:

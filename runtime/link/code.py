@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from runtime.expressions import compile_any, compile_members, compile_number, compile_truth
-from runtime.frames import Outs
 from runtime.instructions import HANDLERS
 from runtime.ir import INSTRUCTIONS
+from runtime.link.expressions import compile_any, compile_members, compile_number, compile_truth
 from runtime.run import Handler, Operand
+from runtime.state.frames import Outs
 
 if TYPE_CHECKING:
-    from runtime.linked import Scope
+    from runtime.link.parts import Scope
 
 
 def link_instruction(ir: list[Any], scope: Scope) -> tuple[Handler, tuple[Operand, ...]]:

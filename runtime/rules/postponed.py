@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runtime.run import start_program
-from runtime.state import State
+from runtime.state.state import State
 
 
 def run_postponed(state: State, moment: str, player: int = -1) -> None:

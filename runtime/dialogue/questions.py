@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from runtime.frames import Origin
-from runtime.names import Detail, Templates, Wording, pick
-from runtime.offers import Offer, subject
+from runtime.dialogue.names import Detail, Templates, Wording, pick
+from runtime.dialogue.offers import Offer, subject
 from runtime.run import Run
+from runtime.state.frames import Origin
 
 if TYPE_CHECKING:
-    from runtime.state import State
+    from runtime.state.state import State
 
 
 class QuestionKind(Wording):

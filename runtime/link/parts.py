@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from runtime.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
-from runtime.frames import Context
 from runtime.ir import MODIFIERS
+from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
 from runtime.run import Handler, Operand
-from runtime.state import State
+from runtime.state.frames import Context
+from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.link import Match
+    from runtime.link.match import Match
 
 
 class CardDef:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
-from runtime.records import Record
+from runtime.state.records import Record
 
 # What a slot of a program holds: a number, a truth, a set; None where nothing was put there yet.
 Slot: TypeAlias = int | tuple[int, ...] | None

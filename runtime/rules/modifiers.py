@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from runtime.frames import Context
-from runtime.state import State
+from runtime.state.frames import Context
+from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.linked import Modifier
+    from runtime.link.parts import Modifier
 
 # Modifiers that hold, each with the context to work its operands out in.
 Found: TypeAlias = "list[tuple[Modifier, Context]]"

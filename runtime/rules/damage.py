@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias, get_args
 
-from runtime import events
+from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
-from runtime.fighters import FACTS, defeat
-from runtime.frames import Outs, Staged
-from runtime.modifiers import active_modifiers, expire
-from runtime.state import LastingEffect, State
+from runtime.rules.fighters import FACTS, defeat
+from runtime.rules.modifiers import active_modifiers, expire
+from runtime.state.frames import Outs, Staged
+from runtime.state.state import LastingEffect, State
 
 # (fighter, points): what is on its way, and what was dealt.
 Dealt: TypeAlias = list[tuple[int, int]]

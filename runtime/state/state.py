@@ -5,17 +5,17 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from runtime.frames import Frame, Occurrence, Slot
-from runtime.played import Combat, PlayedCard, copied
-from runtime.records import Plain, Record, RecordError, duplicate, from_plain, to_plain
-from runtime.rng import below, shuffled
+from runtime.state.frames import Frame, Occurrence, Slot
+from runtime.state.played import Combat, PlayedCard, copied
+from runtime.state.records import Plain, Record, RecordError, duplicate, from_plain, to_plain
+from runtime.state.rng import below, shuffled
 
 if TYPE_CHECKING:
-    from runtime.events import LogEvent
-    from runtime.link import Match
-    from runtime.linked import CardDef
-    from runtime.offers import Offer
-    from runtime.questions import Question
+    from runtime.dialogue.events import LogEvent
+    from runtime.dialogue.offers import Offer
+    from runtime.dialogue.questions import Question
+    from runtime.link.match import Match
+    from runtime.link.parts import CardDef
 
 # Where a fighter is.
 ON_BOARD: Final = 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from runtime.board import Board
-from runtime.expressions import compile_truth
-from runtime.frames import Context
-from runtime.linked import CardDef, EffectSource, Listener, Modifier, Program, Scope, TokenKind
-from runtime.names import pick
-from runtime.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
-from runtime.operands import link_instruction
+from runtime.dialogue.names import pick
+from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
+from runtime.link.board import Board
+from runtime.link.code import link_instruction
+from runtime.link.expressions import compile_truth
+from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, TokenKind
 from runtime.run import Watcher
+from runtime.state.frames import Context
 
 MODES: Final = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
 

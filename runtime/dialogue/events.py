@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from runtime.names import CARDS, Detail, Templates, Wording
-from runtime.records import RecordError
+from runtime.dialogue.names import CARDS, Detail, Templates, Wording
+from runtime.state.records import RecordError
 
 if TYPE_CHECKING:
-    from runtime.state import State
+    from runtime.state.state import State
 
 # The players who may know of an event, as a mask; worked out from the state in which it happens.
 Seers: TypeAlias = "Callable[[State, tuple[Detail, ...]], int]"

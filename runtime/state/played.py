@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from runtime.frames import Slot
-from runtime.records import Record, duplicate
+from runtime.state.frames import Slot
+from runtime.state.records import Record, duplicate
 
 ATTACK: Final = 0
 DEFENSE: Final = 1

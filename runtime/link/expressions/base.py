@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from runtime.frames import Context, Slot
 from runtime.ir import Expression
-from runtime.state import State
+from runtime.state.frames import Context, Slot
+from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.linked import Scope
+    from runtime.link.parts import Scope
 
 NumberOf: TypeAlias = Callable[[State, Context], int]
 TruthOf: TypeAlias = Callable[[State, Context], bool]

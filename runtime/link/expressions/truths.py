@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from runtime.cards import PLAYED
-from runtime.damage import kind_on_its_way
-from runtime.expressions.base import TruthOf, compile_members, compile_number, compile_truth, side_index, truth
-from runtime.expressions.places import fighter_mask, spaces_of, token_mask
-from runtime.fighters import FACTS
-from runtime.frames import Context
 from runtime.ir import Expression
-from runtime.played import ATTACK, DEFENSE, PlayedCard
-from runtime.state import State
+from runtime.link.expressions.base import TruthOf, compile_members, compile_number, compile_truth, side_index, truth
+from runtime.link.expressions.places import fighter_mask, spaces_of, token_mask
+from runtime.rules.cards import PLAYED
+from runtime.rules.damage import kind_on_its_way
+from runtime.rules.fighters import FACTS
+from runtime.state.frames import Context
+from runtime.state.played import ATTACK, DEFENSE, PlayedCard
+from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.linked import Scope
+    from runtime.link.parts import Scope
 
 
 def _simple(name: str, read: TruthOf) -> None:

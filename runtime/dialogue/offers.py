@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from runtime.names import Templates, capital, fighter_label, item_name, joined, pick, player_name, seen_by_others, space_name, token_name
-from runtime.records import Plain, Record, fields_of
+from runtime.dialogue.names import Templates, capital, fighter_label, item_name, joined, pick, player_name, seen_by_others, space_name, token_name
+from runtime.state.records import Plain, Record, fields_of
 
 if TYPE_CHECKING:
-    from runtime.state import State
+    from runtime.state.state import State
 
 _HIDDEN: Final[dict[str, str]] = {"en": "A card you cannot see", "pt-BR": "Uma carta que você não vê"}
 _SEEN: Final[dict[str, str]] = {"en": "{0} · seen", "pt-BR": "{0} · vista"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from runtime.played import ROLES
-from runtime.records import Record
+from runtime.state.played import ROLES
+from runtime.state.records import Record
 
 if TYPE_CHECKING:
-    from runtime.link import Match
-    from runtime.state import State
+    from runtime.link.match import Match
+    from runtime.state.state import State
 
 DEFAULT: Final = "en"
 
