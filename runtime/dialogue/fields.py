@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # What a field holds: a number of the state, several of them, a word, or what somebody chose (which no sentence repeats).
 Detail: TypeAlias = int | str | tuple[int, ...] | Record
-Schema: TypeAlias = dict[str, Plain]
+FieldSchema: TypeAlias = dict[str, Plain]
 
 TYPES: Final[dict[str, FieldType]] = {}
 
@@ -22,11 +22,13 @@ TYPES: Final[dict[str, FieldType]] = {}
 class FieldType:
     """A type of field. `means` says what its data is; `is_id` that the data is an id, by which a scenario may name it."""
 
-    def __init__(self, name: str, means: str, schema: Schema, *, is_id: bool = False) -> None:
+    def __init__(self, name: str, means: str, schema: FieldSchema, *, is_id: bool = False) -> None:
         self.name = name
         self.means = means
         self.schema = schema
         self.is_id = is_id
+        # The type whose data it has, where it differs from that in its words for people only.
+        self.data: FieldType = self
         # What these are called may change while a game is thought through (`determinize`), and not everybody may know them.
         self.is_card = name in ("card", "cards")
         TYPES[name] = self
@@ -47,7 +49,7 @@ class _One(FieldType):
         self,
         name: str,
         means: str,
-        schema: Schema,
+        schema: FieldSchema,
         named: Callable[[State, int, str], str],
         shown: Callable[[State, int], Plain],
         *,
@@ -66,11 +68,19 @@ class _One(FieldType):
         return self._shown(state, value)
 
 
+class _Worded(_One):
+    """Another type's data, in other words for people."""
+
+    def __init__(self, name: str, data: _One, named: Callable[[State, int, str], str]) -> None:
+        super().__init__(name, data.means, data.schema, named, data.plain)
+        self.data = data
+
+
 class _Many(FieldType):
     """Several numbers of the state."""
 
     def __init__(
-        self, name: str, means: str, schema: Schema, named: Callable[[State, tuple[int, ...], str], str], shown: Callable[[State, tuple[int, ...]], Plain]
+        self, name: str, means: str, schema: FieldSchema, named: Callable[[State, tuple[int, ...], str], str], shown: Callable[[State, tuple[int, ...]], Plain]
     ) -> None:
         super().__init__(name, means, schema)
         self._named = named
@@ -110,8 +120,8 @@ class _Word(FieldType):
         return value
 
 
-_STRING: Final[Schema] = {"type": "string"}
-_COUNT: Final[Schema] = {"type": "integer", "minimum": 0}
+_STRING: Final[FieldSchema] = {"type": "string"}
+_COUNT: Final[FieldSchema] = {"type": "integer", "minimum": 0}
 
 
 def _space_id(state: State, space: int) -> Plain:
@@ -173,7 +183,7 @@ FIGHTER: Final = _One(
     is_id=True,
 )
 _List("fighters", "ids of fighters", FIGHTER)
-_One("fighter_now", FIGHTER.means, _STRING, fighter_label, lambda state, fighter: state.m.fighter_key(fighter))
+_Worded("fighter_now", FIGHTER, fighter_label)
 SPACE: Final = _One(
     "space",
     "the id of a space; null: off the board",
@@ -191,13 +201,7 @@ TOKEN: Final = _One(
     lambda state, token: state.m.token_kind[token].id,
     is_id=True,
 )
-_One(
-    "token_here",
-    TOKEN.means,
-    _STRING,
-    lambda state, token, lang: capital(f"{token_name(state.m, token, lang)} ({space_name(state.m, state.tokens[token])})"),
-    lambda state, token: state.m.token_kind[token].id,
-)
+_Worded("token_here", TOKEN, lambda state, token, lang: capital(f"{token_name(state.m, token, lang)} ({space_name(state.m, state.tokens[token])})"))
 _Many(
     "piece",
     "a fighter or a token: `{fighter: ID}` or `{token: ID}`",
