@@ -57,8 +57,9 @@ class CompileResult:
         payload: Payload | None = self.cache.get(key) if self.cache else None
         if payload is None:
             from compiler.emit import emit
+            from runtime.bundle import payload_of
 
-            payload = emit(self.content, self.packs, Report())
+            payload = payload_of(emit(self.content, self.packs, Report()))
             if self.cache:
                 self.cache.put(key, payload)
         return payload

@@ -13,6 +13,7 @@ from compiler.language.moments import WINDOWS, Moment
 from compiler.language.names import Binding, Scope
 from compiler.model.base import NOWHERE
 from compiler.tree import Span
+from runtime.ir import SLOT_MARKS
 
 if TYPE_CHECKING:
     from compiler.diagnostics import Report
@@ -53,14 +54,13 @@ class Program:
     # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the element, its kind.
     subjects: list[list[Any]] = field(default_factory=list)
 
-    def finish(self) -> dict[str, Any]:
-        """The program as the bundle holds it. `slots` is shared by all programs of one card, so only now is the number known."""
-        return {
-            "code": [_resolve_marks(instruction) for instruction in self.code],
-            "slots": self.slots[0],
-            "at": [[span.file, span.line, span.column] for span in self.at],
-            "subjects": _resolve_marks(self.subjects),
-        }
+    def finished_code(self) -> list[Instruction]:
+        """The code as the bundle holds it, once every position is known."""
+        return [_resolve_marks(instruction) for instruction in self.code]
+
+    def finished_subjects(self) -> list[list[Any]]:
+        """The loops over pieces, likewise."""
+        return [_resolve_marks(subject) for subject in self.subjects]
 
     def prepend(self, instruction: Instruction, span: Span, marks: list[Mark]) -> None:
         self.code.insert(0, instruction)
@@ -104,12 +104,8 @@ class Unit:
         return len(self.modifiers) - 1
 
 
-# A slot with tokens or spaces says so: where it stands, fighters may stand too.
-_SLOT_MARKS = {"T": "tokens", "S": "spaces"}
-
-
 def _marked(slot: Expression, type: str | None) -> Expression:
-    return [*slot, _SLOT_MARKS[type]] if type in _SLOT_MARKS and len(slot) == 2 else slot
+    return [*slot, SLOT_MARKS[type]] if type in SLOT_MARKS and isinstance(slot, list) and len(slot) == 2 else slot
 
 
 class Lowering:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from runtime.engine import pop, procedure
 from runtime.expressions import compile_expression, compile_number
 from runtime.instructions import HANDLERS, Handler, Outs
-from runtime.ir import INSTRUCTIONS
+from runtime.ir import IDS, INSTRUCTIONS, WORDS
 from runtime.state import F_PC, F_PROGRAM, F_SIDE, F_SLOTS, NO_EVENT, Event, Frame, State
 
 if TYPE_CHECKING:
@@ -40,9 +40,9 @@ def _outs(operand: dict[str, int], scope: Scope) -> Outs:
 
 
 _OPERANDS: dict[str, Callable[[Any, Any], Any]] = {
-    **dict.fromkeys(("B", "F", "S", "C", "T", "P", "expression"), compile_expression),
+    **dict.fromkeys(("B", "F", "S", "C", "T", "P", "you", "expression"), compile_expression),
     "N": compile_number,
-    **dict.fromkeys(("word", "side", "pc", "text"), _plain),
+    **dict.fromkeys((*WORDS, *IDS, "until", "pc", "text"), _plain),
     "slot": _slot,
     "outs": _outs,
     "modifier": lambda operand, scope: scope.modifiers[operand],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from runtime.expressions import Closure, compile_expression, compile_number
-from runtime.ir import MODIFIERS
+from runtime.ir import IDS, MODIFIERS, WORDS
 
 if TYPE_CHECKING:
     from runtime.link import Match
@@ -94,8 +94,8 @@ class Modifier:
 _MODIFIER_OPERANDS: Final[dict[str, Callable[[Any, Scope], Any]]] = {
     "N": compile_number,
     "F": compile_expression,
-    "word": lambda operand, scope: operand,
-    "[word…]": lambda operand, scope: frozenset(operand),
+    **dict.fromkeys((*WORDS, *IDS), lambda operand, scope: operand),
+    **dict.fromkeys(("[damage_kind…]", "[fighter…]"), lambda operand, scope: frozenset(operand)),
 }
 
 

@@ -18,8 +18,7 @@ from compiler.language.names import TYPE_NAMES
 from compiler.language.registry import FieldInfo, families, fields, members, verbs
 from runtime.ir import TRIGGERS
 from tests.golden import check_golden
-from tests.language.ir_types import check_code, check_modifier
-from tests.language.workbench import lower_example, lower_modifiers, read_ability, read_tree
+from tests.language.workbench import check_modifier, lower_example, lower_modifiers, read_ability, read_tree
 
 GOLDEN = Path(__file__).parent / "golden"
 WORDS = [pytest.param(word, id=f"{family.name}-{word.key}") for family in families() for word in members(family)]
@@ -82,8 +81,8 @@ def test_examples_lower_to_the_code_that_was_read(family: Family) -> None:
         if is_ability(word.example):
             continue
         lowered = lower_example(word.example, window_of(word.example))
-        check_code(lowered.code, lowered.slots, len(lowered.unit.labels), len(lowered.unit.programs), len(lowered.unit.modifiers))
-        later = [f"    program {number}: {program.finish()['code']}" for number, program in enumerate(lowered.unit.programs)]
+        lowered.check()
+        later = [f"    program {number}: {program.finished_code()}" for number, program in enumerate(lowered.unit.programs)]
         lines += [f"{word.key}", f"  {word.example}", *(f"  {line}" for line in lowered.lines()), *later, ""]
     check_golden(GOLDEN / f"{family.name}.txt", "\n".join(lines))
 

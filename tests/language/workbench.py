@@ -8,6 +8,7 @@ from typing import Any
 
 import compiler.language.registry  # noqa: F401 - loads every word of the language
 from compiler.diagnostics import Report
+from compiler.emit import modifier_data
 from compiler.language.ability import ABILITY, Ability
 from compiler.language.base import Construct
 from compiler.language.families import STEPS
@@ -16,6 +17,9 @@ from compiler.language.names import Scope
 from compiler.load import load_text
 from compiler.lower import Lowering, Unit
 from compiler.tree import Map
+from runtime.bundle.code import CodeChecker
+from runtime.bundle.parts import ModifierData, ProgramData, SourcePosition
+from runtime.bundle.programs import ProgramChecker
 
 SCOPE = Scope(
     fighters={"detective": 1, "wolf": 3},
@@ -26,6 +30,8 @@ SCOPE = Scope(
     traits=("voyage",),
     marks=("poison",),
 )
+
+IDS = {group: frozenset(getattr(SCOPE, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks")}
 
 # What examples name that steps before them would have bound.
 BEFORE = {
@@ -47,6 +53,15 @@ class Lowered:
     def lines(self) -> list[str]:
         """The code, one instruction a line."""
         return [f"{number:>3} {json.dumps(instruction, ensure_ascii=False)}" for number, instruction in enumerate(self.code)]
+
+    def check(self) -> None:
+        """Fail unless the programs are such as a bundle may hold."""
+        programs = [(program.finished_code(), program.slots[0]) for program in self.unit.programs] + [(self.code, self.slots)]
+        parts = [ProgramData(tuple(code), slots, (SourcePosition(0, 1, 1),) * len(code), ()) for code, slots in programs]
+        modifiers = [modifier_data(modifier) for modifier in self.unit.modifiers]
+        checker = ProgramChecker(parts, modifiers, CodeChecker(IDS, len(self.unit.labels)), 1)
+        checker.play([len(parts) - 1], self.slots)
+        checker.finish()
 
     def found(self) -> list[tuple[str, int, int]]:
         """The diagnostics: code, line and column."""
@@ -75,8 +90,8 @@ def lower(text: str, window: str = "during_combat", scope: Scope = SCOPE) -> Low
     lowering = Lowering(unit, WINDOWS[window])
     lowering.steps(steps)
     lowering.report_unused()
-    program = lowering.finish().finish()
-    return Lowered(unit, program["code"], program["slots"], [(line, column) for _, line, column in program["at"]])
+    program = lowering.finish()
+    return Lowered(unit, program.finished_code(), program.slots[0], [(span.line, span.column) for span in program.at])
 
 
 def lower_example(example: str, window: str = "during_combat") -> Lowered:
@@ -91,6 +106,11 @@ def read_ability(example: str) -> Ability:
     ability = ABILITY.read(read_tree(f"ability: {{{example}}}\n")["ability"])
     assert isinstance(ability, Ability)
     return ability
+
+
+def check_modifier(modifier: list[Any]) -> None:
+    """Fail unless kind and operands of a modifier are such as a bundle may hold, on its own or in a program that has filled some slots."""
+    CodeChecker(IDS, 0).modifier(ModifierData(modifier[0], tuple(modifier[1:]), None, None, None), ["", ""])
 
 
 def lower_modifiers(example: str) -> list[Any]:
