@@ -72,15 +72,12 @@ def _schema(annotation: Any, definitions: dict[str, JsonSchema]) -> JsonSchema:
 def _scalar_schema(type: Any, facts: tuple[Any, ...], length: OfLength | None) -> JsonSchema:
     schema: JsonSchema = {"type": {str: "string", bool: "boolean", int: "integer", float: "number"}[type]}
     for fact in facts:
-        match fact:
-            case OneOf(words):
-                return {"enum": list(words)}
-            case Matching(pattern):
-                schema["pattern"] = f"^{pattern}$"
-            case InRange(low, high):
-                schema |= {"minimum": low, "maximum": high}
-            case _:
-                pass
+        if isinstance(fact, OneOf):
+            return {"enum": list(fact.words)}
+        if isinstance(fact, Matching):
+            schema["pattern"] = f"^{fact.pattern}$"
+        elif isinstance(fact, InRange):
+            schema |= {"minimum": fact.low, "maximum": fact.high}
     return {**schema, **_bounds("Length", length)}
 
 

@@ -103,7 +103,7 @@ class _Emitter:
                     name=named("fighters", id, fighter.name),
                     plural=several("fighters", id, fighter.name, fighter.plural),
                     role=fighter.role,
-                    group=fighter.count,
+                    count=fighter.count,
                     health=fighter.health,
                     max_health=fighter.max_health or fighter.health,
                     attack=fighter.attack,
@@ -121,7 +121,7 @@ class _Emitter:
                     id=id,
                     name=named("tokens", id, token.name),
                     plural=several("tokens", id, token.name, token.plural),
-                    group=token.count,
+                    count=token.count,
                     setup=token.setup,
                     one_per_space=token.one_per_space,
                 )
@@ -243,4 +243,4 @@ class _Emitter:
 def modifier_data(lowered: list[Any]) -> ModifierData:
     """A modifier, from its kind, its operands and its options."""
     kind, *operands, options = lowered
-    return ModifierData(kind, tuple(operands), condition=options["while"], who=options["who"], checked=options["checked"])
+    return ModifierData(kind=kind, operands=tuple(operands), condition=options["while"], who=options["who"], checked=options["checked"])

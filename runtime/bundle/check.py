@@ -89,7 +89,7 @@ class _ContentChecker:
             _check_doubles(group, [piece.id for piece in pieces])
             for number, piece in enumerate(pieces):
                 self._check_languages(piece.name, group, number, "name")
-                if "plural" in piece._fields:
+                if "plural" in piece.annotations:
                     self._check_languages(piece.plural, group, number, "plural")
         self._check_languages(hero.setup_text, "setup_text")
         _check_numbers(hero)
@@ -187,7 +187,7 @@ def _check_numbers(hero: HeroData) -> None:
     """Numbers of a hero that are each in range, but must also fit each other."""
     if hero.fighters[0].role != "hero":
         raise BadPart("the first fighter is the hero", "fighters", 0, "role")
-    if sum(fighter.group for fighter in hero.fighters) > MOST_FIGHTERS:
+    if sum(fighter.count for fighter in hero.fighters) > MOST_FIGHTERS:
         raise BadPart(f"there are more than {MOST_FIGHTERS} fighters", "fighters")
     for number, fighter in enumerate(hero.fighters):
         if fighter.health > fighter.max_health:

@@ -7,7 +7,7 @@ classes. Annotations are read as values, so this module has no postponed ones; a
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from runtime.bundle import limits
-from runtime.bundle.shape import InCode, InRange, Lines, Matching, OfLength, OneOf, WrittenAs
+from runtime.bundle.shape import InCode, InRange, Lines, Matching, OfLength, OneOf, Part, WrittenAs, part
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction, Operand
 
 # ---------------------------------------------------------------------------------------------------------------------------------
@@ -57,7 +57,8 @@ class SubjectData(NamedTuple):
     kind: Annotated[Literal["fighter", "token", "player"], "What kind of piece it is."]
 
 
-class ProgramData(NamedTuple):
+@part
+class ProgramData(Part):
     """Lowered effects."""
 
     code: Annotated[
@@ -70,7 +71,8 @@ class ProgramData(NamedTuple):
     subjects: Annotated[tuple[SubjectData, ...], OfLength(0, limits.LONGEST_PROGRAM), "Loops over pieces."]
 
 
-class ModifierData(NamedTuple):
+@part
+class ModifierData(Part):
     """A modifier. It is a list in JSON: kind, operands, and an object with the rest."""
 
     kind: Annotated[str, "Which modifier of the IR it is."]
@@ -80,9 +82,16 @@ class ModifierData(NamedTuple):
     checked: Annotated[Literal["when_played"] | None, "When the condition is asked, if not all the time."]
 
 
-Programs: TypeAlias = Annotated[tuple[ProgramData, ...], OfLength(0, limits.MOST_PROGRAMS), "The programs."]
-Modifiers: TypeAlias = Annotated[tuple[ModifierData, ...], OfLength(0, limits.MOST_MODIFIERS), "The modifiers."]
-Labels: TypeAlias = Annotated[tuple[Sentences, ...], OfLength(0, limits.MOST_LABELS), "What players read when they are asked."]
+@part
+class Programmed(Part):
+    """What has programs: a hero, a board, an item."""
+
+    id: Annotated[Id, "Id."]
+    pack: Annotated[Id, "Its pack."]
+    name: Annotated[Names, "Name."]
+    programs: Annotated[tuple[ProgramData, ...], OfLength(0, limits.MOST_PROGRAMS), "The programs."]
+    modifiers: Annotated[tuple[ModifierData, ...], OfLength(0, limits.MOST_MODIFIERS), "The modifiers."]
+    labels: Annotated[tuple[Sentences, ...], OfLength(0, limits.MOST_LABELS), "What players read when they are asked."]
 
 
 class LimitData(NamedTuple):
@@ -92,7 +101,8 @@ class LimitData(NamedTuple):
     per: Annotated[str, OneOf(("turn", "game")), "In what time."]
 
 
-class AbilityData(NamedTuple):
+@part
+class AbilityData(Part):
     """A program that an event triggers, or modifiers that hold all the time."""
 
     id: Annotated[Id | None, "Id, where it has one."]
@@ -115,7 +125,8 @@ Abilities: TypeAlias = Annotated[tuple[AbilityData, ...], OfLength(0, limits.MOS
 # Heroes
 
 
-class CardData(NamedTuple):
+@part
+class CardData(Part):
     """A card of a deck."""
 
     id: Annotated[Id, "Id in the deck."]
@@ -138,21 +149,23 @@ class CardData(NamedTuple):
     at: Annotated[SourcePosition, "Where it is written."]
 
 
-class FighterData(NamedTuple):
+@part
+class FighterData(Part):
     """A fighter, or a group of equal ones."""
 
     id: Annotated[Id, "Id."]
     name: Annotated[Names, "Name."]
     plural: Annotated[Names, "Name of several."]
     role: Annotated[Literal["hero", "sidekick"], "Role."]
-    group: Annotated[int, WrittenAs("count"), InRange(1, limits.LARGEST_GROUP), "How many there are."]
+    count: Annotated[int, InRange(1, limits.LARGEST_GROUP), "How many there are."]
     health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Health at the start."]
     max_health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Highest health."]
     attack: Annotated[AttackKind, "How it attacks."]
     size: Annotated[Literal["normal", "large"], "Size."]
 
 
-class FormData(NamedTuple):
+@part
+class FormData(Part):
     """A form of the hero."""
 
     id: Annotated[Id, "Id."]
@@ -161,7 +174,8 @@ class FormData(NamedTuple):
     attack: Annotated[AttackKind | None, "How it attacks, where that differs."]
 
 
-class CounterData(NamedTuple):
+@part
+class CounterData(Part):
     """A counter of the hero."""
 
     id: Annotated[Id, "Id."]
@@ -171,18 +185,20 @@ class CounterData(NamedTuple):
     max: Annotated[int, InRange(1, limits.LARGEST_COUNTER), "Highest level."]
 
 
-class TokenData(NamedTuple):
+@part
+class TokenData(Part):
     """Tokens of the hero."""
 
     id: Annotated[Id, "Id."]
     name: Annotated[Names, "Name of one."]
     plural: Annotated[Names, "Name of several."]
-    group: Annotated[int, WrittenAs("count"), InRange(1, limits.MOST_TOKENS), "How many there are."]
+    count: Annotated[int, InRange(1, limits.MOST_TOKENS), "How many there are."]
     setup: Annotated[Literal["like_sidekicks"] | None, "How they are placed at setup."]
     one_per_space: Annotated[bool, "Whether two of them never share a space."]
 
 
-class MarkData(NamedTuple):
+@part
+class MarkData(Part):
     """Marks of the hero on fighters."""
 
     id: Annotated[Id, "Id."]
@@ -190,7 +206,8 @@ class MarkData(NamedTuple):
     plural: Annotated[Names, "Name of several."]
 
 
-class PileData(NamedTuple):
+@part
+class PileData(Part):
     """A pile beside the deck."""
 
     id: Annotated[Id, "Id."]
@@ -198,19 +215,18 @@ class PileData(NamedTuple):
     seen_by: Annotated[Literal["owner", "everyone", "nobody"], "Who may look at it."]
 
 
-class TraitData(NamedTuple):
+@part
+class TraitData(Part):
     """A keyword of cards."""
 
     id: Annotated[Id, "Id."]
     name: Annotated[Names, "Name."]
 
 
-class HeroData(NamedTuple):
+@part
+class HeroData(Programmed):
     """What one player brings to the table."""
 
-    id: Annotated[Id, "Id."]
-    pack: Annotated[Id, "Its pack."]
-    name: Annotated[Names, "Name."]
     move: Annotated[int, InRange(0, limits.LARGEST_MOVE), "Move value."]
     deck_size: Annotated[int, InRange(1, limits.MOST_CARDS), "Number of cards."]
     setup_text: Annotated[Sentences, "What it starts the game with, in sentences; empty where there is nothing to say."]
@@ -224,16 +240,14 @@ class HeroData(NamedTuple):
     traits: Annotated[tuple[TraitData, ...], OfLength(0, limits.MOST_PIECES), "Traits of its cards."]
     cards: Annotated[tuple[CardData, ...], OfLength(1, limits.MOST_CARDS), "The deck."]
     abilities: Annotated[Abilities, "Abilities."]
-    programs: Programs
-    modifiers: Modifiers
-    labels: Labels
 
 
 # ---------------------------------------------------------------------------------------------------------------------------------
 # Boards and items
 
 
-class ZoneData(NamedTuple):
+@part
+class ZoneData(Part):
     """A zone of a board."""
 
     id: Annotated[Id, "Id."]
@@ -241,7 +255,8 @@ class ZoneData(NamedTuple):
     color: Annotated[Annotated[str, Matching(r"#[0-9a-fA-F]{6}", "a colour, as #rrggbb")] | None, "Colour, as #rrggbb."]
 
 
-class SpaceData(NamedTuple):
+@part
+class SpaceData(Part):
     """A space of a board."""
 
     id: Annotated[Id, "Id."]
@@ -268,12 +283,10 @@ class LinePropertyData(NamedTuple):
     property: Annotated[Id, "The property."]
 
 
-class BoardData(NamedTuple):
+@part
+class BoardData(Programmed):
     """A battlefield."""
 
-    id: Annotated[Id, "Id."]
-    pack: Annotated[Id, "Its pack."]
-    name: Annotated[Names, "Name."]
     aspect: Annotated[float, InRange(1 / limits.LARGEST_ASPECT, limits.LARGEST_ASPECT), "Width divided by height."]
     zones: Annotated[tuple[ZoneData, ...], OfLength(0, limits.MOST_ZONES), "Zones."]
     spaces: Annotated[tuple[SpaceData, ...], OfLength(1, limits.MOST_SPACES), "Spaces."]
@@ -281,31 +294,24 @@ class BoardData(NamedTuple):
     one_way: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "One-way lines, from and to."]
     properties: Annotated[tuple[LinePropertyData, ...], OfLength(0, limits.MOST_LINES), "Lines with a property: from, to, property."]
     abilities: Annotated[Abilities, "Rules of the board."]
-    programs: Programs
-    modifiers: Modifiers
-    labels: Labels
 
 
-class ItemData(NamedTuple):
+@part
+class ItemData(Programmed):
     """An item."""
 
-    id: Annotated[Id, "Id."]
-    pack: Annotated[Id, "Its pack."]
-    name: Annotated[Names, "Name."]
     kind: Annotated[ItemKind, "Kind."]
     windows: Annotated[dict[ItemWindow, ProgramNumber], "Number of the program for each window."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
     text: Annotated[CardTexts, "What it says, by language and window."]
-    programs: Programs
-    modifiers: Modifiers
-    labels: Labels
 
 
 # ---------------------------------------------------------------------------------------------------------------------------------
 # The whole
 
 
-class PackData(NamedTuple):
+@part
+class PackData(Part):
     """A pack that went into the bundle."""
 
     id: Annotated[Id, "Id."]
@@ -314,7 +320,8 @@ class PackData(NamedTuple):
     needs: Annotated[tuple[Id, ...], OfLength(0, limits.MOST_PACKS), "Packs that it needs."]
 
 
-class ContentData(NamedTuple):
+@part
+class ContentData(Part):
     """The content."""
 
     languages: Annotated[tuple[Language, ...], OfLength(1, limits.MOST_LANGUAGES), "Languages of all names and texts."]
@@ -333,9 +340,6 @@ class ContentData(NamedTuple):
     boards: Annotated[dict[Id, BoardData], OfLength(0, limits.MOST_BOARDS), "Boards, by id."]
     items: Annotated[dict[Id, ItemData], OfLength(0, limits.MOST_ITEMS), "Items, by id."]
 
-
-# What has programs of its own.
-Programmed: TypeAlias = HeroData | BoardData | ItemData
 
 # Parts that are lists in JSON, in the order of their fields.
 ROWS: frozenset[type] = frozenset({SourcePosition, SubjectData, LimitData, LineData, LinePropertyData})

@@ -11,19 +11,22 @@ from typing import Annotated, Any, Final, Literal, TypeVar, Union, cast, get_arg
 from runtime.bundle.fault import BadPart, inside, shown
 from runtime.bundle.limits import MOST_OPERANDS
 from runtime.bundle.parts import ROWS, ModifierData
-from runtime.bundle.shape import InCode, InRange, Lines, Matching, OfLength, OneOf, WrittenAs
+from runtime.bundle.shape import InCode, InRange, Lines, Matching, OfLength, OneOf, Part, WrittenAs
 
-Part = TypeVar("Part")
+Whole = TypeVar("Whole")
 Reader = Callable[[object], Any]
+
+# The length of what has no length of its own, such as mappings from a few words.
+_SHORT: Final = 100
 
 # What a terminal would obey, or a reader could not see. A text may have new lines.
 _UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 _UNSEEN_BUT_LINES: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
 
-def read_part(part: type[Part], data: object) -> Part:
+def read_part(part: type[Whole], data: object) -> Whole:
     """The part that this data describes; BadPart where it describes none."""
-    return cast(Part, reader_of(part)(data))
+    return cast(Whole, reader_of(part)(data))
 
 
 class Field:
@@ -45,16 +48,14 @@ def unpacked(annotation: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 @cache
-def fields_of(part: type) -> tuple[Field, ...]:
+def fields_of(part: Any) -> tuple[Field, ...]:
     """The fields of a part, in order."""
-    return tuple(Field(name, annotation) for name, annotation in part.__annotations__.items())
+    annotations = part.annotations if issubclass(part, Part) else part.__annotations__
+    return tuple(Field(name, annotation) for name, annotation in annotations.items())
 
 
-def is_part(type: Any) -> bool:
-    return isinstance(type, builtin_type) and hasattr(type, "_fields")
-
-
-builtin_type = type
+def is_part(kind: Any) -> bool:
+    return isinstance(kind, type) and (kind in ROWS or issubclass(kind, Part))
 
 
 def reader_of(annotation: Any) -> Reader:
@@ -79,9 +80,9 @@ def _reader(type: Any, facts: tuple[Any, ...]) -> Reader:
         (some,) = (choice for choice in inner if choice is not NoneType)
         return _optional_reader(reader_of(Annotated[(some, *facts)] if facts else some))
     if origin is tuple:
-        return _list_reader(reader_of(inner[0]), _length(facts))
+        return _list_reader(reader_of(inner[0]), *_length(facts))
     if origin is dict:
-        return _mapping_reader(reader_of(inner[0]), reader_of(inner[1]), _length(facts))
+        return _mapping_reader(reader_of(inner[0]), reader_of(inner[1]), *_length(facts))
     words = next((fact.words for fact in facts if isinstance(fact, OneOf)), None)
     if words is not None:
         return _word_reader(words)
@@ -93,8 +94,8 @@ def _reader(type: Any, facts: tuple[Any, ...]) -> Reader:
     return _number_reader(type, next(fact for fact in facts if isinstance(fact, InRange)))
 
 
-def _length(facts: tuple[Any, ...]) -> OfLength:
-    return next((fact for fact in facts if isinstance(fact, OfLength)), OfLength(0, 100))
+def _length(facts: tuple[Any, ...]) -> tuple[int, int]:
+    return next(((fact.low, fact.high) for fact in facts if isinstance(fact, OfLength)), (0, _SHORT))
 
 
 def _left_alone(data: object) -> object:
@@ -109,7 +110,7 @@ def _truth(data: object) -> bool:
 
 def _number_reader(kind: type, allowed: InRange) -> Reader:
     kinds: tuple[type, ...] = (int,) if kind is int else (int, float)
-    low, high = allowed
+    low, high = allowed.low, allowed.high
     what = "a whole number" if kind is int else "a number"
 
     def read(data: object) -> object:
@@ -157,9 +158,9 @@ def _optional_reader(some: Reader) -> Reader:
     return lambda data: None if data is None else some(data)
 
 
-def _list_reader(one: Reader, length: OfLength) -> Reader:
+def _list_reader(one: Reader, least: int, most: int) -> Reader:
     def read(data: object) -> tuple[Any, ...]:
-        entries = list_of(data, *length)
+        entries = list_of(data, least, most)
         found: list[Any] = []
         try:
             for entry in entries:
@@ -180,9 +181,7 @@ def list_of(data: object, least: int, most: int) -> list[Any]:
     return data
 
 
-def _mapping_reader(one_key: Reader, one: Reader, length: OfLength) -> Reader:
-    least, most = length
-
+def _mapping_reader(one_key: Reader, one: Reader, least: int, most: int) -> Reader:
     def read(data: object) -> dict[str, Any]:
         if not isinstance(data, dict):
             raise BadPart(f"expected an object, not {shown(data)}")
@@ -201,22 +200,22 @@ def _mapping_reader(one_key: Reader, one: Reader, length: OfLength) -> Reader:
 
 
 def _part_reader(part: type) -> Reader:
-    readers = [(field.key, _reader(field.type, field.facts)) for field in fields_of(part)]
-    keys = {key for key, _ in readers}
+    readers = [(field.name, field.key, _reader(field.type, field.facts)) for field in fields_of(part)]
+    keys = {key for _, key, _ in readers}
     make: Any = part
 
     def read(data: object) -> Any:
         if not isinstance(data, dict):
             raise BadPart(f"expected an object, not {shown(data)}")
         check_keys(data, keys)
-        found: list[Any] = []
+        found: dict[str, Any] = {}
         key = ""
         try:
-            for key, reader in readers:
-                found.append(reader(data[key]))
+            for name, key, reader in readers:
+                found[name] = reader(data[key])
         except BadPart as fault:
             raise fault.inside(key) from None
-        return make(*found)
+        return make(**found)
 
     return read
 
@@ -260,4 +259,4 @@ def _modifier(data: object) -> ModifierData:
             raise BadPart(f"expected an object, not {shown(options)}")
         check_keys(options, set(named))
         found = {field.name: _reader(field.type, field.facts)(options[key]) for key, field in named.items()}
-    return ModifierData(kind, tuple(operands), **found)
+    return ModifierData(kind=kind, operands=tuple(operands), **found)

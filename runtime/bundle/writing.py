@@ -6,8 +6,9 @@ import hashlib
 import json
 from typing import Any, Final, cast
 
-from runtime.bundle.parts import ROWS, ContentData, ModifierData
-from runtime.bundle.reading import fields_of, is_part
+from runtime.bundle.parts import ContentData, ModifierData
+from runtime.bundle.reading import fields_of
+from runtime.bundle.shape import Part
 
 # What a reader sees but play does not depend on. The rules fingerprint leaves it out.
 _NOT_PLAY: Final = frozenset({"name", "plural", "text", "setup_text", "subjects", "labels", "at", "color", "x", "y"})
@@ -22,17 +23,16 @@ def payload_of(content: ContentData) -> Payload:
 
 
 def _plain(part: Any) -> Any:
+    if isinstance(part, ModifierData):
+        return [part.kind, *part.operands, {"while": part.condition, "who": part.who, "checked": part.checked}]
+    if isinstance(part, Part):
+        kind: type = type(part)
+        return {field.key: _plain(getattr(part, field.name)) for field in fields_of(kind)}
     if isinstance(part, dict):
         return {key: _plain(value) for key, value in part.items()}
-    if not isinstance(part, tuple):
-        return part  # programs are plain data already
-    kind = type(part)
-    if isinstance(part, ModifierData):
-        named = {field.key: getattr(part, field.name) for field in fields_of(kind) if field.name not in ("kind", "operands")}
-        return [part.kind, *part.operands, named]
-    if is_part(kind) and kind not in ROWS:
-        return {field.key: _plain(value) for field, value in zip(fields_of(kind), part, strict=True)}
-    return [_plain(value) for value in part]
+    if isinstance(part, tuple):
+        return [_plain(value) for value in part]
+    return part  # code is plain data already
 
 
 def canonical(data: Any) -> str:

@@ -57,7 +57,7 @@ class Lowered:
     def check(self) -> None:
         """Fail unless the programs are such as a bundle may hold."""
         programs = [(program.finished_code(), program.slots[0]) for program in self.unit.programs] + [(self.code, self.slots)]
-        parts = [ProgramData(tuple(code), slots, (SourcePosition(0, 1, 1),) * len(code), ()) for code, slots in programs]
+        parts = [ProgramData(code=tuple(code), slots=slots, at=(SourcePosition(0, 1, 1),) * len(code), subjects=()) for code, slots in programs]
         modifiers = [modifier_data(modifier) for modifier in self.unit.modifiers]
         checker = ProgramChecker(parts, modifiers, CodeChecker(IDS, len(self.unit.labels)), 1)
         checker.play([len(parts) - 1], self.slots)
@@ -110,7 +110,7 @@ def read_ability(example: str) -> Ability:
 
 def check_modifier(modifier: list[Any]) -> None:
     """Fail unless kind and operands of a modifier are such as a bundle may hold, on its own or in a program that has filled some slots."""
-    CodeChecker(IDS, 0).modifier(ModifierData(modifier[0], tuple(modifier[1:]), None, None, None), ["", ""])
+    CodeChecker(IDS, 0).modifier(ModifierData(kind=modifier[0], operands=tuple(modifier[1:]), condition=None, who=None, checked=None), ["", ""])
 
 
 def lower_modifiers(example: str) -> list[Any]:
