@@ -10,6 +10,8 @@ from runtime.modifiers import player_modifiers
 from runtime.state import State
 
 EXHAUSTION_DAMAGE = 2
+# Where every player has a place for cards.
+_PLACES = ("hand", "deck", "discard", "removed")
 
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
@@ -137,6 +139,8 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
         _lose_track_of_deck(state, owner, cards, place, mover)
     for card in cards:
         owner = state.m.card_owner[card]
+        if place not in _PLACES and place not in state.m.piles_of[owner]:
+            continue  # the pile is another hero's
         origin = place_of(state, card)
         take(state, card)
         if origin == "discard":

@@ -155,7 +155,8 @@ def move(state: State, frame: Frame) -> None:
     if not waiting:
         outs, moved, passed_all, did = frame[9:13]
         pop(state)
-        write(state.stack[-1], outs, fighters=moved, moved_through=passed_all, spaces=0, did=did)
+        spaces = tuple(dict.fromkeys(state.space[fighter] for fighter in moved if state.on_board(fighter)))
+        write(state.stack[-1], outs, fighters=moved, moved_through=passed_all, spaces=spaces, did=did)
         return
     options: list[Option] = []
     for fighter in waiting:

@@ -99,7 +99,7 @@ class _ContentChecker:
         for number, card in enumerate(hero.cards):
             with inside("cards", number):
                 self._check_card(card, ids, code)
-            programs.play(list(card.programs.values()), card.slots)
+            programs.play(list(card.programs.values()), card.slots, "cards", number, "programs")
         self._check_abilities(hero.abilities, ids["forms"], code, programs)
         programs.finish()
 
@@ -127,8 +127,8 @@ class _ContentChecker:
             with inside("abilities", number):
                 self._check_ability(ability, forms, code)
             if ability.program is not None:
-                programs.play([ability.program], None)
-            programs.continuous(ability.modifiers)
+                programs.play([ability.program], None, "abilities", number, "program")
+            programs.continuous(ability.modifiers, "abilities", number, "modifiers")
 
     def _check_ability(self, ability: AbilityData, forms: frozenset[str], code: CodeChecker) -> None:
         if ability.form is not None and ability.form not in forms:
@@ -171,7 +171,7 @@ class _ContentChecker:
         self._check_languages(item.text, "text")
         code = CodeChecker({}, len(item.labels))
         programs = ProgramChecker(item.programs, item.modifiers, code, len(self._content.files))
-        programs.play(list(item.windows.values()), item.slots)
+        programs.play(list(item.windows.values()), item.slots, "windows")
         programs.finish()
 
 

@@ -33,6 +33,7 @@ _CALLED: Final = {
     "expression": "an expression",
 }
 
+_MARKS: Final = tuple(ir.SLOT_MARKS.values())
 _check_id: Final = reader_of(Id)
 
 
@@ -108,8 +109,8 @@ class CodeChecker:
         op, *operands = list_of(data, 1, MOST_OPERANDS)
         self._results = ir.INSTRUCTIONS[op][1].split()
         self._operands(operands, signature(ir.INSTRUCTIONS[op][0]), "", 0)
-        if op in ("move_cards", "send") and operands[2] == "shuffled" and operands[1] in ("hand", "removed"):
-            raise BadPart(f"cards are never shuffled into {shown(operands[1])}", 3)
+        if op in ("move_cards", "send") and operands[2] == "shuffled" and operands[1] != "deck":
+            raise BadPart("cards are shuffled into the deck and nowhere else", 3)
 
     def _operands(self, operands: list[object], expected: Signature, family: str, depth: int) -> None:
         if len(operands) < expected.least or (len(operands) > expected.least and not expected.more):
@@ -169,7 +170,7 @@ class CodeChecker:
             raise BadPart(f"expected {_CALLED[wanted]}, but slot {number} holds {_CALLED[holds]}")
         mark = ir.SLOT_MARKS.get(holds)
         # Where fighters, tokens and spaces may be meant, only the mark says which it is.
-        if len(operands) == 2 and (mark is None or operands[1] != mark):
+        if len(operands) == 2 and (operands[1] != mark if holds else operands[1] not in _MARKS):
             raise BadPart(f"slot {number} does not hold {shown(operands[1])}")
         if len(operands) == 1 and mark is not None and wanted == "pieces":
             raise BadPart(f"slot {number} holds {mark}, which must be said here")

@@ -38,11 +38,16 @@ class ProgramChecker:
         self._used_programs: set[int] = set()
         self._used_modifiers: set[int] = set()
 
-    def play(self, programs: Sequence[int], slots: int | None) -> None:
-        """Check the programs that share one set of slots, with those that they put off until later. Where `slots` is None, the first program has the number."""
+    def play(self, programs: Sequence[int], slots: int | None, *where: str | int) -> None:
+        """Check the programs that share one set of slots, with those that they put off until later. `where` is what they belong to.
+
+        Where `slots` is None, the first program has the number.
+        """
         found: list[int] = []
         modifiers: list[int] = []
         for number in programs:
+            with inside(*where):
+                _take("program", number, self._programs, self._used_programs)
             self._collect(number, found, modifiers)
         if slots is None:
             slots = self._programs[found[0]].slots
@@ -61,10 +66,11 @@ class ProgramChecker:
             with inside("modifiers", number):
                 self._code.modifier(self._modifiers[number], types.types)
 
-    def continuous(self, modifiers: Sequence[int]) -> None:
+    def continuous(self, modifiers: Sequence[int], *where: str | int) -> None:
         """Check the modifiers of an ability that holds all the time. No program runs, so there are no slots."""
         for number in modifiers:
-            _take("modifier", number, self._modifiers, self._used_modifiers)
+            with inside(*where):
+                _take("modifier", number, self._modifiers, self._used_modifiers)
             with inside("modifiers", number):
                 self._code.modifier(self._modifiers[number], ())
 
@@ -81,11 +87,11 @@ class ProgramChecker:
         waiting = [number]
         while waiting:
             number = waiting.pop()
-            _take("program", number, self._programs, self._used_programs)
             found.append(number)
             with inside("programs", number):
                 for op, operands in _instructions(self._programs[number]):
                     if op == "schedule":
+                        _take("program", operands[1], self._programs, self._used_programs)
                         waiting.append(operands[1])
                     elif op == "modify":
                         _take("modifier", operands[0], self._modifiers, self._used_modifiers)

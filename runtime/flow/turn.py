@@ -119,7 +119,7 @@ def _hand_limit(state: State, frame: Frame) -> None:
     expire(state, "end_of_turn")
     limit = state.m.rules["hand_limit"]
     for modifier, scope in player_modifiers(state, "hand_limit", player):
-        limit = modifier.operands[0](state, scope)
+        limit = max(0, modifier.operands[0](state, scope))
     if not state.in_game(player) or len(state.hand[player]) <= limit:
         goto(frame, 8)
         return
