@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from compiler.check.board_check import BoardCheck
 from compiler.diagnostics import Report
 from compiler.model.board import Board
+from runtime.bundle.limits import MOST_STARTS
 
 if TYPE_CHECKING:
     from compiler.content import Located
-
-MOST_STARTS = 4
 
 
 class StartSpaces(BoardCheck):

@@ -10,6 +10,7 @@ from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
 from compiler.model.fields import Name as ShownName
 from compiler.text.grammar import Sentence
+from runtime.bundle import limits
 
 if TYPE_CHECKING:
     from compiler.text.teller import Teller
@@ -41,7 +42,7 @@ Trigger: TypeAlias = Literal[
 class Times(Construct):
     """So many times in a turn or in the game."""
 
-    times: Annotated[int, Field(ge=1, le=99)] = Field(description="How often.")
+    times: Annotated[int, Field(ge=1, le=limits.MOST_USES)] = Field(description="How often.")
     per: Literal["turn", "game"] = Field(description="In what time.")
 
 

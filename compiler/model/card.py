@@ -13,11 +13,12 @@ from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
 from compiler.model.base import Node
 from compiler.model.fields import Id, LanguageVersion, Name
+from runtime.bundle import limits
 
 CardType = Literal["attack", "defense", "versatile", "scheme"]
 UsableBy = Id | list[Id]
-Number = Annotated[int, Field(ge=0, le=30)]
-Copies = Annotated[int, Field(ge=1, le=60)]
+Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
+Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
 COMBAT_WINDOWS = ("when_played", "immediately", "during_combat", "after_combat")
 SCHEME_WINDOWS = ("scheme", "ongoing")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import stat
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -107,8 +108,8 @@ def _whole_payload(text: str, source: str) -> Payload:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        seen: set[str] = set()
-        double = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        keys = sorted(key for key, _ in pairs)
+        double = next(key for key, after in pairwise(keys) if key == after)
         raise BadPart(f"an object has the key {shown(double)} twice")
     return found
 

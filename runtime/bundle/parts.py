@@ -4,7 +4,7 @@ A field's annotation holds all that is known about it: type, range, and its desc
 classes. Annotations are read as values, so this module has no postponed ones; and mypyc, which forgets annotations, must leave it as it is.
 """
 
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from runtime.bundle import limits
 from runtime.bundle.shape import InCode, InRange, Lines, Matching, OfLength, OneOf, Part, WrittenAs, part
@@ -14,10 +14,10 @@ from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction, Operand
 # What parts are made of
 
 # The ids of the content language: nothing that means something in a path or to a terminal.
-Id: TypeAlias = Annotated[
-    str, OfLength(1, limits.LONGEST_ID), Matching(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "an id: lower-case words joined by dashes, a letter first")
-]
-Language: TypeAlias = Annotated[str, Matching(r"[a-z]{2,3}(-[A-Z]{2})?", "the code of a language, such as en or pt-BR")]
+ID_PATTERN: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+LANGUAGE_PATTERN: Final = r"[a-z]{2,3}(-[A-Z]{2})?"
+Id: TypeAlias = Annotated[str, OfLength(1, limits.LONGEST_ID), Matching(ID_PATTERN, "an id: lower-case words joined by dashes, a letter first")]
+Language: TypeAlias = Annotated[str, Matching(LANGUAGE_PATTERN, "the code of a language, such as en or pt-BR")]
 Names: TypeAlias = Annotated[dict[Language, Annotated[str, OfLength(1, limits.LONGEST_NAME)]], OfLength(1, limits.MOST_LANGUAGES)]
 Sentence: TypeAlias = Annotated[str, OfLength(0, limits.LONGEST_TEXT), Lines()]
 Sentences: TypeAlias = Annotated[dict[Language, Sentence], OfLength(1, limits.MOST_LANGUAGES)]

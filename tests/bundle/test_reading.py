@@ -7,14 +7,16 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import duelwright as dw
+from compiler.ids import ID
+from compiler.model.fields import Locale
 from duelwright.cli.main import main
 from runtime.bundle import BundleError, canonical, dump_bundle, load_bundle, payload_of, read_bundle, read_content
-from runtime.bundle.parts import AbilityData, HeroData
+from runtime.bundle.parts import ID_PATTERN, LANGUAGE_PATTERN, AbilityData, HeroData
 from runtime.bundle.writing import digest
 
 Payload = dict[str, Any]
@@ -221,6 +223,12 @@ def test_a_board_and_an_item_name_no_piece_of_a_hero(ground: dw.Bundle) -> None:
     item["modifiers"] = []
     with pytest.raises(BundleError, match="there is no counter 'rage' here"):
         read_content(payload)
+
+
+def test_ids_are_those_of_the_content_language() -> None:
+    """Written twice because the compiler looks at ids long before it has to know a bundle."""
+    assert f"^{ID_PATTERN}$" == ID
+    assert f"^{LANGUAGE_PATTERN}$" == get_args(Locale)[1].metadata[0].pattern
 
 
 # -- the text of a bundle
