@@ -21,11 +21,11 @@ class BadPart(Exception):
         super().__init__(message)
         self.message = message
         # From the inside out: that is the order in which it becomes known.
-        self._where = list(reversed(where))
+        self._where: list[str | int] = list(reversed(where))
 
     def inside(self, *where: str | int) -> BadPart:
         """The same, seen from further outside: keys and numbers, the outermost first."""
-        self._where += reversed(where)
+        self._where.extend(reversed(where))
         return self
 
     def place(self) -> str:
