@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from runtime.instructions import HANDLERS
-from runtime.ir import INSTRUCTIONS
+from runtime.ir import IDS, INSTRUCTIONS, WORDS
 from runtime.link.expressions import compile_any, compile_members, compile_number, compile_truth
 from runtime.run import Handler, Operand
 from runtime.state.frames import Outs
@@ -45,11 +45,11 @@ def _program(operand: int, scope: Scope) -> Operand:
 
 
 _OPERANDS: Final[dict[str, Callable[..., Operand]]] = {
-    **dict.fromkeys(("F", "S", "C", "T", "P"), compile_members),
+    **dict.fromkeys(("F", "S", "C", "T", "P", "you"), compile_members),
     "B": compile_truth,
     "N": compile_number,
     "expression": compile_any,
-    **dict.fromkeys(("word", "side", "pc", "text", "slot"), _plain),
+    **dict.fromkeys((*WORDS, *IDS, "pc", "text", "slot"), _plain),
     "outs": _outs,
     "modifier": _modifier,
     "program": _program,

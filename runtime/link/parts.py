@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from runtime.ir import MODIFIERS
+from runtime.ir import IDS, MODIFIERS, WORDS
 from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
 from runtime.run import Handler, Operand
 from runtime.state.frames import Context
@@ -94,7 +94,7 @@ class Modifier:
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data[1:-1], strict=True):
-            if type == "word":
+            if type in WORDS or type in IDS:
                 self.word = operand
             elif type == "N":
                 self.number = compile_number(operand, scope)
