@@ -8,6 +8,7 @@ from typing import Any
 
 from runtime import ir
 from runtime.bundle.code import signature
+from runtime.bundle.writing import canonical, digest
 
 Payload = dict[str, Any]
 Place = tuple[Any, Any]
@@ -112,6 +113,12 @@ class Grower:
                 return self.expression(kind, depth)
 
 
+def text_of(payload: Payload) -> str:
+    """The text of a bundle with this payload, however wrong, and a checksum that fits it."""
+    envelope = {"format": "duelwright-bundle", "version": 1, "duelwright": "0", "rules_fingerprint": "0" * 64, "integrity": digest(canonical(payload))}
+    return canonical({**envelope, "payload": payload})
+
+
 def places(tree: Any) -> list[Place]:
     """Every key and index in a tree, with the collection that it stands in. Texts and positions are left out."""
     found: list[Place] = []
@@ -127,14 +134,18 @@ def places(tree: Any) -> list[Place]:
 
 def mutant(payload: Payload, rng: random.Random) -> Payload:
     """The payload with something changed."""
-    changed = copy.deepcopy(payload)
+    changed: Payload = copy.deepcopy(payload)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         owner: Any = changed
         if rng.random() < 0.8:
-            part = rng.choice([part for part in ("heroes", "heroes", "heroes", "boards", "items") if changed[part]])
-            owner = rng.choice(list(changed[part].values()))
-            if rng.random() < 0.6:
-                owner = [owner[rng.choice(("programs", "modifiers", *({"abilities", "cards"} & owner.keys())))]]
+            owners = [
+                piece
+                for part in ("heroes", "heroes", "boards", "items")
+                for piece in list((changed[part] if isinstance(changed.get(part), dict) else {}).values())
+            ]
+            owner = rng.choice(owners or [changed])
+            if isinstance(owner, dict) and rng.random() < 0.6:
+                owner = [owner[key] for key in ("programs", "modifiers", "abilities", "cards") if key in owner]
         found = places(owner)
         if found:
             _change(*rng.choice(found), found, rng)

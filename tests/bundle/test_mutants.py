@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from runtime.bundle import BundleError, dump_bundle, read_bundle
+from runtime.bundle import BundleError, read_bundle
 from runtime.game import Bundle
-from tests.bundle.mutants import mutant, regrown
+from tests.bundle.mutants import mutant, regrown, text_of
 
 # With `--mutants N` more of them are tried.
 CHUNKS = 10
@@ -76,7 +76,7 @@ def test_a_changed_bundle_is_refused_or_can_be_played(chunk: int, payloads: list
     for number in numbers(chunk, pytestconfig.getoption("--mutants")):
         rng = random.Random(number)
         payload = rng.choice(payloads)
-        text = dump_bundle(mutant(payload, rng))
+        text = text_of(mutant(payload, rng))
         try:
             found = read_bundle(text)
         except BundleError:
@@ -91,5 +91,5 @@ def test_a_changed_bundle_is_refused_or_can_be_played(chunk: int, payloads: list
 def test_whatever_the_tables_allow_is_taken_and_played(chunk: int, rich: dict[str, Any], rich_scheme: dict[str, Any], pytestconfig: pytest.Config) -> None:
     for number in numbers(chunk, pytestconfig.getoption("--mutants") // 4):
         rng = random.Random(number)
-        found = read_bundle(dump_bundle(regrown(rng.choice((rich, rich_scheme)), rng)))
+        found = read_bundle(text_of(regrown(rng.choice((rich, rich_scheme)), rng)))
         play(found, ["drill"], rng)
