@@ -112,7 +112,7 @@ class Decision:
             return None
         match = self._state.m
         file, line, column = match.programs[origin[0]].at[origin[1]]
-        return (match.payload["files"][file], line, column)
+        return (match.content.files[file], line, column)
 
     def __repr__(self) -> str:
         return f"<Decision of player {self.player}: {self.prompt} ({len(self.options)} options)>"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
-from runtime.bundle import Payload, rules_fingerprint
+from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.dialogue.events import LogEvent, events_of, restored
 from runtime.dialogue.names import CARDS, LANGUAGES, pick
@@ -45,7 +45,15 @@ class Bundle:
     def __init__(self, payload: Payload) -> None:
         self.payload = payload
         self.fingerprint = rules_fingerprint(payload)
+        self._content: ContentData | None = None
         self._matches: dict[tuple[Any, ...], Match] = {}
+
+    @property
+    def content(self) -> ContentData:
+        """The payload as typed parts, read when something is first made of it."""
+        if self._content is None:
+            self._content = content_of(self.payload)
+        return self._content
 
     @property
     def heroes(self) -> list[str]:
@@ -61,7 +69,7 @@ class Bundle:
             raise SetupError(f"there is no language {lang!r}; there are: {', '.join(spoken)}")
         key = (tuple(heroes), board, mode, tuple(sorted(rules.items())), lang)
         if key not in self._matches:
-            self._matches[key] = Match(self.payload, heroes, board, mode, rules, lang)
+            self._matches[key] = Match(self.content, heroes, board, mode, rules, lang)
         return self._matches[key]
 
 
@@ -324,7 +332,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.removed = [()] * match.players
     state.piles = [()] * len(match.pile_seen_by)
     state.know = [0] * len(match.cards)
-    state.counters = [data["start"] for data in match.counter_data]
+    state.counters = [data.start for data in match.counter_data]
     state.form = [0 if forms else -1 for forms in match.form_ids]
     state.tokens = [-1] * len(match.token_kind)
     state.marks = [0] * (len(match.mark_kinds) * count)

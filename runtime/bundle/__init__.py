@@ -1,7 +1,7 @@
 """The bundle: what `duelwright build` writes and the runtime plays. `parts` defines it; reading it is checking it."""
 
 from runtime.bundle.fault import BundleError
-from runtime.bundle.file import dump_bundle, load_bundle, read_bundle, read_content
+from runtime.bundle.file import content_of, dump_bundle, load_bundle, read_bundle, read_content
 from runtime.bundle.parts import ContentData
 from runtime.bundle.writing import Payload, canonical, payload_of, rules_fingerprint
 
@@ -10,6 +10,7 @@ __all__ = [
     "ContentData",
     "Payload",
     "canonical",
+    "content_of",
     "dump_bundle",
     "load_bundle",
     "payload_of",

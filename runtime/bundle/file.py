@@ -47,12 +47,24 @@ def read_bundle(text: str, *, source: str = "bundle") -> Payload:
 
 def read_content(payload: object, *, source: str = "bundle") -> ContentData:
     """The content that a payload describes. Reading it is checking it: whatever comes out can be linked and played."""
+    content = content_of(payload, source=source)
     try:
-        content = read_part(ContentData, payload)
         check_content(content)
     except BadPart as fault:
-        raise BundleError(f"{source}: {fault.place() or 'the content'}: {fault.message}; {REBUILD}") from None
+        raise _faulty(source, fault) from None
     return content
+
+
+def content_of(payload: object, *, source: str = "bundle") -> ContentData:
+    """The same of a payload that was checked before, or that the compiler has just made: only the shape of its parts is checked."""
+    try:
+        return read_part(ContentData, payload)
+    except BadPart as fault:
+        raise _faulty(source, fault) from None
+
+
+def _faulty(source: str, fault: BadPart) -> BundleError:
+    return BundleError(f"{source}: {fault.place() or 'the content'}: {fault.message}; {REBUILD}")
 
 
 def load_bundle(path: str | Path) -> Payload:

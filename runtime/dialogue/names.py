@@ -27,28 +27,28 @@ def space_name(match: Match, space: int) -> str:
 
 
 def player_name(match: Match, player: int, lang: str) -> str:
-    name = pick(match.heroes[player]["name"], lang)
+    name = pick(match.heroes[player].name, lang)
     return f"{name} ({player + 1})" if match.hero_ids.count(match.hero_ids[player]) > 1 else name
 
 
 def card_name(state: State, card: int, lang: str) -> str:
-    return pick(state.card(card).data["name"], lang)
+    return pick(state.card(card).data.name, lang)
 
 
 def token_name(match: Match, token: int, lang: str) -> str:
     kind = match.token_kind[token]
-    name = pick(kind.data["name"], lang)
+    name = pick(kind.data.name, lang)
     return f"{name} {kind.tokens.index(token) + 1}" if len(kind.tokens) > 1 else name
 
 
 def mark_name(match: Match, mark: int, lang: str) -> str:
     """Of a kind of marks, by its number in the match."""
     player, id = match.mark_kinds[mark]
-    return next(pick(data["name"], lang) for data in match.heroes[player]["marks"] if data["id"] == id)
+    return next(pick(data.name, lang) for data in match.heroes[player].marks if data.id == id)
 
 
 def item_name(match: Match, item: int, lang: str) -> str:
-    return pick(match.item_data[item]["name"], lang)
+    return pick(match.item_data[item].name, lang)
 
 
 def fighter_label(state: State, fighter: int, lang: str) -> str:
@@ -76,7 +76,7 @@ def seen_by_others(state: State, player: int, card: int) -> bool:
 def _form_name(state: State, form: tuple[int, ...], lang: str) -> str:
     """Of a form given as (player, its place among the hero's forms)."""
     player, index = form
-    return pick(state.m.heroes[player]["forms"][index]["name"], lang)
+    return pick(state.m.heroes[player].forms[index].name, lang)
 
 
 def _piece_name(state: State, piece: tuple[int, ...], lang: str) -> str:
@@ -109,7 +109,7 @@ ONE: Final[dict[str, Callable[[State, int, str], str]]] = {
     "item": lambda state, item, lang: item_name(state.m, item, lang),
     "number": lambda state, number, lang: str(number),
     "mark": lambda state, mark, lang: mark_name(state.m, mark, lang),
-    "counter": lambda state, counter, lang: pick(state.m.counter_data[counter]["name"], lang),
+    "counter": lambda state, counter, lang: pick(state.m.counter_data[counter].name, lang),
     "side": lambda state, side, lang: WORDS[lang if lang in WORDS else DEFAULT][ROLES[side]],
     "viewers": lambda state, mask, lang: joined([player_name(state.m, p, lang) for p in range(state.m.players) if mask >> p & 1], lang),
 }

@@ -217,7 +217,7 @@ class CardOffer(Offer):
 
     def label(self, state: State, player: int, lang: str) -> str:
         """The card's name; a copy that others have seen is another option than one that nobody has."""
-        name = pick(state.card(self.card).data["name"], lang)
+        name = pick(state.card(self.card).data.name, lang)
         return pick(_SEEN, lang).format(name) if seen_by_others(state, player, self.card) else name
 
 
@@ -431,7 +431,7 @@ class ItemOffer(Offer):
         return f"{super().as_step(state, player)} by {state.m.fighter_key(self.fighter)}"
 
     def data(self, state: State, player: int) -> dict[str, Plain]:
-        return {"kind": self.kind, "fighter": state.m.fighter_key(self.fighter), "item": state.m.item_data[state.items[self.item]]["id"]}
+        return {"kind": self.kind, "fighter": state.m.fighter_key(self.fighter), "item": state.m.item_data[state.items[self.item]].id}
 
 
 class NumberOffer(Offer):

@@ -42,6 +42,14 @@ Expression: TypeAlias = int | str | list["Expression"]
 Operand: TypeAlias = int | str | dict[str, int] | list["Operand"]
 Instruction: TypeAlias = list[Operand]
 
+
+def expression_of(operand: Operand) -> Expression:
+    """An operand that the tables call an expression, as one."""
+    if isinstance(operand, dict):
+        raise ValueError(f"not an expression: {operand!r}")
+    return [expression_of(part) for part in operand] if isinstance(operand, list) else operand
+
+
 # ---------------------------------------------------------------------------------------------------------------------------------
 # Words
 
