@@ -5,13 +5,12 @@ from __future__ import annotations
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
+from compiler.shape.schema import JsonSchema
 from runtime.bundle.file import FORMAT, VERSION
 from runtime.bundle.limits import MOST_OPERANDS
 from runtime.bundle.parts import ROWS, ContentData, ModifierData
 from runtime.bundle.reading import Field, fields_of, is_part, unpacked
-from runtime.bundle.shape import InCode, InRange, Matching, OfLength, OneOf
-
-JsonSchema = dict[str, Any]
+from runtime.bundle.shape import AmongWords, InCode, InRange, Matching, OfLength
 
 _DIGEST: Final = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 _ENVELOPE: Final[dict[str, JsonSchema]] = {
@@ -72,7 +71,7 @@ def _schema(annotation: Any, definitions: dict[str, JsonSchema]) -> JsonSchema:
 def _scalar_schema(type: Any, facts: tuple[Any, ...], length: OfLength | None) -> JsonSchema:
     schema: JsonSchema = {"type": {str: "string", bool: "boolean", int: "integer", float: "number"}[type]}
     for fact in facts:
-        if isinstance(fact, OneOf):
+        if isinstance(fact, AmongWords):
             return {"enum": list(fact.words)}
         if isinstance(fact, Matching):
             schema["pattern"] = f"^{fact.pattern}$"

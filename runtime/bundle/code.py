@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from runtime import ir
 from runtime.bundle.fault import BadPart, inside, shown
 from runtime.bundle.limits import DEEPEST_EXPRESSION, LARGEST_NUMBER, LONGEST_ID, MOST_OPERANDS
-from runtime.bundle.parts import Id, ModifierData, ProgramData
+from runtime.bundle.parts import ModifierData, PartId, ProgramData
 from runtime.bundle.reading import list_of, reader_of
 
 _TABLES: Final = {"N": ir.NUMBERS, "B": ir.TRUTHS, "F": ir.FIGHTERS, "S": ir.SPACES, "C": ir.CARDS, "T": ir.TOKENS, "P": ir.PLAYERS}
@@ -33,7 +33,7 @@ _CALLED: Final = {
 }
 
 _MARKS: Final = tuple(ir.SLOT_MARKS.values())
-_check_id: Final = reader_of(Id)
+_check_id: Final = reader_of(PartId)
 
 
 class Signature(NamedTuple):

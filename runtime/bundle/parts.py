@@ -7,7 +7,7 @@ classes. Annotations are read as values, so this module has no postponed ones; a
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from runtime.bundle import limits
-from runtime.bundle.shape import InCode, InRange, Lines, Matching, OfLength, OneOf, Part, WrittenAs, part
+from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs, part
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
 from runtime.ir.operations import Operand
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, WHOSE
@@ -18,19 +18,19 @@ from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, WHOSE
 # The ids of the content language: nothing that means something in a path or to a terminal.
 ID_PATTERN: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 LANGUAGE_PATTERN: Final = r"[a-z]{2,3}(-[A-Z]{2})?"
-Id: TypeAlias = Annotated[str, OfLength(1, limits.LONGEST_ID), Matching(ID_PATTERN, "an id: lower-case words joined by dashes, a letter first")]
+PartId: TypeAlias = Annotated[str, OfLength(1, limits.LONGEST_ID), Matching(ID_PATTERN, "an id: lower-case words joined by dashes, a letter first")]
 Language: TypeAlias = Annotated[str, Matching(LANGUAGE_PATTERN, "the code of a language, such as en or pt-BR")]
-Names: TypeAlias = Annotated[dict[Language, Annotated[str, OfLength(1, limits.LONGEST_NAME)]], OfLength(1, limits.MOST_LANGUAGES)]
-Sentence: TypeAlias = Annotated[str, OfLength(0, limits.LONGEST_TEXT), Lines()]
-Sentences: TypeAlias = Annotated[dict[Language, Sentence], OfLength(1, limits.MOST_LANGUAGES)]
+PartNames: TypeAlias = Annotated[dict[Language, Annotated[str, OfLength(1, limits.LONGEST_NAME)]], OfLength(1, limits.MOST_LANGUAGES)]
+PartText: TypeAlias = Annotated[str, OfLength(0, limits.LONGEST_TEXT), Lines()]
+PartTexts: TypeAlias = Annotated[dict[Language, PartText], OfLength(1, limits.MOST_LANGUAGES)]
 
-CardWindow: TypeAlias = Annotated[str, OneOf(WINDOWS)]
-ItemWindow: TypeAlias = Annotated[str, OneOf(("during_combat", "scheme"))]
+CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
+ItemWindow: TypeAlias = Annotated[str, AmongWords(("during_combat", "scheme"))]
 # What a card's text is divided into: its windows, and what is printed beside them.
-TextWindow: TypeAlias = Annotated[str, OneOf((*WINDOWS, "ongoing", "playable_if", "traits"))]
-CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, Sentence]], OfLength(1, limits.MOST_LANGUAGES)]
-AttackWay: TypeAlias = Annotated[str, OneOf(ATTACK_KINDS)]
-ItemSort: TypeAlias = Annotated[str, OneOf(ITEM_KINDS)]
+TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "traits"))]
+CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]
+AttackWay: TypeAlias = Annotated[str, AmongWords(ATTACK_KINDS)]
+ItemSort: TypeAlias = Annotated[str, AmongWords(ITEM_KINDS)]
 
 ProgramNumber: TypeAlias = Annotated[int, InRange(0, limits.MOST_PROGRAMS - 1)]
 ModifierNumber: TypeAlias = Annotated[int, InRange(0, limits.MOST_MODIFIERS - 1)]
@@ -88,36 +88,36 @@ class ModifierData(Part):
 class Programmed(Part):
     """What has programs: a hero, a board, an item."""
 
-    id: Annotated[Id, "Id."]
-    pack: Annotated[Id, "Its pack."]
-    name: Annotated[Names, "Name."]
+    id: Annotated[PartId, "Id."]
+    pack: Annotated[PartId, "Its pack."]
+    name: Annotated[PartNames, "Name."]
     programs: Annotated[tuple[ProgramData, ...], OfLength(0, limits.MOST_PROGRAMS), "The programs."]
     modifiers: Annotated[tuple[ModifierData, ...], OfLength(0, limits.MOST_MODIFIERS), "The modifiers."]
-    labels: Annotated[tuple[Sentences, ...], OfLength(0, limits.MOST_LABELS), "What players read when they are asked."]
+    labels: Annotated[tuple[PartTexts, ...], OfLength(0, limits.MOST_LABELS), "What players read when they are asked."]
 
 
 class LimitData(NamedTuple):
     """How often an ability may happen. It is a list in JSON."""
 
     times: Annotated[int, InRange(1, limits.MOST_USES), "How often."]
-    per: Annotated[str, OneOf(("turn", "game")), "In what time."]
+    per: Annotated[str, AmongWords(("turn", "game")), "In what time."]
 
 
 @part
 class AbilityData(Part):
     """A program that an event triggers, or modifiers that hold all the time."""
 
-    id: Annotated[Id | None, "Id, where it has one."]
-    name: Annotated[Names | None, "Name, where it has one."]
-    form: Annotated[Id | None, "The form in which it holds; null where it always does."]
+    id: Annotated[PartId | None, "Id, where it has one."]
+    name: Annotated[PartNames | None, "Name, where it has one."]
+    form: Annotated[PartId | None, "The form in which it holds; null where it always does."]
     ongoing: Annotated[bool, "Whether it holds only while its card stays in play."]
-    trigger: Annotated[Annotated[str, OneOf(tuple(TRIGGERS))] | None, "The event that sets it off."]
-    whose: Annotated[str, OneOf(WHOSE), "Whose event it is."]
+    trigger: Annotated[Annotated[str, AmongWords(tuple(TRIGGERS))] | None, "The event that sets it off."]
+    whose: Annotated[str, AmongWords(WHOSE), "Whose event it is."]
     condition: Annotated[Expression | None, WrittenAs("if"), InCode("B"), "It happens only where this holds."]
     limit: Annotated[LimitData | None, "How often, and per `turn` or `game`."]
     program: Annotated[ProgramNumber | None, "Number of its program."]
     modifiers: Annotated[tuple[ModifierNumber, ...], OfLength(0, limits.MOST_MODIFIERS), "Numbers of its modifiers."]
-    text: Annotated[Sentences, "What it says."]
+    text: Annotated[PartTexts, "What it says."]
     at: Annotated[SourcePosition, "Where it is written."]
 
 
@@ -131,14 +131,14 @@ Abilities: TypeAlias = Annotated[tuple[AbilityData, ...], OfLength(0, limits.MOS
 class CardData(Part):
     """A card of a deck."""
 
-    id: Annotated[Id, "Id in the deck."]
-    name: Annotated[Names, "Name."]
-    type: Annotated[str, OneOf(CARD_TYPES), "Type."]
+    id: Annotated[PartId, "Id in the deck."]
+    name: Annotated[PartNames, "Name."]
+    type: Annotated[str, AmongWords(CARD_TYPES), "Type."]
     value: Annotated[Annotated[int, InRange(0, limits.LARGEST_VALUE)] | None, "Printed value; null on schemes."]
     boost: Annotated[Annotated[int, InRange(0, limits.LARGEST_VALUE)] | None, "BOOST value; null where it has none."]
     copies: Annotated[int, InRange(1, limits.MOST_COPIES), "How many are in the deck."]
-    usable_by: Annotated[tuple[Id, ...], OfLength(0, limits.MOST_PIECES), "Fighters and forms that may use it; empty where any may."]
-    traits: Annotated[tuple[Id, ...], OfLength(0, limits.MOST_PIECES), "Traits that it has."]
+    usable_by: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Fighters and forms that may use it; empty where any may."]
+    traits: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Traits that it has."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
     programs: Annotated[dict[CardWindow, ProgramNumber], "Number of the program for each window."]
     ongoing: Annotated[
@@ -155,9 +155,9 @@ class CardData(Part):
 class FighterData(Part):
     """A fighter, or a group of equal ones."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name."]
-    plural: Annotated[Names, "Name of several."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    plural: Annotated[PartNames, "Name of several."]
     role: Annotated[Literal["hero", "sidekick"], "Role."]
     count: Annotated[int, InRange(1, limits.LARGEST_GROUP), "How many there are."]
     health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Health at the start."]
@@ -170,8 +170,8 @@ class FighterData(Part):
 class FormData(Part):
     """A form of the hero."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
     move: Annotated[Annotated[int, InRange(0, limits.LARGEST_MOVE)] | None, "Move value, where it differs."]
     attack: Annotated[AttackWay | None, "How it attacks, where that differs."]
 
@@ -180,8 +180,8 @@ class FormData(Part):
 class CounterData(Part):
     """A counter of the hero."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
     start: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Level at the start."]
     min: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Lowest level."]
     max: Annotated[int, InRange(1, limits.LARGEST_COUNTER), "Highest level."]
@@ -191,9 +191,9 @@ class CounterData(Part):
 class TokenData(Part):
     """Tokens of the hero."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name of one."]
-    plural: Annotated[Names, "Name of several."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name of one."]
+    plural: Annotated[PartNames, "Name of several."]
     count: Annotated[int, InRange(1, limits.MOST_TOKENS), "How many there are."]
     setup: Annotated[Literal["like_sidekicks"] | None, "How they are placed at setup."]
     one_per_space: Annotated[bool, "Whether two of them never share a space."]
@@ -203,17 +203,17 @@ class TokenData(Part):
 class MarkData(Part):
     """Marks of the hero on fighters."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name of one."]
-    plural: Annotated[Names, "Name of several."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name of one."]
+    plural: Annotated[PartNames, "Name of several."]
 
 
 @part
 class PileData(Part):
     """A pile beside the deck."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
     seen_by: Annotated[Literal["owner", "everyone", "nobody"], "Who may look at it."]
 
 
@@ -221,8 +221,8 @@ class PileData(Part):
 class TraitData(Part):
     """A keyword of cards."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
 
 
 @part
@@ -231,7 +231,7 @@ class HeroData(Programmed):
 
     move: Annotated[int, InRange(0, limits.LARGEST_MOVE), "Move value."]
     deck_size: Annotated[int, InRange(1, limits.MOST_CARDS), "Number of cards."]
-    setup_text: Annotated[Sentences, "What it starts the game with, in sentences; empty where there is nothing to say."]
+    setup_text: Annotated[PartTexts, "What it starts the game with, in sentences; empty where there is nothing to say."]
     unique: Annotated[bool, "Whether only one player of a game may field it."]
     fighters: Annotated[tuple[FighterData, ...], OfLength(1, limits.MOST_FIGHTERS), "Fighters, the hero first."]
     forms: Annotated[tuple[FormData, ...], OfLength(0, limits.MOST_PIECES), "Forms; it starts in the first."]
@@ -252,8 +252,8 @@ class HeroData(Programmed):
 class ZoneData(Part):
     """A zone of a board."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
     color: Annotated[Annotated[str, Matching(r"#[0-9a-fA-F]{6}", "a colour, as #rrggbb")] | None, "Colour, as #rrggbb."]
 
 
@@ -261,28 +261,28 @@ class ZoneData(Part):
 class SpaceData(Part):
     """A space of a board."""
 
-    id: Annotated[Id, "Id."]
-    zones: Annotated[tuple[Id, ...], OfLength(0, limits.MOST_ZONES), "Its zones."]
+    id: Annotated[PartId, "Id."]
+    zones: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_ZONES), "Its zones."]
     x: Annotated[float, InRange(0, 1), "From 0 (left) to 1 (right)."]
     y: Annotated[float, InRange(0, 1), "From 0 (top) to 1 (bottom)."]
     start: Annotated[Annotated[int, InRange(1, limits.MOST_STARTS)] | None, "Number of the start space."]
-    passage: Annotated[Id | None, "Group of secret passages."]
+    passage: Annotated[PartId | None, "Group of secret passages."]
     item: Annotated[ItemSort | None, "Kind of item laid here."]
 
 
 class LineData(NamedTuple):
     """A line between two spaces. It is a list in JSON."""
 
-    start: Annotated[Id, "The space from which it is drawn."]
-    end: Annotated[Id, "The space to which it is drawn."]
+    start: Annotated[PartId, "The space from which it is drawn."]
+    end: Annotated[PartId, "The space to which it is drawn."]
 
 
 class LinePropertyData(NamedTuple):
     """A property of a line. It is a list in JSON."""
 
-    start: Annotated[Id, "The space from which the line is drawn."]
-    end: Annotated[Id, "The space to which it is drawn."]
-    property: Annotated[Id, "The property."]
+    start: Annotated[PartId, "The space from which the line is drawn."]
+    end: Annotated[PartId, "The space to which it is drawn."]
+    property: Annotated[PartId, "The property."]
 
 
 @part
@@ -316,10 +316,10 @@ class ItemData(Programmed):
 class PackData(Part):
     """A pack that went into the bundle."""
 
-    id: Annotated[Id, "Id."]
-    name: Annotated[Names, "Name."]
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
     version: Annotated[str, OfLength(5, 40), Matching(r"[0-9]+\.[0-9]+\.[0-9]+", "three numbers, such as 1.0.0"), "Version."]
-    needs: Annotated[tuple[Id, ...], OfLength(0, limits.MOST_PACKS), "Packs that it needs."]
+    needs: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PACKS), "Packs that it needs."]
 
 
 @part
@@ -338,9 +338,9 @@ class ContentData(Part):
         "What is printed before the text of each window, by language.",
     ]
     packs: Annotated[tuple[PackData, ...], OfLength(1, limits.MOST_PACKS), "Packs."]
-    heroes: Annotated[dict[Id, HeroData], OfLength(0, limits.MOST_HEROES), "Heroes, by id."]
-    boards: Annotated[dict[Id, BoardData], OfLength(0, limits.MOST_BOARDS), "Boards, by id."]
-    items: Annotated[dict[Id, ItemData], OfLength(0, limits.MOST_ITEMS), "Items, by id."]
+    heroes: Annotated[dict[PartId, HeroData], OfLength(0, limits.MOST_HEROES), "Heroes, by id."]
+    boards: Annotated[dict[PartId, BoardData], OfLength(0, limits.MOST_BOARDS), "Boards, by id."]
+    items: Annotated[dict[PartId, ItemData], OfLength(0, limits.MOST_ITEMS), "Items, by id."]
 
 
 # Parts that are lists in JSON, in the order of their fields.

@@ -11,10 +11,10 @@ from typing import Annotated, Any, Final, Literal, TypeVar, Union, cast, get_arg
 from runtime.bundle.fault import BadPart, inside, shown
 from runtime.bundle.limits import MOST_OPERANDS
 from runtime.bundle.parts import ROWS, ModifierData
-from runtime.bundle.shape import InCode, InRange, Lines, Matching, OfLength, OneOf, Part, WrittenAs
+from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs
 
 Whole = TypeVar("Whole")
-Reader = Callable[[object], Any]
+PartReader = Callable[[object], Any]
 
 # The length of what has no length of its own, such as mappings from a few words.
 _SHORT: Final = 100
@@ -58,14 +58,14 @@ def is_part(kind: Any) -> bool:
     return isinstance(kind, type) and (kind in ROWS or issubclass(kind, Part))
 
 
-def reader_of(annotation: Any) -> Reader:
+def reader_of(annotation: Any) -> PartReader:
     """The reader of whatever has this annotation."""
     type, facts = unpacked(annotation)
     return _reader(type, facts)
 
 
 @cache
-def _reader(type: Any, facts: tuple[Any, ...]) -> Reader:
+def _reader(type: Any, facts: tuple[Any, ...]) -> PartReader:
     """Equal types have one reader: definitions name the same few again and again."""
     origin, inner = get_origin(type), get_args(type)
     if any(isinstance(fact, InCode) for fact in facts):
@@ -83,7 +83,7 @@ def _reader(type: Any, facts: tuple[Any, ...]) -> Reader:
         return _list_reader(reader_of(inner[0]), *_length(facts))
     if origin is dict:
         return _mapping_reader(reader_of(inner[0]), reader_of(inner[1]), *_length(facts))
-    words = next((fact.words for fact in facts if isinstance(fact, OneOf)), None)
+    words = next((fact.words for fact in facts if isinstance(fact, AmongWords)), None)
     if words is not None:
         return _word_reader(words)
     if type is str:
@@ -108,7 +108,7 @@ def _truth(data: object) -> bool:
     return data
 
 
-def _number_reader(kind: type, allowed: InRange) -> Reader:
+def _number_reader(kind: type, allowed: InRange) -> PartReader:
     kinds: tuple[type, ...] = (int,) if kind is int else (int, float)
     low, high = allowed.low, allowed.high
     what = "a whole number" if kind is int else "a number"
@@ -124,7 +124,7 @@ def _number_reader(kind: type, allowed: InRange) -> Reader:
     return read
 
 
-def _string_reader(facts: tuple[Any, ...]) -> Reader:
+def _string_reader(facts: tuple[Any, ...]) -> PartReader:
     least, most = _length(facts)
     matching = next((fact for fact in facts if isinstance(fact, Matching)), None)
     pattern = re.compile(matching.pattern) if matching else None
@@ -145,7 +145,7 @@ def _string_reader(facts: tuple[Any, ...]) -> Reader:
     return read
 
 
-def _word_reader(words: tuple[str, ...]) -> Reader:
+def _word_reader(words: tuple[str, ...]) -> PartReader:
     def read(data: object) -> str:
         if not isinstance(data, str) or data not in words:
             raise BadPart(f"expected {' or '.join(words)}, not {shown(data)}")
@@ -154,11 +154,11 @@ def _word_reader(words: tuple[str, ...]) -> Reader:
     return read
 
 
-def _optional_reader(some: Reader) -> Reader:
+def _optional_reader(some: PartReader) -> PartReader:
     return lambda data: None if data is None else some(data)
 
 
-def _list_reader(one: Reader, least: int, most: int) -> Reader:
+def _list_reader(one: PartReader, least: int, most: int) -> PartReader:
     def read(data: object) -> tuple[Any, ...]:
         entries = list_of(data, least, most)
         found: list[Any] = []
@@ -181,7 +181,7 @@ def list_of(data: object, least: int, most: int) -> list[Any]:
     return data
 
 
-def _mapping_reader(one_key: Reader, one: Reader, least: int, most: int) -> Reader:
+def _mapping_reader(one_key: PartReader, one: PartReader, least: int, most: int) -> PartReader:
     def read(data: object) -> dict[str, Any]:
         if not isinstance(data, dict):
             raise BadPart(f"expected an object, not {shown(data)}")
@@ -199,7 +199,7 @@ def _mapping_reader(one_key: Reader, one: Reader, least: int, most: int) -> Read
     return read
 
 
-def _part_reader(part: type) -> Reader:
+def _part_reader(part: type) -> PartReader:
     readers = [(field.name, field.key, _reader(field.type, field.facts)) for field in fields_of(part)]
     keys = {key for _, key, _ in readers}
     make: Any = part
@@ -230,7 +230,7 @@ def check_keys(data: dict[str, Any], keys: set[str]) -> None:
     raise BadPart(f"{shown(next(key for key in data if key not in keys))} is no key here: expected {', '.join(sorted(keys))}")
 
 
-def _row_reader(part: type) -> Reader:
+def _row_reader(part: type) -> PartReader:
     readers = [_reader(field.type, field.facts) for field in fields_of(part)]
     size = len(readers)
     make: Any = part

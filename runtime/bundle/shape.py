@@ -70,7 +70,7 @@ class Matching:
         self.what = what
 
 
-class OneOf:
+class AmongWords:
     """One of these words."""
 
     __slots__ = ("words",)
