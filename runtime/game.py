@@ -17,7 +17,8 @@ from runtime.engine import ask_again
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
-from runtime.link.match import Match, SetupError
+from runtime.link.match import Match
+from runtime.link.profile import SetupError
 from runtime.state.records import RecordError, from_plain, to_plain
 from runtime.state.rng import mix
 from runtime.state.state import AWAY, State, Taken, actions_of

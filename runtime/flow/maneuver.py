@@ -97,6 +97,6 @@ def move_value(state: State, fighter: int) -> int:
             value, fixed = modifier.number(state, context), True
         else:
             value += modifier.number(state, context)
-    if fixed and not match.rules["boost_raises_set_move"]:
+    if fixed and not match.rules.boost_raises_set_move:
         return max(0, value)
     return max(0, value + state.move_bonus)

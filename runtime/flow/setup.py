@@ -43,7 +43,7 @@ class SetupFrame(Staged):
                 defs[card] = definition
         state.defs = tuple(defs)
         for player in players_from(state, match.first):
-            draw(state, player, match.rules["starting_hand"])
+            draw(state, player, match.rules.starting_hand)
         for kind in ("scheme", "combat"):
             spaces = [index for index, space in enumerate(match.item_spaces) if match.board.item_kinds[space] == kind]
             pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item.kind == kind))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
 
 from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, Programmed
 from runtime.dialogue.names import pick
@@ -12,26 +12,13 @@ from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
 from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, TokenKind
+from runtime.link.profile import RuleChoice, RulesProfile, SetupError
 from runtime.run import Watcher
 from runtime.state.frames import Context
 
 Found = TypeVar("Found")
 
 MODES: Final = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
-
-# The rules profile: rules that are a matter of edition, with the choices there are. The first is the default.
-RULES: Final[dict[str, tuple[Any, ...]]] = {
-    "endgame": ("immediate", "after_combat"),  # R13.1, R13.3
-    "first_player": (0, 1, 2, 3),  # R2.5: index of the listed hero who goes first
-    "boost_raises_set_move": (True, False),  # R10.3: a BOOST adds to a move value that an effect set
-    "hand_limit": (7, 5, 6, 8, 9, 10),  # R4.1
-    "starting_hand": (5, 4, 6, 7),  # R2.1
-    "items": ("board", "all"),  # R11.4: the pool of items: of the board's pack, or of all packs
-}
-
-
-class SetupError(ValueError):
-    """A game that cannot be set up as asked. The message says what would work."""
 
 
 class Match:
@@ -43,14 +30,14 @@ class Match:
     highest_printed: int
     item_data: list[ItemData]
 
-    def __init__(self, content: ContentData, heroes: Sequence[str], board: str, mode: str, rules: dict[str, Any], lang: str) -> None:
+    def __init__(self, content: ContentData, heroes: Sequence[str], board: str, mode: str, rules: Mapping[str, RuleChoice], lang: str) -> None:
         self.content = content
         self.lang = lang
-        self.rules = checked_rules(rules)
+        self.rules = RulesProfile(rules)
         self.mode = mode
         hero_data = _heroes(content, heroes, mode)
         board_data = _lookup(content.boards, board, "board")
-        first = self.rules["first_player"]
+        first = self.rules.first_player
         if first >= len(hero_data):
             raise SetupError(f"first_player is {first}, but there are {len(hero_data)} heroes: 0 to {len(hero_data) - 1} work")
         # Players are numbered as listed; turn order starts with the first player.
@@ -247,7 +234,7 @@ class Match:
         """Items are anybody's: each player has a copy of their programs."""
         pool = self.content.items
         pack = self.board.data.pack
-        self.item_data = [pool[id] for id in sorted(pool) if self.rules["items"] == "all" or pool[id].pack == pack]
+        self.item_data = [pool[id] for id in sorted(pool) if self.rules.all_items or pool[id].pack == pack]
         self.item_programs: list[list[dict[str, int]]] = []
         for data in self.item_data if self.board.item_kinds else ():
             copies = []
@@ -283,16 +270,6 @@ class Match:
         key = f"{data.id}-{self.number[fighter]}" if self.number[fighter] else data.id
         doubles = [p for p in range(self.players) if data.id in self.fighter_ids[p]]
         return f"{key}@{self.owner[fighter] + 1}" if len(doubles) > 1 else key
-
-
-def checked_rules(rules: dict[str, Any]) -> dict[str, Any]:
-    """The whole profile, with the defaults where nothing else is asked."""
-    for name, value in rules.items():
-        if name not in RULES:
-            raise SetupError(f"unknown rule {name!r}; there are: {', '.join(sorted(RULES))}")
-        if not any(value == choice and type(value) is type(choice) for choice in RULES[name]):
-            raise SetupError(f"rule {name} cannot be {value!r}; it can be: {', '.join(map(str, RULES[name]))}")
-    return {name: rules.get(name, choices[0]) for name, choices in RULES.items()}
 
 
 def _lookup(table: dict[str, Found], id: str, what: str) -> Found:
