@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from runtime.ir import WINDOWS
 from runtime.state.played import ROLES
 from runtime.state.records import Record
 
@@ -127,13 +128,11 @@ CARDS: Final = ("card", "cards")
 # Templates of the game itself that appear in its sentences, where they are not spelled as they are.
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
+        **{name: window.heading.en.lower() for name, window in WINDOWS.items() if window.heading.en},
         "attack": "attack",
         "defense": "defense",
         "last_hero_fell": "the last opposing hero fell",
         "all_fell_at_once": "both sides fell at once, and it was their turn",
-        "immediately": "immediately",
-        "during_combat": "during combat",
-        "after_combat": "after combat",
         "combat": "combat damage",
         "effect": "damage from an effect",
         "exhaustion": "damage from exhaustion",
@@ -144,11 +143,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "your_next_turn": "their next turn",
     },
     "pt-BR": {
+        **{name: window.heading.pt.lower() for name, window in WINDOWS.items() if window.heading.pt},
         "last_hero_fell": "o último herói inimigo caiu",
         "all_fell_at_once": "os dois lados caíram ao mesmo tempo, e o turno era seu",
-        "immediately": "instantâneo",
-        "during_combat": "durante o combate",
-        "after_combat": "após o combate",
         "combat": "dano de combate",
         "effect": "dano de efeito",
         "exhaustion": "dano de exaustão",

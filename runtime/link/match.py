@@ -35,24 +35,9 @@ class Match:
         self.lang = lang
         self.rules = RulesProfile(rules)
         self.mode = mode
-        hero_data = _heroes(content, heroes, mode)
-        board_data = _lookup(content.boards, board, "board")
-        first = self.rules.first_player
-        if first >= len(hero_data):
-            raise SetupError(f"first_player is {first}, but there are {len(hero_data)} heroes: 0 to {len(hero_data) - 1} work")
-        # Players are numbered as listed; turn order starts with the first player.
-        self.heroes = hero_data
-        self.hero_ids = tuple(hero.id for hero in hero_data)
-        self.players = len(hero_data)
-        self.first = first
-        self.everyone = (1 << self.players) - 1
-        self.side = tuple(player % 2 if mode == "team" else player for player in range(self.players))
-        self.allies = tuple(sum(1 << other for other in range(self.players) if self.side[other] == self.side[player]) for player in range(self.players))
-        self.board = Board(board_data)
-        if len(self.board.starts) < self.players:
-            wide = sorted(id for id, data in content.boards.items() if sum(1 for space in data.spaces if space.start) >= self.players)
-            hint = f"boards with enough: {', '.join(wide)}" if wide else "no board here has enough"
-            raise SetupError(f"board {board} has {len(self.board.starts)} start spaces, but {self.players} heroes need {self.players}; {hint}")
+        self._seat(_heroes(content, heroes, mode))
+        self.board = Board(_lookup(content.boards, board, "board"))
+        _check_starts(content, self.board, self.players)
         self._link_fighters()
         self._link_belongings()
         # What nothing in this match says or reads is not worked out: whatever reads it says so while it is linked.
@@ -70,18 +55,34 @@ class Match:
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
-        # Offers and contexts that come up again and again are made once.
-        self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
-        self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
-        self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
-        self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
-        self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
+        self._make_offers()
         self._contexts = [[Context(player, fighter) for fighter in range(len(self.owner))] for player in range(self.players)]
         self.watcher: Watcher | None = None
 
     def context(self, player: int, fighter: int) -> Context:
         """What expressions are worked out in where no program runs."""
         return self._contexts[player][fighter]
+
+    def _seat(self, heroes: list[HeroData]) -> None:
+        """Players are numbered as listed; turn order starts with the first player."""
+        first = self.rules.first_player
+        if first >= len(heroes):
+            raise SetupError(f"first_player is {first}, but there are {len(heroes)} heroes: 0 to {len(heroes) - 1} work")
+        self.heroes = heroes
+        self.hero_ids = tuple(hero.id for hero in heroes)
+        self.players = len(heroes)
+        self.first = first
+        self.everyone = (1 << self.players) - 1
+        self.side = tuple(player % 2 if self.mode == "team" else player for player in range(self.players))
+        self.allies = tuple(sum(1 << other for other in range(self.players) if self.side[other] == self.side[player]) for player in range(self.players))
+
+    def _make_offers(self) -> None:
+        """Offers that come up again and again are made once."""
+        self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
+        self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
+        self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
+        self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
+        self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
 
     # -- linking --------------------------------------------------------------------------------------------------------------
 
@@ -276,6 +277,13 @@ def _lookup(table: dict[str, Found], id: str, what: str) -> Found:
     if id not in table:
         raise SetupError(f"there is no {what} {id!r}; there are: {', '.join(sorted(table))}")
     return table[id]
+
+
+def _check_starts(content: ContentData, board: Board, players: int) -> None:
+    if len(board.starts) < players:
+        wide = sorted(id for id, data in content.boards.items() if sum(1 for space in data.spaces if space.start) >= players)
+        hint = f"boards with enough: {', '.join(wide)}" if wide else "no board here has enough"
+        raise SetupError(f"board {board.id} has {len(board.starts)} start spaces, but {players} heroes need {players}; {hint}")
 
 
 def _heroes(content: ContentData, heroes: Sequence[str], mode: str) -> list[HeroData]:
