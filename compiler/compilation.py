@@ -58,8 +58,9 @@ class CompileResult:
             # Slow to start, and not needed when the cache knows.
             from compiler.emit.payload import emit
             from compiler.lower.content import lower_content
+            from runtime.bundle import payload_of
 
-            payload = emit(self.content, lower_content(self.content, Report()), self.packs)
+            payload = payload_of(emit(self.content, lower_content(self.content, Report()), self.packs))
             if self.cache:
                 self.cache.put(key, payload)
         return payload

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from runtime.bundle import BundleError
     from runtime.decisions import Decision, Option
     from runtime.game import Bundle, Event, Game, IllegalAction, ReplayDifference, Result, SaveError, new_game, play_replay
-    from runtime.link.match import SetupError
+    from runtime.link.profile import SetupError
     from runtime.version import __version__
 
 _HOMES = {

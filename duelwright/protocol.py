@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, get_args
 
+from compiler.shape.schema import DRAFT
 from runtime.dialogue.events import EVENTS
-from runtime.dialogue.fields import TYPES, Field, FieldType, Wording
+from runtime.dialogue.fields import TYPES, FieldType, SentenceField, Wording
 from runtime.dialogue.offers import OFFERS, Offer
 from runtime.dialogue.questions import QUESTIONS
 from runtime.link.parts import SourceKind
 
-DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 _TEXT: Final = {"type": "string"}
 _POSITION: Final = {"type": "integer", "minimum": 1}
 _NOTHING: Final = {"type": "null"}
@@ -103,7 +103,7 @@ def several_words(words: Mapping[str, str | tuple[str, str]], lang: str = "en") 
     return found if isinstance(found, str) else found[1]
 
 
-def _fields(fields: tuple[Field, ...]) -> ProtocolSchema:
+def _fields(fields: tuple[SentenceField, ...]) -> ProtocolSchema:
     return _closed({field.name: _reference(field.type) for field in fields})
 
 

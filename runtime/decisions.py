@@ -111,7 +111,7 @@ class Decision:
             return None
         match = self._state.m
         file, line, column = match.programs[origin[0]].at[origin[1]]
-        return (match.payload["files"][file], line, column)
+        return (match.content.files[file], line, column)
 
     def as_data(self) -> dict[str, Plain]:
         """All of it as plain data (schemas/decision.schema.json), as the player who decides may know it."""

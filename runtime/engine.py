@@ -29,11 +29,16 @@ def answer(state: State) -> Offer:
     return offer
 
 
+def source_of(state: State) -> int:
+    """The number of the card, ability, item or board rule on whose behalf the frame on top works; -1 where the rules of the game do."""
+    program = state.stack[-1].program
+    return -1 if program < 0 else state.m.programs[program].source
+
+
 def note(state: State, kind: EventKind, *details: Detail) -> None:
     """Write an event to the log, with the source on whose behalf the frame on top works."""
-    program = state.stack[-1].program
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
-    state.log = LogEvent(kind, seen, details, -1 if program < 0 else state.m.programs[program].source, state.log)
+    state.log = LogEvent(kind, seen, details, source_of(state), state.log)
 
 
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:

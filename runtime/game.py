@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
-from runtime.bundle import Payload, rules_fingerprint
+from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.dialogue.events import LogEvent, events_of, restored
 from runtime.dialogue.names import LANGUAGES, pick
@@ -17,8 +17,9 @@ from runtime.engine import ask_again
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
-from runtime.link.match import Match, SetupError
+from runtime.link.match import Match
 from runtime.link.parts import SourceKind
+from runtime.link.profile import SetupError
 from runtime.state.records import Plain, RecordError, from_plain, to_plain
 from runtime.state.rng import mix
 from runtime.state.state import AWAY, State, Taken, actions_of
@@ -46,7 +47,15 @@ class Bundle:
     def __init__(self, payload: Payload) -> None:
         self.payload = payload
         self.fingerprint = rules_fingerprint(payload)
+        self._content: ContentData | None = None
         self._matches: dict[tuple[Any, ...], Match] = {}
+
+    @property
+    def content(self) -> ContentData:
+        """The payload as typed parts, read when something is first made of it."""
+        if self._content is None:
+            self._content = content_of(self.payload)
+        return self._content
 
     @property
     def heroes(self) -> list[str]:
@@ -62,7 +71,7 @@ class Bundle:
             raise SetupError(f"there is no language {lang!r}; there are: {', '.join(spoken)}")
         key = (tuple(heroes), board, mode, tuple(sorted(rules.items())), lang)
         if key not in self._matches:
-            self._matches[key] = Match(self.payload, heroes, board, mode, rules, lang)
+            self._matches[key] = Match(self.content, heroes, board, mode, rules, lang)
         return self._matches[key]
 
 
@@ -335,7 +344,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.removed = [()] * match.players
     state.piles = [()] * len(match.pile_seen_by)
     state.know = [0] * len(match.cards)
-    state.counters = [data["start"] for data in match.counter_data]
+    state.counters = [data.start for data in match.counter_data]
     state.form = [0 if forms else -1 for forms in match.form_ids]
     state.tokens = [-1] * len(match.token_kind)
     state.marks = [0] * (len(match.mark_kinds) * count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from runtime.link.match import SetupError, checked_rules
+from runtime.link.profile import SetupError, check_rules
 from runtime.version import __version__
 
 ENGINES: Final = ("reference",)
@@ -40,5 +40,5 @@ def checked_header(header: dict[str, Any]) -> dict[str, Any]:
             raise SetupError(f"{name} is {what}, not {header[name]!r}")
     if header["engine"] not in ENGINES:
         raise SetupError(f"there is no engine {header['engine']!r}; there are: {', '.join(ENGINES)}")
-    checked_rules(header["rules"])
+    check_rules(header["rules"])
     return header

@@ -83,7 +83,7 @@ def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rule
 def fighter_named(match: Match, player: int, key: str) -> int:
     """A player's fighter by its id, with its number in a group: `wolf-2`; -1 where there is none."""
     for fighter in match.fighters_of[player]:
-        id, number = match.fighter_data[fighter]["id"], match.number[fighter]
+        id, number = match.fighter_data[fighter].id, match.number[fighter]
         if key == (f"{id}-{number}" if number else id):
             return fighter
     return -1
@@ -132,8 +132,8 @@ def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:
         if index < 0:
             raise PositionError(f"the hero has no counter `{name}`", "players", number, "counters", name)
         data = match.counter_data[index]
-        if not data["min"] <= level <= data["max"]:
-            raise PositionError(f"`{name}` goes from {data['min']} to {data['max']}", "players", number, "counters", name)
+        if not data.min <= level <= data.max:
+            raise PositionError(f"`{name}` goes from {data.min} to {data.max}", "players", number, "counters", name)
         state.counters[index] = level
     if player.form is not None:
         if player.form not in match.form_ids[number]:
@@ -182,12 +182,12 @@ def _put_cards(state: State, number: int, player: PlayerPosition) -> None:
 
 def _put_items(state: State, items: dict[str, str]) -> None:
     match = state.m
-    ids = [item["id"] for item in match.item_data]
+    ids = [item.id for item in match.item_data]
     for space_id, item in items.items():
         space = _space(match, space_id, "items", space_id)
         if item not in ids:
             raise PositionError(f"there is no item `{item}` on this board", "items", space_id)
-        if match.board.item_kinds.get(space) != match.item_data[ids.index(item)]["kind"]:
+        if match.board.item_kinds.get(space) != match.item_data[ids.index(item)].kind:
             raise PositionError(f"`{space_id}` is no space for `{item}`", "items", space_id)
         state.items[match.item_spaces.index(space)] = ids.index(item)
 

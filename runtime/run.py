@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # One of the options of a choice: its label, when it is there, and where its steps begin.
 Choices: TypeAlias = "tuple[tuple[int, TruthOf, int], ...]"
-Operand: TypeAlias = "int | str | Outs | Choices | NumberOf | TruthOf | MembersOf | SlotOf"
+LinkedOperand: TypeAlias = "int | str | Outs | Choices | NumberOf | TruthOf | MembersOf | SlotOf"
 # Carries an instruction out: takes the state, the frame and the operands, each of the type that the IR gives.
 Handler: TypeAlias = Callable[..., None]
 
@@ -21,7 +21,7 @@ Handler: TypeAlias = Callable[..., None]
 class Watcher(Protocol):
     """Somebody who runs the instructions in the interpreter's place, and looks at what they do."""
 
-    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None: ...
+    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[LinkedOperand, ...]) -> None: ...
 
     def resumed(self, state: State, run: Run) -> None: ...
 

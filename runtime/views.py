@@ -46,7 +46,7 @@ def _view(state: State, lang: str, sees: Sees, friends: int) -> Shown:
             for token, kind in enumerate(match.token_kind)
         ],
         "items": [
-            {"space": match.board.ids[space], "kind": match.board.item_kinds[space], "item": match.item_data[item]["id"] if item >= 0 else None}
+            {"space": match.board.ids[space], "kind": match.board.item_kinds[space], "item": match.item_data[item].id if item >= 0 else None}
             for space, item in zip(match.item_spaces, state.items, strict=True)
         ],
         "in_play": [{"card": state.card(staying.card).id, "player": match.card_owner[staying.card]} for staying in state.in_play],
@@ -67,12 +67,12 @@ def _player(state: State, player: int, lang: str, sees: Sees) -> Shown:
     hero = match.heroes[player]
     form = state.form[player]
 
-    def ids(cards: tuple[int, ...]) -> list[str | None]:
+    def ids(cards: tuple[int, ...]) -> list[Plain]:
         return [state.card(card).id if sees(card) else None for card in cards]
 
     return {
-        "hero": hero["id"],
-        "name": pick(hero["name"], lang),
+        "hero": hero.id,
+        "name": pick(hero.name, lang),
         "side": match.side[player],
         "out": not state.in_game(player),
         # Known cards first: at which place of a hand a card is held that others cannot see tells them nothing.
@@ -135,7 +135,7 @@ def _side(state: State, side: Side, sees: Sees) -> Shown:
         "card": state.card(played.card).id if played is not None and shown else None,
         "value": max(0, side.value()) if shown else None,
         "cancelled": played is not None and bool(played.cancelled),
-        "item": state.m.item_data[played.item]["id"] if played is not None and played.item >= 0 else None,
+        "item": state.m.item_data[played.item].id if played is not None and played.item >= 0 else None,
     }
 
 

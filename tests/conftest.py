@@ -32,6 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--games", type=int, default=1000, help="how many random games the generic tests play in all")
+    parser.addoption("--mutants", type=int, default=300, help="how many changed bundles are read, and played where they are taken")
     parser.addoption("--every-meeting", action="store_true", help="every two heroes meet on every board, instead of on one")
 
 

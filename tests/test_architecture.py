@@ -16,8 +16,6 @@ SHARED_NAMES = {
     "Noun": "what a translator writes, and what card text declines",
     "PlayerPosition": "what a scenario says, and what a game begins with",
 }
-# It describes the bundle for its JSON Schema, in the bundle's own words.
-NAMED_AFTER_THE_BUNDLE = "compiler/model/bundle.py"
 
 
 # Every module is on the page
@@ -97,13 +95,11 @@ def test_no_two_types_share_a_name(repository: Path) -> None:
     for package in ("compiler", "runtime", "duelwright"):
         for path in (repository / package).rglob("*.py"):
             where = path.relative_to(repository).as_posix()
-            if where != NAMED_AFTER_THE_BUNDLE:
-                for name in type_names(ast.parse(path.read_text(encoding="utf-8"))):
-                    homes[name].append(where)
+            for name in type_names(ast.parse(path.read_text(encoding="utf-8"))):
+                homes[name].append(where)
     shared = {name: sorted(where) for name, where in homes.items() if len(where) > 1}
     assert {name: where for name, where in shared.items() if name not in SHARED_NAMES} == {}
     assert SHARED_NAMES.keys() - shared.keys() == set(), "no longer shared: take it off the list"
-    assert (repository / NAMED_AFTER_THE_BUNDLE).is_file(), "gone: nothing needs to be left out any more"
 
 
 def test_what_counts_as_a_type() -> None:

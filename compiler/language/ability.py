@@ -11,6 +11,7 @@ from compiler.language.families import MODIFIER, Condition, Fighters, Name, Step
 from compiler.language.fields import OneOf, ShownName
 from compiler.text.grammar import Sentence
 from compiler.text.teller import Teller
+from runtime.bundle import limits
 from runtime.ir import TRIGGERS
 from runtime.ir.words import LIMITS, PERIODS, WHOSE
 
@@ -18,7 +19,7 @@ from runtime.ir.words import LIMITS, PERIODS, WHOSE
 class Times(Construct):
     """So many times in a turn or in the game."""
 
-    times: Annotated[int, Field(ge=1, le=99)] = Field(description="How often.")
+    times: Annotated[int, Field(ge=1, le=limits.MOST_USES)] = Field(description="How often.")
     per: Annotated[str, OneOf(PERIODS)] = Field(description="In what time.")
 
 

@@ -14,7 +14,6 @@ from compiler.language.node import Node
 from compiler.program.lowering import Lowering
 from compiler.text.teller import Teller
 from compiler.tree import Map, Span
-from runtime.ir import Expression
 
 # Ids of the content and names bound by `as`; behind the dot stands a result, such as `lost.boost`.
 NAME: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$"
@@ -104,7 +103,7 @@ class Construct(Node):
     def doc(cls) -> str:
         return re.sub(r"\s+", " ", cls.__doc__ or "").strip()
 
-    def lower(self, lo: Lowering) -> Expression:
+    def lower(self, lo: Lowering) -> Any:
         """The IR of it. An expression is returned; steps and choices are emitted to `lo`."""
         raise NotImplementedError(f"{type(self).__name__} has no lowering")
 

@@ -13,13 +13,14 @@ from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
+from runtime.bundle import limits
 from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
 
 CardTypeWord = Annotated[str, OneOf(CARD_TYPES)]
 UsableBy = Id | list[Id]
-Number = Annotated[int, Field(ge=0, le=30)]
-Copies = Annotated[int, Field(ge=1, le=60)]
+Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
+Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
 # The keys that hold effects, and the types of card that come to them: the windows, and what holds while a scheme card stays in play.
 EFFECTS: dict[str, tuple[str, ...]] = {**{name: window.card_types for name, window in WINDOWS.items()}, "ongoing": ("scheme",)}

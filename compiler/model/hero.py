@@ -11,6 +11,7 @@ from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
+from runtime.bundle import limits
 from runtime.ir.words import ATTACK_KINDS
 
 AttackReach = Annotated[str, OneOf(ATTACK_KINDS)]
@@ -23,9 +24,9 @@ class Fighter(Node):
     name: ShownName = Field(description="Name shown to players, in English.")
     plural: ShownName | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
     role: Literal["hero", "sidekick"] = Field(description="hero: whose defeat loses the game. sidekick: the others.")
-    count: Annotated[int, Field(ge=1, le=10)] = Field(default=1, description="How many of them there are.")
-    health: Annotated[int, Field(ge=1, le=99)] = Field(description="Health at the start.")
-    max_health: Annotated[int, Field(ge=1, le=99)] | None = Field(
+    count: Annotated[int, Field(ge=1, le=limits.LARGEST_GROUP)] = Field(default=1, description="How many of them there are.")
+    health: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] = Field(description="Health at the start.")
+    max_health: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
         default=None, description="Highest number on the dial; the starting health where it is left out."
     )
     attack: AttackReach = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
@@ -36,7 +37,7 @@ class Form(Node):
     """A shape that the hero takes: another name, other numbers, abilities that hold only in it."""
 
     name: ShownName = Field(description="Name of the hero in this form, in English.")
-    move: Annotated[int, Field(ge=0, le=20)] | None = Field(default=None, description="Move value in this form, where it differs.")
+    move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] | None = Field(default=None, description="Move value in this form, where it differs.")
     attack: AttackReach | None = Field(default=None, description="Attack in this form, where it differs.")
     abilities: list[OneAbility] = Field(default=[], description="Abilities that hold in this form only.")
 
@@ -45,9 +46,9 @@ class Counter(Node):
     """A number that the hero keeps, such as fuel or rage."""
 
     name: ShownName = Field(description="Name shown to players, in English.")
-    start: Annotated[int, Field(ge=0, le=99)] = Field(description="Level at the start.")
-    min: Annotated[int, Field(ge=0, le=99)] = Field(default=0, description="Lowest level.")
-    max: Annotated[int, Field(ge=1, le=99)] = Field(description="Highest level.")
+    start: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(description="Level at the start.")
+    min: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(default=0, description="Lowest level.")
+    max: Annotated[int, Field(ge=1, le=limits.LARGEST_COUNTER)] = Field(description="Highest level.")
 
 
 class Token(Node):
@@ -55,7 +56,7 @@ class Token(Node):
 
     name: ShownName = Field(description="Name of one token, in English.")
     plural: ShownName | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
-    count: Annotated[int, Field(ge=1, le=30)] = Field(description="How many of them there are.")
+    count: Annotated[int, Field(ge=1, le=limits.MOST_TOKENS)] = Field(description="How many of them there are.")
     setup: Literal["like_sidekicks"] | None = Field(
         default=None, description="like_sidekicks: placed at setup in the hero's zone. Left out: they start off the board."
     )
@@ -88,7 +89,7 @@ class Hero(Node):
     language: LanguageVersion = Field(description="Version of the content language in which the file is written.")
     id: Id = Field(description="Id of the hero, unique among all packs in use.")
     name: ShownName = Field(description="Name shown to players, in English.")
-    move: Annotated[int, Field(ge=0, le=20)] = Field(description="Move value of all the player's fighters.")
+    move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] = Field(description="Move value of all the player's fighters.")
     fighters: dict[Id, Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
     forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.")
     counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.")
@@ -98,7 +99,7 @@ class Hero(Node):
     traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.")
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
-    deck_size: Annotated[int, Field(ge=1, le=200)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
+    deck_size: Annotated[int, Field(ge=1, le=limits.MOST_CARDS)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
 
     def declared_ids(self) -> DeclaredIds:

@@ -23,6 +23,10 @@ class Asking(Protocol):
 Labeller = Callable[[Asking | None, str], dict[str, str]]
 
 
+# An instruction with jump targets and labels that have no numbers yet.
+DraftInstruction = list[Any]
+
+
 class JumpTarget:
     """A position in the code that is not known yet."""
 
@@ -43,21 +47,20 @@ class ProgramDraft:
     """The code of one window or ability while it grows."""
 
     slots: list[int]
-    code: list[Instruction] = field(default_factory=list)
+    code: list[DraftInstruction] = field(default_factory=list)
     at: list[Span] = field(default_factory=list)
     # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the element, its kind.
     subjects: list[list[Any]] = field(default_factory=list)
 
-    def finish(self, labels: Mapping[Label, int]) -> dict[str, Any]:
-        """The program as the bundle holds it. `slots` is shared by all programs of one card, so only now is the number known."""
-        return {
-            "code": [_numbered(instruction, labels) for instruction in self.code],
-            "slots": self.slots[0],
-            "at": [[span.file, span.line, span.column] for span in self.at],
-            "subjects": _numbered(self.subjects, labels),
-        }
+    def finished_code(self, labels: Mapping[Label, int]) -> list[Instruction]:
+        """The code as the bundle holds it, once every position and label has its number."""
+        return [_numbered(instruction, labels) for instruction in self.code]
 
-    def prepend(self, instruction: Instruction, span: Span, targets: list[JumpTarget]) -> None:
+    def finished_subjects(self) -> list[list[Any]]:
+        """The loops over pieces, likewise."""
+        return [_numbered(subject, {}) for subject in self.subjects]
+
+    def prepend(self, instruction: DraftInstruction, span: Span, targets: list[JumpTarget]) -> None:
         self.code.insert(0, instruction)
         self.at.insert(0, span)
         for target in targets:

@@ -16,7 +16,7 @@ from compiler.program.faults.unused_name import UnusedName
 from compiler.program.moments import Moment
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
-from runtime.ir import Expression
+from runtime.ir import SLOT_MARKS, Expression
 
 TRUE: Final[Expression] = ["true"]
 # What takes the place of a name that leads nowhere, so that the rest can be looked at too.
@@ -34,7 +34,7 @@ class Lowerable(Protocol):
 
     def span_of(self, key: str) -> Span: ...
 
-    def lower(self, lo: Lowering) -> Expression: ...
+    def lower(self, lo: Lowering) -> Any: ...
 
 
 class LowerableVerb(Lowerable, Protocol):
@@ -47,12 +47,8 @@ class LowerableVerb(Lowerable, Protocol):
     def bound_name(self) -> str | None: ...
 
 
-# A slot with tokens or spaces says so: where it stands, fighters may stand too.
-_SLOT_MARKS = {"T": "tokens", "S": "spaces"}
-
-
 def _marked(slot: Expression, type: str | None) -> Expression:
-    return [*slot, _SLOT_MARKS[type]] if type in _SLOT_MARKS and len(slot) == 2 else slot
+    return [*slot, SLOT_MARKS[type]] if type in SLOT_MARKS and isinstance(slot, list) and len(slot) == 2 else slot
 
 
 class Lowering:

@@ -12,8 +12,8 @@ from compiler.find.shipped import shipped_schemas
 if TYPE_CHECKING:  # slow to start: whoever only looks for the committed schemas does without
     from pydantic import BaseModel
 
-# The kinds of file: module and class of the model.
-KINDS: Final = {
+# The kinds of file that authors write: module and class of the model.
+_MODELS: Final = {
     "pack": ("compiler.model.pack", "Pack"),
     "hero": ("compiler.model.hero", "Hero"),
     "board": ("compiler.model.board", "Board"),
@@ -21,8 +21,10 @@ KINDS: Final = {
     "cards": ("compiler.model.card", "SharedCards"),
     "translation": ("compiler.model.translation", "Translation"),
     "scenario": ("compiler.model.scenario", "Scenarios"),
-    "bundle": ("compiler.model.bundle", "Bundle"),
 }
+# Bundles are written by the compiler, and no model describes them but their own definition.
+_BUNDLE: Final = "bundle"
+KINDS: Final = (*_MODELS, _BUNDLE)
 DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 
 JsonSchema = dict[str, Any]
@@ -32,20 +34,25 @@ JsonSchema = dict[str, Any]
 def model_of(kind: str) -> type[BaseModel]:
     """The model of a kind of file. Imported when asked for: pydantic is slow to start."""
     importlib.import_module("compiler.language.registry")  # a family of the language knows its members once their modules are loaded
-    module, name = KINDS[kind]
+    module, name = _MODELS[kind]
     model: type[BaseModel] = getattr(importlib.import_module(module), name)
     return model
 
 
 def generate(kind: str) -> JsonSchema:
     """The schema of a kind of file."""
+    head = {"$schema": DRAFT, "title": f"Duelwright {kind}"}
+    if kind == _BUNDLE:
+        from compiler.shape.bundle_schema import bundle_schema
+
+        return {**head, **bundle_schema()}
     from compiler.language.registry import complete  # loads every word of the language, and pydantic, which are slow to start
 
     schema = model_of(kind).model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     models = schema.pop("$defs", {})
     whole = complete({**schema, "definitions": models})
     definitions = {name: _draft_07(part) for name, part in whole.pop("definitions").items()}
-    return {"$schema": DRAFT, "title": f"Duelwright {kind}", **_draft_07(whole), "definitions": definitions}
+    return {**head, **_draft_07(whole), "definitions": definitions}
 
 
 def schema_text(kind: str) -> str:
@@ -82,7 +89,7 @@ def _is_noise(word: str, part: Any) -> bool:
 
 
 def _without_null(schema: JsonSchema) -> JsonSchema:
-    """An optional field is left out, never written as nothing. (In a bundle every field is written, and so has no default.)"""
+    """An optional field is left out, never written as nothing."""
     options = schema.get("anyOf")
     if not isinstance(options, list) or {"type": "null"} not in options or "default" not in schema:
         return schema

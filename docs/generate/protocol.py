@@ -6,7 +6,7 @@ from docs.generate.markdown import NOTICE, code, table
 from docs.generate.markdown import page as joined
 from duelwright.protocol import several_words
 from runtime.dialogue.events import EVENTS, SEERS, EventKind
-from runtime.dialogue.fields import TYPES, Field, Wording
+from runtime.dialogue.fields import TYPES, SentenceField, Wording
 from runtime.dialogue.names import LANGUAGES
 from runtime.dialogue.offers import OFFERS, Offer
 from runtime.dialogue.questions import QUESTIONS, QuestionKind
@@ -73,7 +73,7 @@ def _words(kind: Wording) -> str:
     return "<br>".join(several_words(kind.words, lang) for lang in LANGUAGES) if kind.words else ""
 
 
-def _fields(fields: tuple[Field, ...]) -> str:
+def _fields(fields: tuple[SentenceField, ...]) -> str:
     """Each field with its type; a star marks those that not everybody may see."""
     return "<br>".join(_typed(field.name, field.type.data.name) + (" \\*" if field.seen_by else "") for field in fields)
 

@@ -77,7 +77,7 @@ def standing(state: State, fighter: int, space: int) -> float:
             if distance == 1 or (ranged and zone >> at & 1):
                 score = max(score, prize * (_IN_REACH_NOW if acts_now else _IN_REACH_LATER))
             nearest = min(nearest, distance if hero else distance + 1)
-        reach = match.heroes[owner]["move"] + 1
+        reach = match.heroes[owner].move + 1
         if distance <= reach or (match.ranged[other] and zone >> at & 1):
             danger = _DANGER_FROM_HERO if hero else _DANGER
             # Whoever has little left has more to fear; a hero's fall is the end.

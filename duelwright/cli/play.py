@@ -57,7 +57,7 @@ def command(
     from duelwright.table.seats import SeatError, Seats, default_seats
     from duelwright.table.table import Table
     from runtime.game import SaveError
-    from runtime.link.match import SetupError
+    from runtime.link.profile import SetupError
 
     bundle = load_content(content)
     check_language(bundle, lang)

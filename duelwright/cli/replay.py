@@ -28,7 +28,7 @@ def command(file: Path, last: int | None, step: bool, lang: str | None, content:
     from duelwright.table.replaying import ReplayTable
     from duelwright.table.saving import read_file
     from runtime.game import ReplayDifference, SaveError
-    from runtime.link.match import SetupError
+    from runtime.link.profile import SetupError
 
     bundle = load_content(content)
     check_language(bundle, lang)

@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple
 from runtime.bundle import Payload
 from runtime.dialogue.offers import YesOffer
 from runtime.game import Bundle, new_game
+from runtime.ir.operations import expression_of
 from runtime.link.expressions import TruthOf, compile_truth
 from runtime.link.match import Match
 from runtime.link.parts import Program
-from runtime.run import Handler, Operand, Run
+from runtime.run import Handler, LinkedOperand, Run
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -174,7 +175,7 @@ class _Watcher:
         self._under_way: list[tuple[int, EffectPoint, dict[str, Any]]] = []
         self._wrap_conditions(match)
 
-    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None:
+    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[LinkedOperand, ...]) -> None:
         self.resumed(state, run)
         row = self._programs[run.program][pc]
         for condition in row.conditions:
@@ -216,7 +217,7 @@ class _Watcher:
                 listener.condition = self._recorded(listener.condition, EffectPoint(*listener.at))
         for card in match.card_defs:
             if card.playable_if is not None:
-                card.playable_if = self._recorded(card.playable_if, EffectPoint(*card.data["at"]))
+                card.playable_if = self._recorded(card.playable_if, EffectPoint(*card.data.at))
 
     def _recorded(self, condition: TruthOf | None, point: EffectPoint) -> TruthOf:
         def recorded(state: State, context: Context) -> bool:
@@ -234,11 +235,11 @@ def _positions(match: Match) -> Iterator[tuple[Program, int]]:
 
 
 def _watched(program: Program, position: int) -> Iterator[_Watched]:
-    data = program.scope.data["programs"][position]
-    for instruction, at in zip(data["code"], data["at"], strict=True):
+    data = program.scope.data.programs[position]
+    for instruction, at in zip(data.code, data.at, strict=True):
         conditions = [compile_truth(condition, program.scope) for condition in _conditions(instruction)]
-        truth = compile_truth(instruction[1], program.scope) if instruction[0] == "branch" else None
-        yield _Watched(EffectPoint(*at), instruction[0], conditions, truth)
+        truth = compile_truth(expression_of(instruction[1]), program.scope) if instruction[0] == "branch" else None
+        yield _Watched(EffectPoint(*at), str(instruction[0]), conditions, truth)
 
 
 def _essence(state: State) -> dict[str, Any]:

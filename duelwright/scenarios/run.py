@@ -12,7 +12,8 @@ from duelwright.scenarios.expectations import differences
 from duelwright.scenarios.steps import Answer, answers, describe, mentions
 from runtime.decisions import Decision, Option
 from runtime.game import Bundle, Game
-from runtime.link.match import Match, SetupError
+from runtime.link.match import Match
+from runtime.link.profile import SetupError
 from runtime.position import PlayerPosition, Position, PositionError, game_from
 
 Watch = Callable[[Match], None]

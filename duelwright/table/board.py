@@ -39,14 +39,14 @@ def draw_board(game: Game, width: int) -> Text:
     data = game.state.m.board.data
     width = min(width, _WIDEST)
     box_width = 9 if width < 100 else 12
-    boxes, height = _layout([(space["x"], space["y"]) for space in data["spaces"]], width, box_width)
+    boxes, height = _layout([(space.x, space.y) for space in data.spaces], width, box_width)
     canvas = _Canvas(width, height)
-    index = {space["id"]: number for number, space in enumerate(data["spaces"])}
-    for a, b in [*data["edges"], *data["one_way"]]:
+    index = {space.id: number for number, space in enumerate(data.spaces)}
+    for a, b in [*data.edges, *data.one_way]:
         canvas.line(boxes[index[a]], boxes[index[b]], box_width)
-    for a, b in data["one_way"]:
+    for a, b in data.one_way:
         canvas.arrow(boxes[index[a]], boxes[index[b]], box_width)
-    zone_letters = letters(pick(zone["name"], game.lang) for zone in data["zones"])
+    zone_letters = letters(pick(zone.name, game.lang) for zone in data.zones)
     codes = fighter_codes(game)
     for number, box in enumerate(boxes):
         _draw_space(canvas, game, number, box, box_width, zone_letters, codes)
@@ -92,15 +92,15 @@ def _push_apart(boxes: list[_Box], last_column: int, distance: int) -> bool:
 
 def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int, zone_letters: list[str], codes: list[str]) -> None:
     state, board = game.state, game.state.m.board
-    space = board.data["spaces"][number]
-    zones = {zone["id"]: position for position, zone in enumerate(board.data["zones"])}
-    color = _readable(board.data["zones"][zones[space["zones"][0]]]["color"]) if space["zones"] else ""
+    space = board.data.spaces[number]
+    zones = {zone.id: position for position, zone in enumerate(board.data.zones)}
+    color = _readable(board.data.zones[zones[space.zones[0]]].color) if space.zones else ""
     name = space_name(state.m, number)
     canvas.write(box.column, box.row, name[:width].ljust(width), color)
     canvas.write(box.column, box.row + 1, " " * width, "")
     column = box.column
-    for zone in space["zones"]:
-        canvas.write(column, box.row + 1, zone_letters[zones[zone]], _readable(board.data["zones"][zones[zone]]["color"]))
+    for zone in space.zones:
+        canvas.write(column, box.row + 1, zone_letters[zones[zone]], _readable(board.data.zones[zones[zone]].color))
         column += 1
     for mark in _marks(game, number):
         canvas.write(column, box.row + 1, mark, "")
@@ -124,8 +124,8 @@ def _readable(color: str | None) -> str:
 
 def _marks(game: Game, number: int) -> list[str]:
     state, match = game.state, game.state.m
-    marks = [PASSAGE] if match.board.data["spaces"][number]["passage"] is not None else []
-    marks += [ITEMS[match.item_data[item]["kind"]] for space, item in zip(match.item_spaces, state.items, strict=True) if space == number and item >= 0]
+    marks = [PASSAGE] if match.board.data.spaces[number].passage is not None else []
+    marks += [ITEMS[match.item_data[item].kind] for space, item in zip(match.item_spaces, state.items, strict=True) if space == number and item >= 0]
     tokens = token_letters(game)
     return marks + [tokens[token] for token, space in enumerate(state.tokens) if space == number]
 
@@ -133,17 +133,17 @@ def _marks(game: Game, number: int) -> list[str]:
 def token_letters(game: Game) -> list[str]:
     """A small letter for each token: those of one kind share it."""
     match = game.state.m
-    kinds = letters(pick(kind.data["name"], game.lang) for kind in match.token_kinds)
+    kinds = letters(pick(kind.data.name, game.lang) for kind in match.token_kinds)
     return [kinds[match.token_kinds.index(kind)].lower() for kind in match.token_kind]
 
 
 def _legend(game: Game, zone_letters: list[str], width: int) -> Text:
     match = game.state.m
     entries = [
-        Text(letter, _readable(zone["color"])).append(f" {pick(zone['name'], game.lang)}", "dim")
-        for letter, zone in zip(zone_letters, match.board.data["zones"], strict=True)
+        Text(letter, _readable(zone.color)).append(f" {pick(zone.name, game.lang)}", "dim")
+        for letter, zone in zip(zone_letters, match.board.data.zones, strict=True)
     ]
-    tokens = {kind.id: f"{letter} {pick(kind.data['name'], game.lang)}" for kind, letter in zip(match.token_kind, token_letters(game), strict=True)}
+    tokens = {kind.id: f"{letter} {pick(kind.data.name, game.lang)}" for kind, letter in zip(match.token_kind, token_letters(game), strict=True)}
     marks = [*tokens.values(), *([f"{PASSAGE} {word('passage', game.lang)}"] if match.board.passages else [])]
     marks += [f"{ITEMS[kind]} {word(f'{kind}_item', game.lang)}" for kind in sorted(set(match.board.item_kinds.values()))]
     return flow([*entries, *(Text(mark, "dim") for mark in marks)], width)

@@ -16,7 +16,7 @@ def fighter_codes(game: Game) -> list[str]:
     taken: set[str] = set()
     codes = []
     for fighter, data in enumerate(match.fighter_data):
-        name = "".join(character for character in pick(data["name"], game.lang) if character.isalnum())
+        name = "".join(character for character in pick(data.name, game.lang) if character.isalnum())
         number = match.number[fighter]
         wanted = [f"{name[0]}{number}"] if number else []
         wanted += [name[:2], *(f"{name[0]}{letter}" for letter in name[2:]), name[:3]]

@@ -13,6 +13,7 @@ from duelwright.table.codes import PLAYER_STYLES, fighter_codes
 from duelwright.table.flow import flow, indented
 from duelwright.table.words import word
 from duelwright.texts import printed_lines
+from runtime.bundle.parts import CardData, ItemData
 from runtime.dialogue.names import mark_name, pick, player_name, space_name
 from runtime.game import Game
 from runtime.link.parts import CardDef
@@ -48,7 +49,7 @@ def _fighter(fighter: dict[str, Any], code: str, game: Game) -> Text:
 def _belongings(game: Game, player: int, data: dict[str, Any]) -> str:
     parts = [word("team_of", game.lang, "AB"[data["side"]])] if game.state.m.mode == "team" else []
     parts += [word("cards", game.lang, len(data["hand"]), len(data["deck"]), len(data["discard"]))]
-    names = {counter["id"]: counter["name"] for counter in game.state.m.heroes[player]["counters"]}
+    names = {counter.id: counter.name for counter in game.state.m.heroes[player].counters}
     parts += [f"{pick(names[name], game.lang)} {value}" for name, value in data["counters"].items()]
     return " · ".join([*parts, word("out", game.lang)] if data["out"] else parts)
 
@@ -57,7 +58,7 @@ def item_lines(game: Game, width: int) -> list[Text]:
     """The items that lie on the board, which everybody sees."""
     state, match = game.state, game.state.m
     lying = [(space, match.item_data[item]) for space, item in zip(match.item_spaces, state.items, strict=True) if item >= 0]
-    entries = [Text(f"{ITEMS[item['kind']]} {pick(item['name'], game.lang)} ({space_name(match, space)})", "dim") for space, item in lying]
+    entries = [Text(f"{ITEMS[item.kind]} {pick(item.name, game.lang)} ({space_name(match, space)})", "dim") for space, item in lying]
     return [flow(entries, width, indent=2)] if entries else []
 
 
@@ -79,7 +80,7 @@ def hand_lines(game: Game, player: int, width: int) -> list[Text]:
 def other_hands(game: Game, viewer: int, width: int) -> list[Text]:
     """What this player knows of the other hands: all of a teammate's, and what somebody had to show."""
     match, lines = game.state.m, []
-    names = {(definition.player, definition.id): pick(definition.data["name"], game.lang) for definition in match.card_defs}
+    names = {(definition.player, definition.id): pick(definition.data.name, game.lang) for definition in match.card_defs}
     for player, data in enumerate(game.observe(viewer)["players"]):
         if player == viewer:
             continue
@@ -99,7 +100,7 @@ def discard_lines(game: Game, width: int) -> list[Text]:
     for player in range(state.m.players):
         lines.append(Text(word("discard", game.lang, player_name(state.m, player, game.lang)), "bold"))
         pile = _counted(game, state.discard[player][::-1])
-        names = ", ".join(pick(definition.data["name"], game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in pile)
+        names = ", ".join(pick(definition.data.name, game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in pile)
         lines.append(indented(names or word("empty", game.lang), width, 2))
     return lines
 
@@ -127,7 +128,7 @@ def combat_lines(game: Game, viewer: int, width: int) -> list[Text]:
             text.append(word("face_down" if part["played"] else "not_yet" if combat["stage"] == "declared" else "no_card", game.lang), "not bold dim")
             continue
         definition = definitions[part["player"], part["card"]]
-        text.append(pick(definition.data["name"], game.lang))
+        text.append(pick(definition.data.name, game.lang))
         if part["cancelled"]:
             text.append(f" ({word('cancelled', game.lang)})", "red")
         lines += [indented(line, width, 6) for line in card_text(game, definition.data)]
@@ -152,7 +153,7 @@ def card_block(game: Game, definition: CardDef, width: int, copies: int = 1, lea
 
 def card_head(definition: CardDef, lang: str, copies: int) -> Text:
     text = Text(f"{word('copies', lang, copies)} " if copies > 1 else "", "dim")
-    text.append(pick(definition.data["name"], lang), "not dim bold")
+    text.append(pick(definition.data.name, lang), "not dim bold")
     return text.append(" · " + card_figures(definition, lang), "dim")
 
 
@@ -160,16 +161,17 @@ def card_figures(definition: CardDef, lang: str) -> str:
     parts = [word(definition.type, lang) + ("" if definition.value is None else f" {definition.value}")]
     if definition.boost is not None:
         parts.append(word("boost", lang, definition.boost))
-    if definition.data["usable_by"]:
+    if definition.data.usable_by:
         hero = definition.hero
-        names = {piece["id"]: pick(piece["name"], lang) for piece in (*hero["fighters"], *hero["forms"])}
-        parts.append(word("usable_by", lang, ", ".join(names[id] for id in definition.data["usable_by"])))
+        names = {fighter.id: pick(fighter.name, lang) for fighter in hero.fighters}
+        names |= {form.id: pick(form.name, lang) for form in hero.forms}
+        parts.append(word("usable_by", lang, ", ".join(names[id] for id in definition.data.usable_by)))
     return " · ".join(parts)
 
 
-def card_text(game: Game, piece: dict[str, Any]) -> list[str]:
+def card_text(game: Game, piece: CardData | ItemData) -> list[str]:
     """What is printed on a card or an item, a line for each window."""
-    return printed_lines(game.bundle.payload, piece["text"], game.lang)
+    return printed_lines(game.bundle.payload, piece.text, game.lang)
 
 
 def explain(game: Game, wanted: str) -> list[Text]:
@@ -178,19 +180,19 @@ def explain(game: Game, wanted: str) -> list[Text]:
     wanted = wanted.casefold()
     found: dict[str, Text] = {}
     for definition in match.card_defs:
-        if wanted in pick(definition.data["name"], lang).casefold():
-            line = card_line(game, definition, definition.data["copies"]).append(f" ({pick(definition.hero['name'], lang)})", "dim")
+        if wanted in pick(definition.data.name, lang).casefold():
+            line = card_line(game, definition, definition.data.copies).append(f" ({pick(definition.hero.name, lang)})", "dim")
             found[line.plain] = line
     for item in match.item_data if match.item_spaces else ():
-        if wanted in pick(item["name"], lang).casefold():
-            line = Text(pick(item["name"], lang), "bold").append(f" · {word(item['kind'] + '_item', lang)} · ", "dim")
+        if wanted in pick(item.name, lang).casefold():
+            line = Text(pick(item.name, lang), "bold").append(f" · {word(item.kind + '_item', lang)} · ", "dim")
             line.append(" ".join(card_text(game, item)))
             found[line.plain] = line
     for hero in match.heroes:
-        for ability in hero["abilities"]:
-            name = pick(ability["name"] or {}, lang) or pick(hero["name"], lang)
-            if wanted in name.casefold() and pick(ability["text"], lang):
-                line = Text(f"{name}: ", "bold").append(pick(ability["text"], lang))
+        for ability in hero.abilities:
+            name = pick(ability.name or {}, lang) or pick(hero.name, lang)
+            if wanted in name.casefold() and pick(ability.text, lang):
+                line = Text(f"{name}: ", "bold").append(pick(ability.text, lang))
                 found[line.plain] = line
     return list(found.values())
 
@@ -198,7 +200,7 @@ def explain(game: Game, wanted: str) -> list[Text]:
 def ability_lines(game: Game, width: int) -> list[Text]:
     """What the heroes of this game can do, each hero once."""
     lines = []
-    for hero in {hero["id"]: hero for hero in game.state.m.heroes}.values():
-        texts = [pick(ability["text"], game.lang) for ability in hero["abilities"] if not ability.get("ongoing")]
-        lines += [indented(f"{pick(hero['name'], game.lang)}: {text}", width, 2) for text in texts if text]
+    for hero in {hero.id: hero for hero in game.state.m.heroes}.values():
+        texts = [pick(ability.text, game.lang) for ability in hero.abilities if not ability.ongoing]
+        lines += [indented(f"{pick(hero.name, game.lang)}: {text}", width, 2) for text in texts if text]
     return lines

@@ -71,7 +71,7 @@ class Table:
         game, match = self.game, self.game.state.m
         heroes = [f"{player_name(match, player, game.lang)} ({seat})" for player, seat in enumerate(self._seats.words)]
         title = Text(" – ".join(heroes), "bold")
-        details = f"{pick(match.board.data['name'], game.lang)} · {word(match.mode, game.lang)} · {word('seed', game.lang)} {game.header['seed']}"
+        details = f"{pick(match.board.data.name, game.lang)} · {word(match.mode, game.lang)} · {word('seed', game.lang)} {game.header['seed']}"
         self._console.print(title)
         self._console.print(Text(details, "dim"))
         for line in panels.ability_lines(game, self._console.width):

@@ -131,7 +131,7 @@ def _space_id(state: State, space: int) -> Plain:
 def _form_name(state: State, form: tuple[int, ...], lang: str) -> str:
     """Of a form given as (player, its place among the hero's forms)."""
     player, index = form
-    return pick(state.m.heroes[player]["forms"][index]["name"], lang)
+    return pick(state.m.heroes[player].forms[index].name, lang)
 
 
 def _piece_name(state: State, piece: tuple[int, ...], lang: str) -> str:
@@ -142,7 +142,27 @@ def _piece_name(state: State, piece: tuple[int, ...], lang: str) -> str:
 
 def _piece_id(state: State, piece: tuple[int, ...]) -> Plain:
     is_token, number = piece
-    return {"token": state.m.token_kind[number].id} if is_token else {"fighter": state.m.fighter_key(number)}
+    return {"token": _token_id(state, number)} if is_token else {"fighter": state.m.fighter_key(number)}
+
+
+def _card_id(state: State, card: int) -> str:
+    return state.card(card).id
+
+
+def _token_id(state: State, token: int) -> str:
+    return state.m.token_kind[token].id
+
+
+def _item_id(state: State, item: int) -> str:
+    return state.m.item_data[item].id
+
+
+def _counter_id(state: State, counter: int) -> str:
+    return state.m.counter_data[counter].id
+
+
+def _modifier_kind(state: State, modifier: int) -> str:
+    return state.m.modifiers[modifier].kind
 
 
 def _viewers(state: State, mask: int) -> tuple[int, ...]:
@@ -198,7 +218,7 @@ TOKEN: Final = _One(
     "the id of a kind of token",
     _STRING,
     lambda state, token, lang: token_name(state.m, token, lang),
-    lambda state, token: state.m.token_kind[token].id,
+    _token_id,
     is_id=True,
 )
 _Worded("token_here", TOKEN, lambda state, token, lang: capital(f"{token_name(state.m, token, lang)} ({space_name(state.m, state.tokens[token])})"))
@@ -214,13 +234,13 @@ _One(
     "the id of an item",
     _STRING,
     lambda state, item, lang: item_name(state.m, item, lang),
-    lambda state, item: state.m.item_data[item]["id"],
+    _item_id,
     is_id=True,
 )
 
 # -- cards --------------------------------------------------------------------------------------------------------------------------
 
-CARD: Final = _One("card", "the id of a card", _STRING, card_name, lambda state, card: state.card(card).id, is_id=True)
+CARD: Final = _One("card", "the id of a card", _STRING, card_name, _card_id, is_id=True)
 _List("cards", "ids of cards", CARD)
 
 # -- what a hero has beside them ----------------------------------------------------------------------------------------------------
@@ -229,8 +249,8 @@ _One(
     "counter",
     "the id of a counter of the player",
     _STRING,
-    lambda state, counter, lang: pick(state.m.counter_data[counter]["name"], lang),
-    lambda state, counter: state.m.counter_data[counter]["id"],
+    lambda state, counter, lang: pick(state.m.counter_data[counter].name, lang),
+    _counter_id,
 )
 _One(
     "mark",
@@ -258,8 +278,8 @@ _One(
     "modifier",
     "the kind of a change of the rules, as in `effects` of a snapshot",
     _STRING,
-    lambda state, modifier, lang: state.m.modifiers[modifier].kind,
-    lambda state, modifier: state.m.modifiers[modifier].kind,
+    lambda state, modifier, lang: _modifier_kind(state, modifier),
+    _modifier_kind,
 )
 
 # -- sentences ----------------------------------------------------------------------------------------------------------------------
@@ -267,7 +287,7 @@ _One(
 Templates: TypeAlias = dict[str, "str | tuple[str, str]"]
 
 
-class Field(NamedTuple):
+class SentenceField(NamedTuple):
     """A field of a sentence. `seen_by` names those who may see it: everybody where it is empty."""
 
     name: str
@@ -284,7 +304,7 @@ class Wording:
 
     def __init__(self, name: str, fields: str, words: Templates) -> None:
         self.name = name
-        self.fields: tuple[Field, ...] = tuple(_field(word) for word in fields.split())
+        self.fields: tuple[SentenceField, ...] = tuple(_field(word) for word in fields.split())
         self.words = words
 
     def text(self, state: State, details: tuple[Detail, ...], lang: str) -> str:
@@ -305,7 +325,7 @@ class Wording:
         return {field.name: field.type.plain(state, detail) for field, detail in zip(self.fields, details, strict=True)}
 
 
-def _field(word: str) -> Field:
+def _field(word: str) -> SentenceField:
     described, _, seen_by = word.partition("/")
     name, _, type = described.partition(":")
-    return Field(name, TYPES[type or name], seen_by)
+    return SentenceField(name, TYPES[type or name], seen_by)

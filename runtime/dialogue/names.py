@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from runtime.ir import WINDOWS
+
 if TYPE_CHECKING:
     from runtime.link.match import Match
     from runtime.state.state import State
@@ -23,28 +25,28 @@ def space_name(match: Match, space: int) -> str:
 
 
 def player_name(match: Match, player: int, lang: str) -> str:
-    name = pick(match.heroes[player]["name"], lang)
+    name = pick(match.heroes[player].name, lang)
     return f"{name} ({player + 1})" if match.hero_ids.count(match.hero_ids[player]) > 1 else name
 
 
 def card_name(state: State, card: int, lang: str) -> str:
-    return pick(state.card(card).data["name"], lang)
+    return pick(state.card(card).data.name, lang)
 
 
 def token_name(match: Match, token: int, lang: str) -> str:
     kind = match.token_kind[token]
-    name = pick(kind.data["name"], lang)
+    name = pick(kind.data.name, lang)
     return f"{name} {kind.tokens.index(token) + 1}" if len(kind.tokens) > 1 else name
 
 
 def mark_name(match: Match, mark: int, lang: str) -> str:
     """Of a kind of marks, by its number in the match."""
     player, id = match.mark_kinds[mark]
-    return next(pick(data["name"], lang) for data in match.heroes[player]["marks"] if data["id"] == id)
+    return next(pick(data.name, lang) for data in match.heroes[player].marks if data.id == id)
 
 
 def item_name(match: Match, item: int, lang: str) -> str:
-    return pick(match.item_data[item]["name"], lang)
+    return pick(match.item_data[item].name, lang)
 
 
 def fighter_label(state: State, fighter: int, lang: str) -> str:
@@ -72,13 +74,11 @@ def seen_by_others(state: State, player: int, card: int) -> bool:
 # Words of the game itself that appear in its sentences, where they are not spelled as they are.
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
+        **{name: window.heading.en.lower() for name, window in WINDOWS.items() if window.heading.en},
         "attack": "attack",
         "defense": "defense",
         "last_hero_fell": "the last opposing hero fell",
         "all_fell_at_once": "both sides fell at once, and it was their turn",
-        "immediately": "immediately",
-        "during_combat": "during combat",
-        "after_combat": "after combat",
         "combat": "combat damage",
         "effect": "damage from an effect",
         "exhaustion": "damage from exhaustion",
@@ -89,11 +89,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "your_next_turn": "their next turn",
     },
     "pt-BR": {
+        **{name: window.heading.pt.lower() for name, window in WINDOWS.items() if window.heading.pt},
         "last_hero_fell": "o último herói inimigo caiu",
         "all_fell_at_once": "os dois lados caíram ao mesmo tempo, e o turno era seu",
-        "immediately": "instantâneo",
-        "during_combat": "durante o combate",
-        "after_combat": "após o combate",
         "combat": "dano de combate",
         "effect": "dano de efeito",
         "exhaustion": "dano de exaustão",

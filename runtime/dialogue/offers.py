@@ -252,7 +252,7 @@ class CardOffer(Offer):
 
     def label(self, state: State, player: int, lang: str) -> str:
         """The card's name; a copy that others have seen is another option than one that nobody has."""
-        name = pick(state.card(self.card).data["name"], lang)
+        name = pick(state.card(self.card).data.name, lang)
         return pick(_SEEN, lang).format(name) if seen_by_others(state, player, self.card) else name
 
 

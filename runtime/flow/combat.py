@@ -143,7 +143,7 @@ class CombatFrame(Staged):
 
     def strike(self, state: State) -> None:
         combat = state.combat
-        attack, defense = final_value(state, ATTACK), final_value(state, DEFENSE)
+        attack, defense = settle_values(state, ATTACK), settle_values(state, DEFENSE)
         note(state, events.COMBAT_VALUES, attack, defense)
         self.stage = "aftermath"
         combat.stage = "damage"
@@ -251,9 +251,14 @@ def ability_bonus(state: State, side: int, checked: str | None) -> int:
     return sum(modifier.number(state, context) for modifier, context in found if modifier.checked == checked)
 
 
-def final_value(state: State, side: int) -> int:
-    """A side's value when damage is worked out: card and item effects, then abilities; never below 0 (R8.16)."""
-    part = state.combat.sides[side]
-    if not part.cards or any(played.ignored for played in part.cards):
-        return 0
-    return max(0, part.value() + sum(played.bonus for played in part.cards) + ability_bonus(state, side, None))
+def settle_values(state: State, side: int) -> int:
+    """What a side counts for in the damage: card and item effects, then abilities; never below 0 (R8.16). Each card keeps its part."""
+    cards = state.combat.sides[side].cards
+    bonus = ability_bonus(state, side, None) if cards else 0
+    total = 0
+    for played in cards:
+        played.final = 0 if played.ignored else max(0, played.value() + played.bonus + bonus)
+        total += played.final
+        # An ability's bonus is to the side, not to each of its cards.
+        bonus = 0
+    return total

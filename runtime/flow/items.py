@@ -20,7 +20,7 @@ def item_at(state: State, fighter: int, kind: str) -> int:
         return -1
     index = match.item_spaces.index(space)
     item = state.items[index]
-    return index if item >= 0 and match.item_data[item]["kind"] == kind else -1
+    return index if item >= 0 and match.item_data[item].kind == kind else -1
 
 
 def item_offers(state: State, player: int) -> list[ItemOffer]:

@@ -87,15 +87,16 @@ def move_value(state: State, fighter: int) -> int:
     match = state.m
     player = match.owner[fighter]
     hero = match.heroes[player]
-    value: int = hero["move"]
-    if state.form[player] >= 0 and hero["forms"][state.form[player]]["move"] is not None:
-        value = hero["forms"][state.form[player]]["move"]
+    value = hero.move
+    if state.form[player] >= 0:
+        in_form = hero.forms[state.form[player]].move
+        value = hero.move if in_form is None else in_form
     fixed = False
     for modifier, context in active_modifiers(state, "move", fighter):
         if modifier.word == "set":
             value, fixed = modifier.number(state, context), True
         else:
             value += modifier.number(state, context)
-    if fixed and not match.rules["boost_raises_set_move"]:
+    if fixed and not match.rules.boost_raises_set_move:
         return max(0, value)
     return max(0, value + state.move_bonus)

@@ -43,10 +43,10 @@ class SetupFrame(Staged):
                 defs[card] = definition
         state.defs = tuple(defs)
         for player in players_from(state, match.first):
-            draw(state, player, match.rules["starting_hand"])
+            draw(state, player, match.rules.starting_hand)
         for kind in ("scheme", "combat"):
             spaces = [index for index, space in enumerate(match.item_spaces) if match.board.item_kinds[space] == kind]
-            pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item["kind"] == kind))
+            pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item.kind == kind))
             for index, item in zip(spaces, pool, strict=False):
                 state.items[index] = item
                 note(state, events.ITEM_LAID, item, match.item_spaces[index])

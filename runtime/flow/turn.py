@@ -98,9 +98,9 @@ class TurnFrame(Staged):
     def hand_limit(self, state: State) -> None:
         player = state.active
         expire(state, "end_of_turn")
-        limit: int = state.m.rules["hand_limit"]
+        limit = state.m.rules.hand_limit
         for modifier, context in player_modifiers(state, "hand_limit", player):
-            limit = modifier.number(state, context)
+            limit = max(0, modifier.number(state, context))
         if not state.in_game(player) or len(state.hand[player]) <= limit:
             self.stage = "next_player"
             return

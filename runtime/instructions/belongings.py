@@ -48,10 +48,10 @@ def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, nu
         if index is None:
             continue
         data, old = state.m.counter_data[index], state.counters[index]
-        if how == "spend" and old - amount < data["min"]:
+        if how == "spend" and old - amount < data.min:
             continue
         wanted = {"gain": old + amount, "spend": old - amount, "set": amount}[how]
-        state.counters[index] = max(data["min"], min(data["max"], wanted))
+        state.counters[index] = max(data.min, min(data.max, wanted))
         change = state.counters[index] - old
         changed += abs(change)
         if change:

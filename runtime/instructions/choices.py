@@ -27,7 +27,7 @@ def _all(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
 def _distinct_fighters(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
     """Fighters of one group that are off the board are all the same."""
     match = state.m
-    found = {(match.owner[f], match.fighter_data[f]["id"], state.space[f]): f for f in reversed(those)}
+    found = {(match.owner[f], match.fighter_data[f].id, state.space[f]): f for f in reversed(those)}
     return tuple(found.values())[::-1]
 
 

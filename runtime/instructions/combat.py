@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runtime.dialogue import events
-from runtime.engine import note
+from runtime.engine import note, source_of
 from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
 from runtime.instructions.base import instruction, one_of
@@ -47,11 +47,11 @@ def change_value(state: State, side: int, how: str, number: int) -> None:
             return
         before = part.value()
         if how == "add":
-            played.added += number
+            played.additions += ((number, source_of(state)),)
         elif how == "print":
             played.printed = number
         else:
-            played.fixed, played.added = number, 0
+            played.fixed, played.additions = number, ()
             played.locked = how == "lock"
         note(state, events.VALUE, side, before, part.value(), how == "lock")
 

@@ -8,13 +8,21 @@ A **program** is the lowered form of the steps that stand in one window of a car
 `at` gives for each instruction the place in the YAML it came from. All programs of one card share one set of slots for one play of it (a number named
 when the card is played is still there during combat); elsewhere a program has slots of its own.
 
-**Operands** are numbers, words and expressions. An expression is an int, a word, or a list `[op, operand, …]`; it is pure: it never asks and never changes
-anything. Each has a type, one letter in the tables below:
+**Operands** are numbers, words and expressions. An expression is an int or a list `[op, operand, …]`; it is pure: it never asks and never changes
+anything. The tables below give each operand a kind:
 
     N number   B truth   F fighters   S spaces   C cards   T tokens   P players   (sets are ordered and may be empty)
-    slot       the index of a slot      pc  a position in `code`      word  one of a fixed list, or an id of the content
+    set        a set of any type        pieces  fighters, tokens or spaces: what has a place on the board
+    you        the player who owns the program, written `["you"]`
+    slot       the index of a slot      pc      a position in `code`
     text       an index into the hero's or item's `labels`: a sentence in each language, shown when a player is asked
     outs       {field: slot}: where the instruction leaves its results (fields are listed with it)
+    options    rows `[text, B, pc]`: a label, whether it can be chosen, where it goes on
+    program, modifier                   the index of one of the hero's or item's programs or modifiers
+    predicate  `[name, operand, …]`, out of the table of predicates for what the expression collects
+    a kind of `WORDS`                   one of a fixed list of words
+    a kind of `IDS`                     an id that the hero declares, or one of a few words beside them
+    [kind…]    a list of such words     kind*   any number of them     kind+   at least one
 
 "you" is the player who owns the program. `["opponent"]` is the other player in the combat under way; outside combat the compiler asks first,
 with `choose_player`.
@@ -23,12 +31,67 @@ Positions in the YAML, labels and names are no part of what affects play: the ru
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypeAlias
+
+from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, TIMES
 
 VERSION: Final = 1
 
-Expression = Any
-Instruction = list[Any]
+Expression: TypeAlias = int | str | list["Expression"]
+# What an instruction is made of: its op, expressions, and for some the slots of its results or the rows of a choice.
+Operand: TypeAlias = int | str | dict[str, int] | list["Operand"]
+Instruction: TypeAlias = list[Operand]
+
+
+def expression_of(operand: Operand) -> Expression:
+    """An operand that the tables call an expression, as one."""
+    if isinstance(operand, dict):
+        raise ValueError(f"not an expression: {operand!r}")
+    return [expression_of(part) for part in operand] if isinstance(operand, list) else operand
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Words
+
+# Kind of operand → the words that it may be.
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "side": ("own", "opposing"),
+    "rounding": ("up", "down"),
+    "role": ("hero", "sidekick"),
+    "attack_kind": tuple(ATTACK_KINDS),
+    "card_type": tuple(CARD_TYPES),
+    "played_type": (*CARD_TYPES, "any"),
+    "fact": tuple(FACTS),
+    "damage_kind": tuple(DAMAGE_KINDS),
+    "shuffled_place": ("deck", "discard"),
+    "position": ("top", "bottom", "shuffled"),
+    "through": ("friendly", "opposing", "any"),
+    "blockers": ("opposing", "any"),
+    "counter_change": ("gain", "spend", "set"),
+    "value_change": ("add", "set", "lock", "print"),
+    "move_change": ("add", "set"),
+    "later": tuple(LATER),
+    "until": tuple(TIMES),
+    "forbidden": tuple(FORBIDDEN),
+    "shown": ("attacks", "attacks_against"),
+}
+
+# Kind of operand → whose ids it may be (lists of the hero in the bundle), and the words that it may be instead. Ids of no list are free: cards may be
+# in any deck, and a property may be on lines of any board.
+IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "counter": (("counters",), ()),
+    "mark": (("marks",), ()),
+    "token": (("tokens",), ()),
+    "trait": (("traits",), ()),
+    "form": (("forms",), ()),
+    "form_or_next": (("forms",), ("next",)),
+    "fighter": (("fighters", "forms"), ()),
+    "fighter_or_self": (("fighters", "forms"), ("self",)),
+    "fighter_or_side": (("fighters", "forms"), ("self", "opposing")),
+    "place": (("piles",), ("hand", "deck", "discard", "removed")),
+    "card": ((), ()),
+    "property": ((), ()),
+}
 
 # ---------------------------------------------------------------------------------------------------------------------------------
 # Expressions: op → (operand types, result type, meaning). `*` repeats the last operand type; `?` makes it optional.
@@ -37,16 +100,16 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "+": ("N*", "sum"),
     "-": ("N N", "difference"),
     "*": ("N N", "product"),
-    "min": ("N*", "smallest"),
-    "max": ("N*", "largest"),
-    "half": ("N word", "half, rounded `up` or `down`"),
+    "min": ("N+", "smallest"),
+    "max": ("N+", "largest"),
+    "half": ("N rounding", "half, rounded `up` or `down`"),
     "choose": ("B N N", "the first number where the condition holds, else the second"),
     "size": ("set", "how many are in a set (of any type)"),
-    "counter": ("P word", "a counter's level"),
-    "marks": ("word F", "your marks of that name on these fighters, together"),
+    "counter": ("P counter", "a counter's level"),
+    "marks": ("mark F", "your marks of that name on these fighters, together"),
     "health": ("F", "sum of current health"),
     "max_health": ("F", "sum of maximum health"),
-    "pile_size": ("P word", "cards in `hand`, `deck`, `discard` or a pile of the hero"),
+    "pile_size": ("P place", "cards in a place: `hand`, `deck`, `discard`, `removed` or a pile of the hero"),
     "boost": ("C", "sum of BOOST values (absent: 0)"),
     "printed": ("C", "sum of printed values (schemes: 0)"),
     "value": ("side", "current value of the `own` or `opposing` card of the combat, without abilities' bonuses"),
@@ -81,23 +144,23 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "boosted": ("side", "that card was boosted in this combat"),
     "adjacent": ("F F", "some fighter of the first set is adjacent to some fighter of the second"),
     "same_zone": ("F F", "likewise, in the same zone"),
-    "on_token": ("F word", "some of the fighters stands on a token of that name"),
-    "on_line": ("F F word", "a line with that property joins their spaces"),
+    "on_token": ("F token", "some of the fighters stands on a token of that name"),
+    "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
-    "started_on_token": ("F word", "began this turn on a token of that name"),
-    "form": ("P word", "that player's hero is in that form"),
+    "started_on_token": ("F token", "began this turn on a token of that name"),
+    "form": ("P form", "that player's hero is in that form"),
     "your_turn": ("", "you are the active player"),
-    "damage_kind": ("word", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
-    "fact": ("F word", "some of the fighters did that this turn: `attacked`, `moved`, `won`, `lost`, `damaged`, `defended`"),
-    "played_this_turn": ("P word", "that player played a card of that type this turn (`attack`, `defense`, `versatile`, `scheme`, `any`)"),
+    "damage_kind": ("damage_kind", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
+    "fact": ("F fact", "some of the fighters did that this turn: `attacked`, `moved`, `won`, `lost`, `damaged`, `defended`"),
+    "played_this_turn": ("P played_type", "that player played a card of that type this turn (`attack`, `defense`, `versatile`, `scheme`, `any`)"),
 }
 
 FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "self": ("", "who plays the card, bears the ability, uses the item"),
     "opposing": ("", "the other fighter of the combat"),
-    "own": ("word*", "your fighters with these ids (forms count as their fighter), on the board"),
-    "undefeated": ("word*", "your fighters with these ids (or `self`) that are not defeated, on the board or off it"),
-    "identity": ("word*", "your fighters with these ids, wherever they are; also `self` and `opposing`"),
+    "own": ("fighter*", "your fighters with these ids (forms count as their fighter), on the board"),
+    "undefeated": ("fighter_or_self*", "your fighters with these ids (or `self`) that are not defeated, on the board or off it"),
+    "identity": ("fighter_or_side*", "your fighters with these ids, wherever they are; also `self` and `opposing`"),
     "fighters": ("predicate*", "all fighters on the board that satisfy the predicates, in table order"),
     "defeated": ("predicate*", "all defeated fighters that satisfy them"),
     "absent": ("predicate*", "all fighters that left the board without being defeated"),
@@ -114,44 +177,44 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "friendly": ("", "yours or a teammate's"),
     "opposing_side": ("", "of an opposing player"),
     "of": ("P", "of these players"),
-    "role": ("word", "`hero` or `sidekick`"),
-    "attack": ("word", "`melee` or `ranged`"),
-    "named": ("word*", "your fighters with these ids"),
+    "role": ("role", "`hero` or `sidekick`"),
+    "attack": ("attack_kind", "`melee` or `ranged`"),
+    "named": ("fighter*", "your fighters with these ids"),
     "adjacent_to": ("F", "adjacent to one of them"),
     "in_zone_of": ("F", "in the same zone as one of them, themselves included"),
     "within": ("N F", "at most so many lines away from one of them"),
-    "on_token": ("word", "on a token of that name"),
-    "marked": ("word", "with at least one of your marks of that name"),
+    "on_token": ("token", "on a token of that name"),
+    "marked": ("mark", "with at least one of your marks of that name"),
     "in": ("F", "among them"),
     "not_in": ("F", "not among them"),
     "moved_through_by": ("F", "moved through by one of them in this action"),
     "health_at_most": ("N", "health no higher"),
-    "fact": ("word", "as the condition `fact`"),
+    "fact": ("fact", "as the condition `fact`"),
 }
 
 SPACES: Final[dict[str, tuple[str, str]]] = {
     "spaces": ("predicate*", "all spaces that satisfy the predicates, in board order"),
-    "space_of": ("set", "where these fighters or tokens are"),
+    "space_of": ("pieces", "where these fighters or tokens are"),
 }
 
 SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "empty": ("", "no fighter on it"),
     "empty_for": ("F", "no fighter on it but these"),
-    "adjacent_to": ("set", "adjacent to one of these fighters, tokens or spaces"),
-    "in_zone_of": ("set", "in a zone of one of them"),
-    "within": ("N set", "at most so many lines away"),
-    "with_token": ("word", "a token of that name on it"),
-    "without_token": ("word", "no token of that name on it"),
+    "adjacent_to": ("pieces", "adjacent to one of these fighters, tokens or spaces"),
+    "in_zone_of": ("pieces", "in a zone of one of them"),
+    "within": ("N pieces", "at most so many lines away"),
+    "with_token": ("token", "a token of that name on it"),
+    "without_token": ("token", "no token of that name on it"),
     "start": ("N", "a start space (0: any)"),
-    "in": ("S", "one of these spaces"),
-    "not_in": ("S", "not one of these spaces"),
+    "in": ("pieces", "one of these spaces, or the space of one of these"),
+    "not_in": ("pieces", "none of them"),
 }
 
 CARDS: Final[dict[str, tuple[str, str]]] = {
-    "cards": ("P word predicate*", "cards in a place (`hand`, `deck`, `discard`, a pile) that satisfy the predicates"),
-    "top": ("P word N", "the top cards of a place, at most that many"),
+    "cards": ("P place predicate*", "cards in a place that satisfy the predicates"),
+    "top": ("P place N", "the top cards of a place, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
-    "still": ("C word", "those of a set that are still in that place"),
+    "still": ("C place", "those of a set that are still in that place"),
     "minus": ("C C", "those of the first set that are not in the second"),
     "this_card": ("", "the card that this program stands on"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
@@ -159,28 +222,28 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
 }
 
 CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
-    "type": ("word", "attack, defense, versatile or scheme; a versatile card counts as attack and as defense too (R1.7)"),
+    "type": ("card_type", "attack, defense, versatile or scheme; a versatile card counts as attack and as defense too (R1.7)"),
     "printed": ("N", "printed value equal (schemes never)"),
     "printed_at_most": ("N", "printed value no higher (schemes never)"),
     "printed_at_least": ("N", "printed value no lower (schemes never)"),
     "boost": ("N", "BOOST value equal"),
     "boost_at_least": ("N", "BOOST value no lower"),
     "boost_at_most": ("N", "BOOST value no higher"),
-    "usable_by": ("word*", "the card's banner names one of these fighters or forms (a card for any fighter never matches)"),
-    "named": ("word*", "cards with these ids"),
-    "trait": ("word", "cards of this hero's deck with that trait"),
+    "usable_by": ("fighter*", "the card's banner names one of these fighters or forms (a card for any fighter never matches)"),
+    "named": ("card*", "cards with these ids"),
+    "trait": ("trait", "cards of this hero's deck with that trait"),
 }
 
 TOKENS: Final[dict[str, tuple[str, str]]] = {
-    "tokens": ("word predicate*", "your tokens of that name on the board"),
-    "supply": ("word", "your tokens of that name off the board"),
+    "tokens": ("token predicate*", "your tokens of that name on the board"),
+    "supply": ("token", "your tokens of that name off the board"),
     "event_token": ("", "the token that the event is about"),
 }
 
 TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
-    "at": ("set", "on the space of one of these fighters, tokens or spaces"),
+    "at": ("pieces", "on the space of one of these fighters, tokens or spaces"),
     "not_in": ("T", "not among them"),
-    "adjacent_to": ("set", "adjacent to one of them"),
+    "adjacent_to": ("pieces", "adjacent to one of them"),
 }
 
 PLAYERS: Final[dict[str, tuple[str, str]]] = {
@@ -194,10 +257,25 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
 
 # `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces may stand, a slot that holds tokens or spaces says so: `["slot", i, "tokens"]`.
 
-SIDES: Final = ("own", "opposing")
+# Type → the word that a slot carries.
+SLOT_MARKS: Final = {"T": "tokens", "S": "spaces"}
 
 # ---------------------------------------------------------------------------------------------------------------------------------
 # Instructions: op → (operands, fields that `outs` may name, meaning)
+
+# Field of `outs` → the type of what is left in its slot.
+RESULTS: Final = {
+    "did": "B",
+    "cards": "C",
+    "count": "N",
+    "amount": "N",
+    "dealt": "N",
+    "fighters": "F",
+    "defeated": "F",
+    "moved_through": "F",
+    "spaces": "S",
+    "tokens": "T",
+}
 
 INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     # control
@@ -205,10 +283,10 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "branch": ("B pc", "", "go on at pc where the condition is false"),
     "set": ("slot expression", "", "put a value in a slot"),
     "ask": ("P text pc", "", "ask yes or no; on no, go on at pc"),
-    "options": ("P [[text, B, pc], …]", "", "choose one of the options whose condition holds (none: fall through; each branch jumps where it ends)"),
+    "options": ("P options", "", "choose one of the options `[text, B, pc]` whose condition holds (none: fall through; each branch jumps where it ends)"),
     "next": ("slot slot pc", "", "take the first element of the second slot's set into the first slot; where it is empty, go on at pc"),
     "schedule": (
-        "word program",
+        "later program",
         "",
         "run a program of this hero later (`end_of_action`, `end_of_turn`, `your_next_turn`, `end_of_combat`) with the slots as they are now",
     ),
@@ -224,16 +302,16 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     # cards
     "draw": ("P N outs", "cards count did", "draw; each card that cannot be drawn hurts instead (R6.2)"),
     "move_cards": (
-        "C word word outs",
+        "C place position outs",
         "cards count did",
         "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`",
     ),
     "send": (
-        "C word word outs",
+        "C place position outs",
         "cards count did",
         "cards that are being played go to that place, there likewise, once they have been played, and not to the discard pile",
     ),
-    "shuffle": ("P word", "", "shuffle a place"),
+    "shuffle": ("P shuffled_place", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),
     "boost": ("side C outs", "cards amount did", "discard cards to boost that side's card: adds their BOOST values"),
     "replace_card": ("side P", "", "that side's card returns to its hand; P chooses another there that its fighter can play, and it is played instead"),
@@ -243,7 +321,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "set_health": ("F N outs", "did", "health becomes exactly that, up to the maximum"),
     "defeat": ("F outs", "fighters did", "defeat outright (no damage)"),
     "move": (
-        "F N P word outs",
+        "F N P through outs",
         "fighters moved_through spaces did",
         "move each up to N spaces, P choosing order and destinations; through `friendly` only, `opposing` ones too, or `any`",
     ),
@@ -255,19 +333,19 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "move_token": ("T N P outs", "tokens did", "move a token up to N spaces through anything, P choosing where; only one of a name on a space"),
     "put_token": ("T S outs", "tokens did", "put a token on a space, from where it is or from the supply"),
     "remove_token": ("T outs", "tokens did", "back to the supply"),
-    "counter": ("P word word N outs", "amount did", "`gain`, `spend` (all or nothing) or `set` a counter, within its range"),
-    "mark": ("F word N outs", "amount did", "put so many of your marks on each of them; below 0, take so many away"),
-    "form": ("P word outs", "did", "change to a form, or to the `next`"),
+    "counter": ("P counter counter_change N outs", "amount did", "`gain`, `spend` (all or nothing) or `set` a counter, within its range"),
+    "mark": ("F mark N outs", "amount did", "put so many of your marks on each of them; below 0, take so many away"),
+    "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
     "end_turn": ("", "", "the active player's turn ends after what is under way (R4.2a)"),
-    "value": ("side word N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
+    "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
     "defender": ("F", "", "that fighter becomes the defender"),
     "attack": ("P F F outs", "did", "P may attack at once with one of the first set, aimed at one of the second where it is in reach"),
     "modify": (
-        "modifier F word",
+        "modifier F until",
         "",
         "a modifier of this hero holds for these fighters until `this_damage` is dealt, `end_of_combat`, `end_of_action`, `end_of_turn`, "
         "`your_next_turn`, `end_of_game`",
@@ -282,20 +360,20 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
 MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "attack_value": ("N", "added to attack cards of these fighters when damage is worked out"),
     "defense_value": ("N", "added to defense cards of these fighters when damage is worked out"),
-    "move": ("word N", "the move value: `add` to it, or `set` it"),
-    "move_through": ("word", "may move through `opposing` or `any` fighters"),
-    "token_paths": ("word", "may move between spaces with that token as if adjacent, for 1 movement"),
-    "block_lines": ("word", "may not cross lines with that property"),
-    "range": ("word", "attacks as `melee` or `ranged`"),
+    "move": ("move_change N", "the move value: `add` to it, or `set` it"),
+    "move_through": ("blockers", "may move through `opposing` or `any` fighters"),
+    "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),
+    "block_lines": ("property", "may not cross lines with that property"),
+    "range": ("attack_kind", "attacks as `melee` or `ranged`"),
     "reach": ("N", "melee attacks reach that many lines far"),
-    "prevent_damage": ("[word…]", "takes no damage of these kinds (`combat`, `effect`, `exhaustion`)"),
-    "reduce_damage": ("[word…] N", "takes so much less"),
-    "cap_damage": ("[word…] N", "takes at most so much at a time"),
-    "health_floor": ("[word…] N", "damage of these kinds does not bring the health below that"),
-    "redirect_damage": ("[word…] F", "another fighter takes it instead"),
-    "protect_effects": ("[word…]", "effects of the owner's cards whose banner names one of these cannot be cancelled by opponents (empty: all cards)"),
-    "forbid": ("word", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
-    "face_up": ("word", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
+    "prevent_damage": ("[damage_kind…]", "takes no damage of these kinds (`combat`, `effect`, `exhaustion`)"),
+    "reduce_damage": ("[damage_kind…] N", "takes so much less"),
+    "cap_damage": ("[damage_kind…] N", "takes at most so much at a time"),
+    "health_floor": ("[damage_kind…] N", "damage of these kinds does not bring the health below that"),
+    "redirect_damage": ("[damage_kind…] F", "another fighter takes it instead"),
+    "protect_effects": ("[fighter…]", "effects of the owner's cards whose banner names one of these cannot be cancelled by opponents (empty: all cards)"),
+    "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
+    "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+
+from runtime.bundle.parts import BoardData, SpaceData
 
 FAR = 99
 
@@ -29,15 +30,15 @@ Destination = tuple[int, int]
 class Board:
     """A battlefield, ready to be played on. Spaces are numbered in the order of the file."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.id: str = data["id"]
+    def __init__(self, data: BoardData) -> None:
+        self.id = data.id
         self.data = data
-        spaces = data["spaces"]
+        spaces = data.spaces
         self.size = len(spaces)
-        self.ids: tuple[str, ...] = tuple(space["id"] for space in spaces)
+        self.ids: tuple[str, ...] = tuple(space.id for space in spaces)
         self.index = {id: i for i, id in enumerate(self.ids)}
-        self.starts: dict[int, int] = {space["start"]: i for i, space in enumerate(spaces) if space["start"]}
-        self.item_kinds: dict[int, str] = {i: space["item"] for i, space in enumerate(spaces) if space["item"]}
+        self.starts: dict[int, int] = {space.start: i for i, space in enumerate(spaces) if space.start}
+        self.item_kinds: dict[int, str] = {i: space.item for i, space in enumerate(spaces) if space.item}
         self.all = (1 << self.size) - 1
         self.start_mask = sum(1 << i for i in self.starts.values())
         # Adjacent for attacks and effects: joined by a line, whichever way it runs (R3.1).
@@ -45,17 +46,17 @@ class Board:
         # Where one step of movement may lead along lines; one-way lines count in their direction only.
         self.steps = [0] * self.size
         self.lines: dict[str, list[tuple[int, int]]] = {}
-        for a, b in data["edges"]:
+        for a, b in data.edges:
             self._join(self.index[a], self.index[b], both=True)
-        for a, b in data["one_way"]:
+        for a, b in data.one_way:
             self._join(self.index[a], self.index[b], both=False)
-        for a, b, word in data["properties"]:
+        for a, b, word in data.properties:
             self.lines.setdefault(word, []).append((self.index[a], self.index[b]))
         self.zone = self._zones(spaces)
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
-        self._reach_memo: dict[tuple[Any, ...], int] = {}
-        self._ways_memo: dict[tuple[Any, ...], tuple[Destination, ...]] = {}
+        self._reach_memo: dict[tuple[int, int, int, tuple[int, ...], tuple[str, ...]], int] = {}
+        self._ways_memo: dict[tuple[int, int, int, int, tuple[int, ...], tuple[str, ...], int], tuple[Destination, ...]] = {}
 
     def _join(self, a: int, b: int, *, both: bool) -> None:
         self.steps[a] |= 1 << b
@@ -64,26 +65,26 @@ class Board:
         if both:
             self.steps[b] |= 1 << a
 
-    def _zones(self, spaces: list[dict[str, Any]]) -> list[int]:
+    def _zones(self, spaces: tuple[SpaceData, ...]) -> list[int]:
         """For each space, the spaces that share a zone with it, itself included (R3.2)."""
         members: dict[str, int] = {}
         for i, space in enumerate(spaces):
-            for zone in space["zones"]:
+            for zone in space.zones:
                 members[zone] = members.get(zone, 0) | 1 << i
         out = []
         for i, space in enumerate(spaces):
             mask = 1 << i
-            for zone in space["zones"]:
+            for zone in space.zones:
                 mask |= members[zone]
             out.append(mask)
         return out
 
-    def _passages(self, spaces: list[dict[str, Any]]) -> tuple[int, ...]:
+    def _passages(self, spaces: tuple[SpaceData, ...]) -> tuple[int, ...]:
         """The masks of secret passages that join each other (R3.4)."""
         groups: dict[str, int] = {}
         for i, space in enumerate(spaces):
-            if space["passage"] is not None:
-                groups[space["passage"]] = groups.get(space["passage"], 0) | 1 << i
+            if space.passage is not None:
+                groups[space.passage] = groups.get(space.passage, 0) | 1 << i
         return tuple(groups[name] for name in sorted(groups))
 
     def _distances(self, start: int) -> list[int]:

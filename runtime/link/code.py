@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from runtime.instructions import HANDLERS
-from runtime.ir import INSTRUCTIONS
+from runtime.ir import IDS, INSTRUCTIONS, WORDS, Expression, Instruction
 from runtime.link.expressions import compile_any, compile_members, compile_number, compile_truth
-from runtime.run import Handler, Operand
+from runtime.run import Choices, Handler, LinkedOperand
 from runtime.state.frames import Outs
 
 if TYPE_CHECKING:
     from runtime.link.parts import Scope
 
 
-def link_instruction(ir: list[Any], scope: Scope) -> tuple[Handler, tuple[Operand, ...]]:
+def link_instruction(ir: Instruction, scope: Scope) -> tuple[Handler, tuple[LinkedOperand, ...]]:
     """Resolve an instruction's operands by the types that the IR table gives."""
-    op, *operands = ir
-    if op == "options":
-        choices = tuple((text, compile_truth(condition, scope), pc) for text, condition, pc in operands[1])
-        return HANDLERS[op], (compile_members(operands[0], scope), choices)
+    op, operands = str(ir[0]), ir[1:]
     types = INSTRUCTIONS[op][0].split()
     if len(types) != len(operands):
         raise ValueError(f"instruction {op} takes {len(types)} operands, not {len(operands)}")
     return HANDLERS[op], tuple(_OPERANDS[kind](operand, scope) for kind, operand in zip(types, operands, strict=True))
 
 
-def _plain(operand: int | str, scope: Scope) -> Operand:
+def _plain(operand: int | str, scope: Scope) -> LinkedOperand:
     return operand
 
 
@@ -35,22 +32,27 @@ def _outs(operand: dict[str, int], scope: Scope) -> Outs:
     return tuple(sorted(operand.items()))
 
 
-def _modifier(operand: int, scope: Scope) -> Operand:
+def _choices(operand: list[tuple[int, Expression, int]], scope: Scope) -> Choices:
+    return tuple((label, compile_truth(condition, scope), pc) for label, condition, pc in operand)
+
+
+def _modifier(operand: int, scope: Scope) -> LinkedOperand:
     return scope.modifiers[operand]
 
 
-def _program(operand: int, scope: Scope) -> Operand:
+def _program(operand: int, scope: Scope) -> LinkedOperand:
     """Programs are numbered before they are linked, so a program may name one that comes later."""
     return scope.programs[operand]
 
 
-_OPERANDS: Final[dict[str, Callable[..., Operand]]] = {
-    **dict.fromkeys(("F", "S", "C", "T", "P"), compile_members),
+_OPERANDS: Final[dict[str, Callable[..., LinkedOperand]]] = {
+    **dict.fromkeys(("F", "S", "C", "T", "P", "you"), compile_members),
     "B": compile_truth,
     "N": compile_number,
     "expression": compile_any,
-    **dict.fromkeys(("word", "side", "pc", "text", "slot"), _plain),
+    **dict.fromkeys((*WORDS, *IDS, "pc", "text", "slot"), _plain),
     "outs": _outs,
+    "options": _choices,
     "modifier": _modifier,
     "program": _program,
 }

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
 
+from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, Programmed
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
 from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, SourceKind, TokenKind
+from runtime.link.profile import RuleChoice, RulesProfile, SetupError
 from runtime.run import Watcher
 from runtime.state.frames import Context
 
+Found = TypeVar("Found")
+
 MODES: Final = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
-
-# The rules profile: rules that are a matter of edition, with the choices there are. The first is the default.
-RULES: Final[dict[str, tuple[Any, ...]]] = {
-    "endgame": ("immediate", "after_combat"),  # R13.1, R13.3
-    "first_player": (0, 1, 2, 3),  # R2.5: index of the listed hero who goes first
-    "boost_raises_set_move": (True, False),  # R10.3: a BOOST adds to a move value that an effect set
-    "hand_limit": (7, 5, 6, 8, 9, 10),  # R4.1
-    "starting_hand": (5, 4, 6, 7),  # R2.1
-    "items": ("board", "all"),  # R11.4: the pool of items: of the board's pack, or of all packs
-}
-
-
-class SetupError(ValueError):
-    """A game that cannot be set up as asked. The message says what would work."""
 
 
 class Match:
@@ -38,31 +28,16 @@ class Match:
     allies: tuple[int, ...]
     board: Board
     highest_printed: int
-    item_data: list[dict[str, Any]]
+    item_data: list[ItemData]
 
-    def __init__(self, payload: dict[str, Any], heroes: Sequence[str], board: str, mode: str, rules: dict[str, Any], lang: str) -> None:
-        self.payload = payload
+    def __init__(self, content: ContentData, heroes: Sequence[str], board: str, mode: str, rules: Mapping[str, RuleChoice], lang: str) -> None:
+        self.content = content
         self.lang = lang
-        self.rules = checked_rules(rules)
+        self.rules = RulesProfile(rules)
         self.mode = mode
-        hero_data = _heroes(payload, heroes, mode)
-        board_data = _lookup(payload["boards"], board, "board")
-        first = self.rules["first_player"]
-        if first >= len(hero_data):
-            raise SetupError(f"first_player is {first}, but there are {len(hero_data)} heroes: 0 to {len(hero_data) - 1} work")
-        # Players are numbered as listed; turn order starts with the first player.
-        self.heroes = hero_data
-        self.hero_ids = tuple(hero["id"] for hero in hero_data)
-        self.players = len(hero_data)
-        self.first = first
-        self.everyone = (1 << self.players) - 1
-        self.side = tuple(player % 2 if mode == "team" else player for player in range(self.players))
-        self.allies = tuple(sum(1 << other for other in range(self.players) if self.side[other] == self.side[player]) for player in range(self.players))
-        self.board = Board(board_data)
-        if len(self.board.starts) < self.players:
-            wide = sorted(id for id, data in payload["boards"].items() if sum(1 for space in data["spaces"] if space["start"]) >= self.players)
-            hint = f"boards with enough: {', '.join(wide)}" if wide else "no board here has enough"
-            raise SetupError(f"board {board} has {len(self.board.starts)} start spaces, but {self.players} heroes need {self.players}; {hint}")
+        self._seat(_heroes(content, heroes, mode))
+        self.board = Board(_lookup(content.boards, board, "board"))
+        _check_starts(content, self.board, self.players)
         self._link_fighters()
         self._link_belongings()
         # What nothing in this match says or reads is not worked out: whatever reads it says so while it is linked.
@@ -80,12 +55,7 @@ class Match:
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
-        # Offers and contexts that come up again and again are made once.
-        self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
-        self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
-        self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
-        self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
-        self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
+        self._make_offers()
         self._contexts = [[Context(player, fighter) for fighter in range(len(self.owner))] for player in range(self.players)]
         self.watcher: Watcher | None = None
 
@@ -93,11 +63,32 @@ class Match:
         """What expressions are worked out in where no program runs."""
         return self._contexts[player][fighter]
 
+    def _seat(self, heroes: list[HeroData]) -> None:
+        """Players are numbered as listed; turn order starts with the first player."""
+        first = self.rules.first_player
+        if first >= len(heroes):
+            raise SetupError(f"first_player is {first}, but there are {len(heroes)} heroes: 0 to {len(heroes) - 1} work")
+        self.heroes = heroes
+        self.hero_ids = tuple(hero.id for hero in heroes)
+        self.players = len(heroes)
+        self.first = first
+        self.everyone = (1 << self.players) - 1
+        self.side = tuple(player % 2 if self.mode == "team" else player for player in range(self.players))
+        self.allies = tuple(sum(1 << other for other in range(self.players) if self.side[other] == self.side[player]) for player in range(self.players))
+
+    def _make_offers(self) -> None:
+        """Offers that come up again and again are made once."""
+        self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
+        self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
+        self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
+        self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
+        self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
+
     # -- linking --------------------------------------------------------------------------------------------------------------
 
     def _link_fighters(self) -> None:
         self.owner: list[int] = []
-        self.fighter_data: list[dict[str, Any]] = []
+        self.fighter_data: list[FighterData] = []
         self.number: list[int] = []  # 1, 2, 3 … in a group; 0 for the only one
         self.named_fighters: list[dict[str, tuple[int, ...]]] = []
         self.fighters_of: list[tuple[int, ...]] = []
@@ -106,16 +97,16 @@ class Match:
         self.form_ids: list[tuple[str, ...]] = []
         for player, hero in enumerate(self.heroes):
             named: dict[str, tuple[int, ...]] = {}
-            for data in hero["fighters"]:
-                group = tuple(range(len(self.owner), len(self.owner) + data["count"]))
-                named[data["id"]] = group
-                for position in range(data["count"]):
+            for data in hero.fighters:
+                group = tuple(range(len(self.owner), len(self.owner) + data.count))
+                named[data.id] = group
+                for position in range(data.count):
                     self.owner.append(player)
                     self.fighter_data.append(data)
-                    self.number.append(position + 1 if data["count"] > 1 else 0)
+                    self.number.append(position + 1 if data.count > 1 else 0)
             own = tuple(fighter for group in named.values() for fighter in group)
-            heroes = tuple(fighter for fighter in own if self.fighter_data[fighter]["role"] == "hero")
-            self.form_ids.append(tuple(form["id"] for form in hero["forms"]))
+            heroes = tuple(fighter for fighter in own if self.fighter_data[fighter].role == "hero")
+            self.form_ids.append(tuple(form.id for form in hero.forms))
             self.fighter_ids.append(frozenset(named))
             for form in self.form_ids[-1]:
                 named.setdefault(form, heroes[:1])
@@ -123,41 +114,41 @@ class Match:
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
         self.side_of = tuple(self.side[player] for player in self.owner)
-        self.start_health: list[int] = [data["health"] for data in self.fighter_data]
-        self.max_health: list[int] = [data["max_health"] for data in self.fighter_data]
-        self.is_hero: list[bool] = [data["role"] == "hero" for data in self.fighter_data]
-        self.ranged: list[bool] = [data["attack"] == "ranged" for data in self.fighter_data]
-        self.large: list[bool] = [data["size"] == "large" for data in self.fighter_data]
+        self.start_health: list[int] = [data.health for data in self.fighter_data]
+        self.max_health: list[int] = [data.max_health for data in self.fighter_data]
+        self.is_hero: list[bool] = [data.role == "hero" for data in self.fighter_data]
+        self.ranged: list[bool] = [data.attack == "ranged" for data in self.fighter_data]
+        self.large: list[bool] = [data.size == "large" for data in self.fighter_data]
 
     def _link_belongings(self) -> None:
         self.counter_index: dict[tuple[int, str], int] = {}
-        self.counter_data: list[dict[str, Any]] = []
+        self.counter_data: list[CounterData] = []
         self.counter_owner: list[int] = []
         self.token_kinds: list[TokenKind] = []
         self.token_kind: list[TokenKind] = []
         self.tokens_of: list[dict[str, tuple[int, ...]]] = []
         self.tokens_of_player: list[tuple[int, ...]] = []
-        self.mark_kinds: list[tuple[int, str]] = [(player, data["id"]) for player, hero in enumerate(self.heroes) for data in hero["marks"]]
+        self.mark_kinds: list[tuple[int, str]] = [(player, data.id) for player, hero in enumerate(self.heroes) for data in hero.marks]
         self.piles_of: list[dict[str, int]] = []
         self.pile_seen_by: list[str] = []
         for player, hero in enumerate(self.heroes):
-            for data in hero["counters"]:
-                self.counter_index[player, data["id"]] = len(self.counter_data)
+            for data in hero.counters:
+                self.counter_index[player, data.id] = len(self.counter_data)
                 self.counter_data.append(data)
                 self.counter_owner.append(player)
             tokens: dict[str, tuple[int, ...]] = {}
-            for data in hero["tokens"]:
-                group = tuple(range(len(self.token_kind), len(self.token_kind) + data["count"]))
-                kind = TokenKind(player, data, group)
+            for token in hero.tokens:
+                group = tuple(range(len(self.token_kind), len(self.token_kind) + token.count))
+                kind = TokenKind(player, token, group)
                 self.token_kinds.append(kind)
-                self.token_kind += [kind] * data["count"]
+                self.token_kind += [kind] * token.count
                 tokens[kind.id] = group
             self.tokens_of.append(tokens)
             self.tokens_of_player.append(tuple(token for group in tokens.values() for token in group))
             piles: dict[str, int] = {}
-            for data in hero["piles"]:
-                piles[data["id"]] = len(self.pile_seen_by)
-                self.pile_seen_by.append(data["seen_by"])
+            for pile in hero.piles:
+                piles[pile.id] = len(self.pile_seen_by)
+                self.pile_seen_by.append(pile.seen_by)
             self.piles_of.append(piles)
 
     def _link_cards(self) -> None:
@@ -170,31 +161,31 @@ class Match:
             scope = self._scope(player, hero)
             self.scopes.append(scope)
             deck: list[int] = []
-            for data in hero["cards"]:
+            for data in hero.cards:
                 card = CardDef(len(self.card_defs), player, hero, data, scope)
-                card.programs = {window: scope.programs[index] for window, index in data["programs"].items()}
-                self._attribute(scope, list(data["programs"].values()), EffectSource("card", data["id"], data["name"], player, tuple(data["at"])))
-                if data["playable_if"] is not None:
-                    card.playable_if = compile_truth(data["playable_if"], scope)
+                card.programs = {window: scope.programs[index] for window, index in data.programs.items()}
+                self._attribute(scope, list(data.programs.values()), EffectSource("card", data.id, data.name, player, tuple(data.at)))
+                if data.playable_if is not None:
+                    card.playable_if = compile_truth(data.playable_if, scope)
                 self.card_defs.append(card)
-                for _ in range(data["copies"]):
+                for _ in range(data.copies):
                     deck.append(len(self.cards))
                     self.cards.append(card)
                     self.card_owner.append(player)
             self.deck_of.append(tuple(deck))
         self.card_def = [card.index for card in self.cards]
 
-    def _scope(self, player: int, data: dict[str, Any]) -> Scope:
+    def _scope(self, player: int, data: Programmed) -> Scope:
         """Link one player's copy of some content: its modifiers, then its programs, which may name each other."""
         scope = Scope(self, player, data)
-        for modifier in data["modifiers"]:
+        for modifier in data.modifiers:
             scope.modifiers.append(len(self.modifiers))
             self.modifiers.append(Modifier(len(self.modifiers), modifier, scope))
-        programs = [Program(program, scope) for program in data["programs"]]
+        programs = [Program(program, scope) for program in data.programs]
         scope.programs = list(range(len(self.programs), len(self.programs) + len(programs)))
         self.programs += programs
-        for program, source in zip(programs, data["programs"], strict=True):
-            program.code = [link_instruction(instruction, scope) for instruction in source["code"]]
+        for program, source in zip(programs, data.programs, strict=True):
+            program.code = [link_instruction(instruction, scope) for instruction in source.code]
         return scope
 
     def _attribute(self, scope: Scope, programs: Sequence[int], source: EffectSource, modifiers: Sequence[int] = ()) -> None:
@@ -205,53 +196,53 @@ class Match:
         while waiting:
             position = waiting.pop()
             self.programs[scope.programs[position]].source = number
-            for op, *operands in scope.data["programs"][position]["code"]:
-                if op == "schedule":
+            for op, *operands in scope.data.programs[position].code:
+                if op == "schedule" and isinstance(operands[1], int):
                     waiting.append(operands[1])
-                elif op == "modify":
+                elif op == "modify" and isinstance(operands[0], int):
                     self.modifiers[scope.modifiers[operands[0]]].source = number
         for position in modifiers:
             self.modifiers[scope.modifiers[position]].source = number
 
     def _link_abilities(self) -> None:
         for player, hero in enumerate(self.heroes):
-            ongoing = {index: card.index for card in self.card_defs if card.player == player for index in card.data["ongoing"]}
-            self._link_ability_list(self.scopes[player], hero["abilities"], ongoing, "ability")
+            ongoing = {index: card.index for card in self.card_defs if card.player == player for index in card.data.ongoing}
+            self._link_ability_list(self.scopes[player], hero.abilities, ongoing, "ability")
         for player in range(self.players):
             # Every player has a copy of the board's own rules. Each holds for that player's fighters, so that none is changed twice.
             scope = self._scope(player, self.board.data)
             for index in scope.modifiers:
                 self.modifiers[index].keep_to(self.fighters_of[player])
-            self._link_ability_list(scope, self.board.data["abilities"], {}, "board")
+            self._link_ability_list(scope, self.board.data.abilities, {}, "board")
 
-    def _link_ability_list(self, scope: Scope, abilities: list[dict[str, Any]], ongoing: dict[int, int], kind: SourceKind) -> None:
+    def _link_ability_list(self, scope: Scope, abilities: Sequence[AbilityData], ongoing: dict[int, int], kind: SourceKind) -> None:
         for index, data in enumerate(abilities):
-            source = EffectSource(kind, data["id"], data["name"] or scope.data["name"], scope.player, tuple(data["at"]))
-            self._attribute(scope, [data["program"]] if data["program"] is not None else [], source, data["modifiers"])
-            form = self.form_ids[scope.player].index(data["form"]) if data["form"] is not None else -1
+            source = EffectSource(kind, data.id, data.name or scope.data.name, scope.player, tuple(data.at))
+            self._attribute(scope, [data.program] if data.program is not None else [], source, data.modifiers)
+            form = self.form_ids[scope.player].index(data.form) if data.form is not None else -1
             card = ongoing.get(index, -1)
-            for number, position in enumerate(data["modifiers"]):
+            for number, position in enumerate(data.modifiers):
                 modifier = self.modifiers[scope.modifiers[position]]
-                modifier.form, modifier.ongoing, modifier.at = form, card, (*data["at"], number)
+                modifier.form, modifier.ongoing, modifier.at = form, card, (*data.at, number)
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
-            if data["trigger"] is not None:
-                listener = Listener(len(self.all_listeners), data, scope.programs[data["program"]], scope)
+            if data.trigger is not None and data.program is not None:
+                listener = Listener(len(self.all_listeners), data, data.trigger, scope.programs[data.program], scope)
                 listener.form, listener.ongoing = form, card
                 self.all_listeners.append(listener)
                 self.listeners.setdefault(listener.event, []).append(listener)
 
     def _link_items(self) -> None:
         """Items are anybody's: each player has a copy of their programs."""
-        pool = self.payload["items"]
-        pack = self.board.data["pack"]
-        self.item_data = [pool[id] for id in sorted(pool) if self.rules["items"] == "all" or pool[id]["pack"] == pack]
+        pool = self.content.items
+        pack = self.board.data.pack
+        self.item_data = [pool[id] for id in sorted(pool) if self.rules.all_items or pool[id].pack == pack]
         self.item_programs: list[list[dict[str, int]]] = []
         for data in self.item_data if self.board.item_kinds else ():
             copies = []
             for player in range(self.players):
                 scope = self._scope(player, data)
-                copies.append({window: scope.programs[index] for window, index in data["windows"].items()})
-                self._attribute(scope, list(data["windows"].values()), EffectSource("item", data["id"], data["name"], player, ()))
+                copies.append({window: scope.programs[index] for window, index in data.windows.items()})
+                self._attribute(scope, list(data.windows.values()), EffectSource("item", data.id, data.name, player, ()))
             self.item_programs.append(copies)
         self.item_spaces = tuple(sorted(self.board.item_kinds))
 
@@ -262,9 +253,9 @@ class Match:
         lang = lang or self.lang
         player = self.owner[fighter]
         if form >= 0 and fighter == self.heroes_of[player][0]:
-            name = pick(self.heroes[player]["forms"][form]["name"], lang)
+            name = pick(self.heroes[player].forms[form].name, lang)
         else:
-            name = pick(self.fighter_data[fighter]["name"], lang)
+            name = pick(self.fighter_data[fighter].name, lang)
         if self.number[fighter]:
             name = f"{name} {self.number[fighter]}"
         return f"{name} ({player + 1})" if self.hero_ids.count(self.hero_ids[player]) > 1 else name
@@ -277,29 +268,25 @@ class Match:
     def fighter_key(self, fighter: int) -> str:
         """A stable id of a fighter in this match: `dracula`, `sister-2`; with the player's number where two players field the same."""
         data = self.fighter_data[fighter]
-        key = f"{data['id']}-{self.number[fighter]}" if self.number[fighter] else data["id"]
-        doubles = [p for p in range(self.players) if data["id"] in self.fighter_ids[p]]
+        key = f"{data.id}-{self.number[fighter]}" if self.number[fighter] else data.id
+        doubles = [p for p in range(self.players) if data.id in self.fighter_ids[p]]
         return f"{key}@{self.owner[fighter] + 1}" if len(doubles) > 1 else key
 
 
-def checked_rules(rules: dict[str, Any]) -> dict[str, Any]:
-    """The whole profile, with the defaults where nothing else is asked."""
-    for name, value in rules.items():
-        if name not in RULES:
-            raise SetupError(f"unknown rule {name!r}; there are: {', '.join(sorted(RULES))}")
-        if not any(value == choice and type(value) is type(choice) for choice in RULES[name]):
-            raise SetupError(f"rule {name} cannot be {value!r}; it can be: {', '.join(map(str, RULES[name]))}")
-    return {name: rules.get(name, choices[0]) for name, choices in RULES.items()}
-
-
-def _lookup(table: dict[str, Any], id: str, what: str) -> dict[str, Any]:
+def _lookup(table: dict[str, Found], id: str, what: str) -> Found:
     if id not in table:
         raise SetupError(f"there is no {what} {id!r}; there are: {', '.join(sorted(table))}")
-    found: dict[str, Any] = table[id]
-    return found
+    return table[id]
 
 
-def _heroes(payload: dict[str, Any], heroes: Sequence[str], mode: str) -> list[dict[str, Any]]:
+def _check_starts(content: ContentData, board: Board, players: int) -> None:
+    if len(board.starts) < players:
+        wide = sorted(id for id, data in content.boards.items() if sum(1 for space in data.spaces if space.start) >= players)
+        hint = f"boards with enough: {', '.join(wide)}" if wide else "no board here has enough"
+        raise SetupError(f"board {board.id} has {len(board.starts)} start spaces, but {players} heroes need {players}; {hint}")
+
+
+def _heroes(content: ContentData, heroes: Sequence[str], mode: str) -> list[HeroData]:
     if mode not in MODES:
         raise SetupError(f"there is no mode {mode!r}; there are: {', '.join(MODES)}")
     if len(heroes) not in MODES[mode]:
@@ -307,9 +294,9 @@ def _heroes(payload: dict[str, Any], heroes: Sequence[str], mode: str) -> list[d
         fitting = [name for name, counts in MODES.items() if len(heroes) in counts]
         hint = f"; {len(heroes)} heroes play as: {', '.join(fitting)}" if fitting else ""
         raise SetupError(f"mode {mode} takes {wanted} heroes, not {len(heroes)}{hint}")
-    found = [_lookup(payload["heroes"], id, "hero") for id in heroes]
+    found = [_lookup(content.heroes, id, "hero") for id in heroes]
     for hero in found:
-        if hero["unique"] and list(heroes).count(hero["id"]) > 1:
-            others = sorted(id for id in payload["heroes"] if id not in heroes)
-            raise SetupError(f"hero {hero['id']} may stand in a game only once; others here: {', '.join(others)}")
+        if hero.unique and list(heroes).count(hero.id) > 1:
+            others = sorted(id for id in content.heroes if id not in heroes)
+            raise SetupError(f"hero {hero.id} may stand in a game only once; others here: {', '.join(others)}")
     return found

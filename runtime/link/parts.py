@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from runtime.ir import MODIFIERS
+from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, ProgramData, Programmed, TokenData
+from runtime.ir import IDS, MODIFIERS, WORDS
+from runtime.ir.operations import expression_of
 from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
-from runtime.run import Handler, Operand
+from runtime.run import Handler, LinkedOperand
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -35,22 +37,22 @@ class CardDef:
         "value",
     )
 
-    def __init__(self, index: int, player: int, hero: dict[str, Any], data: dict[str, Any], scope: Scope) -> None:
+    def __init__(self, index: int, player: int, hero: HeroData, data: CardData, scope: Scope) -> None:
         self.index = index
         self.player = player
         self.hero = hero
         self.data = data
-        self.id: str = data["id"]
-        self.type: str = data["type"]
-        self.value: int | None = data["value"]
-        self.boost: int | None = data["boost"]
-        self.banner = frozenset(data["usable_by"])
-        self.traits = frozenset(data["traits"])
+        self.id = data.id
+        self.type = data.type
+        self.value: int | None = data.value
+        self.boost: int | None = data.boost
+        self.banner = frozenset(data.usable_by)
+        self.traits = frozenset(data.traits)
         # (fighters, form or -1) that may play it; None: any.
-        self.users = tuple((scope.fighters(id), scope.form(id)) for id in data["usable_by"]) or None
+        self.users = tuple((scope.fighters(id), scope.form(id)) for id in data.usable_by) or None
         # A versatile card counts as attack and as defense (R1.7).
         self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
-        self.slots: int = data["slots"]
+        self.slots = data.slots
         self.programs: dict[str, int] = {}
         self.playable_if: TruthOf | None = None
 
@@ -60,14 +62,14 @@ class Program:
 
     __slots__ = ("at", "code", "labels", "scope", "slots", "source", "subjects")
 
-    def __init__(self, data: dict[str, Any], scope: Scope) -> None:
-        self.slots: int = data["slots"]
-        self.at: list[tuple[int, int, int]] = [(file, line, column) for file, line, column in data["at"]]
-        self.subjects: list[tuple[int, int, int, str]] = [(start, end, slot, kind) for start, end, slot, kind in data["subjects"]]
-        self.labels: list[dict[str, str]] = scope.data["labels"]
+    def __init__(self, data: ProgramData, scope: Scope) -> None:
+        self.slots = data.slots
+        self.at = data.at
+        self.subjects = data.subjects
+        self.labels = scope.data.labels
         self.scope = scope
         self.source = -1
-        self.code: list[tuple[Handler, tuple[Operand, ...]]] = []
+        self.code: list[tuple[Handler, tuple[LinkedOperand, ...]]] = []
 
 
 def _nothing(state: State, context: Context) -> int:
@@ -83,28 +85,27 @@ class Modifier:
 
     __slots__ = ("at", "bearer", "checked", "condition", "fighters", "form", "index", "kind", "number", "ongoing", "player", "source", "who", "word", "words")
 
-    def __init__(self, index: int, data: list[Any], scope: Scope) -> None:
+    def __init__(self, index: int, data: ModifierData, scope: Scope) -> None:
         self.index = index
-        self.kind: str = data[0]
-        options = data[-1]
+        self.kind = data.kind
         self.player = scope.player
         self.bearer = scope.bearer
         self.word = ""
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
-        for type, operand in zip(MODIFIERS[self.kind][0].split(), data[1:-1], strict=True):
-            if type == "word":
-                self.word = operand
+        for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
+            if type in WORDS or type in IDS:
+                self.word = str(operand)
             elif type == "N":
-                self.number = compile_number(operand, scope)
+                self.number = compile_number(expression_of(operand), scope)
             elif type == "F":
-                self.fighters = compile_members(operand, scope)
-            else:
-                self.words = frozenset(operand)
-        self.who: MembersOf | None = compile_members(options["who"], scope) if options.get("who") is not None else None
-        self.condition: TruthOf | None = compile_truth(options["while"], scope) if options.get("while") is not None else None
-        self.checked: str | None = options.get("checked")
+                self.fighters = compile_members(expression_of(operand), scope)
+            elif isinstance(operand, list):
+                self.words = frozenset(str(word) for word in operand)
+        self.who: MembersOf | None = compile_members(data.who, scope) if data.who is not None else None
+        self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
+        self.checked = data.checked
         self.form = -1
         self.ongoing = -1
         self.source = -1
@@ -121,18 +122,18 @@ class Modifier:
 class Listener:
     __slots__ = ("at", "bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "text", "whose")
 
-    def __init__(self, index: int, data: dict[str, Any], program: int, scope: Scope) -> None:
+    def __init__(self, index: int, data: AbilityData, trigger: str, program: int, scope: Scope) -> None:
         self.index = index
-        self.event: str = data["trigger"]
+        self.event = trigger
         self.player = scope.player
         self.bearer = scope.bearer
         self.program = program
-        self.whose: str = data["whose"]
-        self.condition: TruthOf | None = compile_truth(data["if"], scope) if data["if"] is not None else None
-        self.limit: tuple[int, str] | None = tuple(data["limit"]) if data["limit"] else None
-        self.name: dict[str, str] = data["name"] or {}
-        self.text: dict[str, str] = data["text"]
-        self.at: tuple[int, ...] = tuple(data["at"])
+        self.whose = data.whose
+        self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
+        self.limit = data.limit
+        self.name = data.name or {}
+        self.text = data.text
+        self.at = data.at
         self.form = -1
         self.ongoing = -1
 
@@ -156,19 +157,19 @@ class EffectSource:
 class TokenKind:
     __slots__ = ("data", "id", "one_per_space", "player", "setup", "tokens")
 
-    def __init__(self, player: int, data: dict[str, Any], tokens: tuple[int, ...]) -> None:
+    def __init__(self, player: int, data: TokenData, tokens: tuple[int, ...]) -> None:
         self.player = player
         self.data = data
-        self.id: str = data["id"]
-        self.one_per_space: bool = data["one_per_space"]
-        self.setup: str | None = data["setup"]
+        self.id = data.id
+        self.one_per_space = data.one_per_space
+        self.setup = data.setup
         self.tokens = tokens
 
 
 class Scope:
     """What the ids in one player's copy of some content mean in this match."""
 
-    def __init__(self, match: Match, player: int, data: dict[str, Any]) -> None:
+    def __init__(self, match: Match, player: int, data: Programmed) -> None:
         self.match = match
         self.player = player
         self.data = data

@@ -14,6 +14,10 @@ from runtime.state.played import PlayedCard
 from runtime.state.state import State
 
 EXHAUSTION_DAMAGE = 2
+# Where every player has a place for cards.
+_PLACES = ("hand", "deck", "discard", "removed")
+# Where every player has a place for cards.
+_PLACES = ("hand", "deck", "discard", "removed")
 
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
@@ -162,6 +166,8 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
         _lose_track_of_deck(state, holder, cards, place, mover)
     for card in cards:
         holder, owner = state.holder[card], state.m.card_owner[card]
+        if place not in _PLACES and place not in state.m.piles_of[owner]:
+            continue  # the pile is another hero's
         origin = place_of(state, card)
         take(state, card)
         hold(state, card, owner)

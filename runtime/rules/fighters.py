@@ -94,7 +94,7 @@ def defeat(state: State, fighters: Sequence[int]) -> None:
         note(state, events.DEFEATED, fighter)
         emit(state, "defeated", fighter=fighter, player=state.m.owner[fighter])
     state.fallen += tuple(fallen)
-    if not (state.m.rules["endgame"] == "after_combat" and state.combats):
+    if not (state.m.rules.endgame_after_combat and state.combats):
         settle(state)
 
 

@@ -182,7 +182,8 @@ class MoveFrame(Effect):
             self.stage = "move"
             return
         state.pop()
-        running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=0, did=self.did)
+        spaces = tuple(dict.fromkeys(state.space[fighter] for fighter in self.fighters if state.on_board(fighter)))
+        running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=spaces, did=self.did)
 
     def move(self, state: State) -> None:
         chosen = answer(state)

@@ -41,10 +41,11 @@ def range_of(state: State, fighter: int) -> int:
 def is_ranged(state: State, fighter: int) -> bool:
     match = state.m
     player = match.owner[fighter]
-    ranged: bool = match.ranged[fighter]
+    ranged = match.ranged[fighter]
     form = state.form[player]
-    if form >= 0 and fighter == match.heroes_of[player][0] and match.heroes[player]["forms"][form]["attack"] is not None:
-        ranged = match.heroes[player]["forms"][form]["attack"] == "ranged"
+    if form >= 0 and fighter == match.heroes_of[player][0]:
+        in_form = match.heroes[player].forms[form].attack
+        ranged = ranged if in_form is None else in_form == "ranged"
     for modifier, _ in active_modifiers(state, "range", fighter):
         ranged = modifier.word == "ranged"
     return ranged

@@ -16,13 +16,14 @@ class PlayedCard(Record):
     """A card while it is being played, and what has become of it so far."""
 
     __slots__ = (
-        "added",
+        "additions",
         "bonus",
         "boosted",
         "cancelled",
         "card",
         "face_up",
         "fighter",
+        "final",
         "fixed",
         "ignored",
         "item",
@@ -43,8 +44,9 @@ class PlayedCard(Record):
         printed: int = 0,
         face_up: bool = False,
         fixed: int | None = None,
-        added: int = 0,
+        additions: tuple[tuple[int, int], ...] = (),
         bonus: int = 0,
+        final: int | None = None,
         locked: bool = False,
         ignored: bool = False,
         boosted: bool = False,
@@ -60,11 +62,13 @@ class PlayedCard(Record):
         self.fighter = fighter
         self.printed = printed
         self.face_up = face_up
-        # A value that an effect put in the place of the printed one, and what effects added since.
+        # A value that an effect put in the place of the printed one, and what effects added since: (how much, the source that did).
         self.fixed = fixed
-        self.added = added
+        self.additions = additions
         # What abilities add that are asked when the card is played.
         self.bonus = bonus
+        # What it counts for in the damage, abilities included; None until that is worked out.
+        self.final = final
         self.locked = locked
         self.ignored = ignored
         self.boosted = boosted
@@ -81,7 +85,10 @@ class PlayedCard(Record):
 
     def value(self) -> int:
         """By card and item effects alone (R8.16)."""
-        return (self.printed if self.fixed is None else self.fixed) + self.added
+        value = self.printed if self.fixed is None else self.fixed
+        for amount, _ in self.additions:
+            value += amount
+        return value
 
 
 class Side(Record):

@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 import duelwright as dw
 from compiler.model.scenario import BareStep, Expectation, Step
 from duelwright.cli._application import _duelwright as application
-from runtime.link.match import RULES
+from runtime.link.profile import RULES
 from tests.docs.pages import PAGES, ROOT, WRITTEN, anchors, blocks, links, paths
 from tests.docs.workshop import Workshop
 

@@ -64,7 +64,7 @@ def check_numbers(game: dw.Game) -> None:
         assert 0 <= health <= match.max_health[fighter]
         assert (health == 0) == (state.gone[fighter] == DEFEATED)
     for level, data in zip(state.counters, match.counter_data, strict=True):
-        assert data["min"] <= level <= data["max"]
+        assert data.min <= level <= data.max
     assert state.actions >= 0
     for form, forms in zip(state.form, match.form_ids, strict=True):
         assert (form == -1) if not forms else (0 <= form < len(forms))

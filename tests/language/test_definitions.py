@@ -52,8 +52,8 @@ def test_the_causes_of_a_trigger_are_instructions(trigger: Trigger) -> None:
     """Whose an event is, an operand tells that is a set of players, fighters or cards."""
     for cause in trigger.caused_by:
         types = ir.INSTRUCTIONS[cause.op][0].split()
-        assert cause.whose is None or types[cause.whose] in ("P", "F", "C")
-        assert cause.where is None or types[cause.where[0]] == "word"
+        assert cause.whose is None or types[cause.whose] in ("P", "F", "C", "you")
+        assert cause.where is None or types[cause.where[0]] in (*ir.WORDS, *ir.IDS)
 
 
 @EACH_TRIGGER

@@ -15,8 +15,7 @@ from compiler.language.registry import FieldInfo, complete, families, fields, me
 from compiler.program.moments import NEEDS, WINDOWS, windows_for
 from compiler.program.names import TYPE_NAMES
 from tests.golden import check_golden
-from tests.language.ir_types import check_code, check_modifier
-from tests.language.workbench import lower_example, lower_modifiers, read_ability, read_tree
+from tests.language.workbench import check_modifier, lower_example, lower_modifiers, read_ability, read_tree
 
 GOLDEN = Path(__file__).parent / "golden"
 WORDS = [pytest.param(word, id=f"{family.name}-{word.key}") for family in families() for word in members(family)]
@@ -77,7 +76,7 @@ def test_examples_lower_to_the_code_that_was_read(family: Family) -> None:
         if is_ability(word.example):
             continue
         lowered = lower_example(word.example, window_of(word.example))
-        check_code(lowered.code, lowered.slots, lowered.sentences, len(lowered.later), len(lowered.unit.modifiers))
+        lowered.check()
         later = [f"    program {number}: {code}" for number, code in enumerate(lowered.later)]
         lines += [f"{word.key}", f"  {word.example}", *(f"  {line}" for line in lowered.lines()), *later, ""]
     check_golden(GOLDEN / f"{family.name}.txt", "\n".join(lines))

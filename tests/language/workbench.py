@@ -8,6 +8,7 @@ from typing import Any
 
 import compiler.language.registry  # noqa: F401 - loads every word of the language
 from compiler.diagnostics import Report
+from compiler.emit.payload import modifier_data
 from compiler.language.ability import ABILITY, Ability
 from compiler.language.base import Construct
 from compiler.language.families import STEPS
@@ -17,6 +18,9 @@ from compiler.program.lowering import Lowering
 from compiler.program.moments import CONTINUOUS, WINDOWS
 from compiler.program.names import DeclaredIds
 from compiler.tree import Map
+from runtime.bundle.code import CodeChecker
+from runtime.bundle.parts import ModifierData, ProgramData, SourcePosition
+from runtime.bundle.programs import ProgramChecker
 
 DECLARED = DeclaredIds(
     fighters={"detective": 1, "wolf": 3},
@@ -27,6 +31,8 @@ DECLARED = DeclaredIds(
     traits=("voyage",),
     marks=("poison",),
 )
+
+IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks")}
 
 # What examples name that steps before them would have bound.
 BEFORE = {
@@ -51,6 +57,15 @@ class Lowered:
     def lines(self) -> list[str]:
         """The code, one instruction a line."""
         return [f"{number:>3} {json.dumps(instruction, ensure_ascii=False)}" for number, instruction in enumerate(self.code)]
+
+    def check(self) -> None:
+        """Fail unless the programs are such as a bundle may hold."""
+        programs = [(code, program.slots[0]) for code, program in zip(self.later, self.unit.programs, strict=True)] + [(self.code, self.slots)]
+        parts = [ProgramData(code=tuple(code), slots=slots, at=(SourcePosition(0, 1, 1),) * len(code), subjects=()) for code, slots in programs]
+        modifiers = [modifier_data(modifier) for modifier in self.unit.modifiers]
+        checker = ProgramChecker(parts, modifiers, CodeChecker(IDS, self.sentences), 1)
+        checker.play([len(parts) - 1], self.slots)
+        checker.finish()
 
     def found(self) -> list[tuple[str, int, int]]:
         """The diagnostics: code, line and column."""
@@ -81,9 +96,10 @@ def lower(text: str, window: str = "during_combat", declared: DeclaredIds = DECL
     lowering.report_unused()
     # Without card text, what a player is asked is known by the word that asks.
     sentences, labels = unit.sentences(lambda word, purpose: {"en": word.key if word is not None else ""})
-    program = lowering.finish().finish(labels)
-    at = [(line, column) for _, line, column in program["at"]]
-    return Lowered(unit, program["code"], program["slots"], at, [later.finish(labels)["code"] for later in unit.programs], len(sentences))
+    program = lowering.finish()
+    at = [(span.line, span.column) for span in program.at]
+    later = [later.finished_code(labels) for later in unit.programs]
+    return Lowered(unit, program.finished_code(labels), program.slots[0], at, later, len(sentences))
 
 
 def lower_example(example: str, window: str = "during_combat") -> Lowered:
@@ -98,6 +114,11 @@ def read_ability(example: str) -> Ability:
     ability = ABILITY.read(read_tree(f"ability: {{{example}}}\n")["ability"])
     assert isinstance(ability, Ability)
     return ability
+
+
+def check_modifier(modifier: list[Any]) -> None:
+    """Fail unless kind and operands of a modifier are such as a bundle may hold, on its own or in a program that has filled some slots."""
+    CodeChecker(IDS, 0).modifier(ModifierData(kind=modifier[0], operands=tuple(modifier[1:]), condition=None, who=None, checked=None), ["", ""])
 
 
 def lower_modifiers(example: str) -> list[Any]:

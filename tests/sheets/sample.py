@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 LANGUAGES = ("en", "pt-BR")
+# Nobody plays it.
+NO_PROGRAMS: dict[str, Any] = {"programs": [], "modifiers": [], "labels": []}
 
 
 def both(english: str, portuguese: str | None = None) -> dict[str, str]:
@@ -22,13 +24,19 @@ def card(
         "boost": boost,
         "copies": copies,
         "usable_by": users,
+        "traits": [],
+        "slots": 0,
+        "programs": {},
+        "ongoing": [2] if type == "scheme" else [],
+        "playable_if": None,
         "text": {language: {window: sentence[language] for window, sentence in text.items()} for language in LANGUAGES},
         "at": [0, 10, 3],
     }
 
 
 def ability(text: dict[str, str], *, name: dict[str, str] | None = None, form: str | None = None, ongoing: bool = False) -> dict[str, Any]:
-    return {"name": name, "form": form, "text": text, "ongoing": ongoing}
+    holds = {"id": None, "name": name, "form": form, "text": text, "ongoing": ongoing, "at": [0, 8, 5]}
+    return holds | {"trigger": None, "whose": "you", "if": None, "limit": None, "program": None, "modifiers": []}
 
 
 def keeper() -> dict[str, Any]:
@@ -38,6 +46,7 @@ def keeper() -> dict[str, Any]:
         "name": both("The Lighthouse Keeper", "O Faroleiro"),
         "move": 3,
         "deck_size": 12,
+        "unique": False,
         "fighters": [
             {"name": both("Keeper", "Faroleiro"), "plural": both("Keepers", "Faroleiros"), "role": "hero", "count": 1, "id": "keeper"}
             | {"health": 14, "max_health": 16, "attack": "ranged", "size": "normal"},
@@ -49,8 +58,12 @@ def keeper() -> dict[str, Any]:
             {"id": "night", "name": both("By Night", "De Noite"), "move": 2, "attack": "melee"},
         ],
         "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "start": 2, "min": 0, "max": 6}],
-        "tokens": [{"id": "beam", "name": both("beam", "feixe"), "plural": both("beams", "feixes"), "count": 2}],
-        "piles": [{"id": "log", "name": both("logbook", "diário")}],
+        "tokens": [
+            {"id": "beam", "name": both("beam", "feixe"), "plural": both("beams", "feixes"), "count": 2, "setup": None, "one_per_space": True},
+        ],
+        "marks": [],
+        "piles": [{"id": "log", "name": both("logbook", "diário"), "seen_by": "everyone"}],
+        "traits": [],
         "setup_text": both("Start the game by day.", "Comece o jogo de dia."),
         "abilities": [
             ability(both("At the start of your turn, gain 1 Oil.", "No começo do seu turno, ganhe 1 Óleo."), name=both("Wick", "Pavio")),
@@ -94,6 +107,7 @@ def keeper() -> dict[str, Any]:
                 scheme=both("Deal 1 damage to each opposing fighter in your zone.", "Cause 1 ponto de dano a cada combatente adversário na sua zona."),
             ),
         ],
+        **NO_PROGRAMS,
     }
 
 
@@ -122,6 +136,8 @@ def lagoon() -> dict[str, Any]:
         "edges": [["beach", "dune"], ["dune", "middle"], ["middle", "cave"], ["middle", "bell-buoy"]],
         "one_way": [["wreck", "middle"], ["bell-buoy", "wreck"]],
         "properties": [["dune", "middle", "high-ground"]],
+        "abilities": [],
+        **NO_PROGRAMS,
     }
 
 
@@ -141,6 +157,7 @@ def payload() -> dict[str, Any]:
         "boards": {"lagoon": lagoon()},
         "items": {
             "hook": {"id": "hook", "pack": "lantern-coast", "name": both("Hook", "Gancho"), "kind": "combat"}
-            | {"text": {"en": {"during_combat": "Add 1 to your card's value."}, "pt-BR": {"during_combat": "Some 1 ao valor da sua carta."}}},
+            | {"text": {"en": {"during_combat": "Add 1 to your card's value."}, "pt-BR": {"during_combat": "Some 1 ao valor da sua carta."}}}
+            | {"windows": {"during_combat": 0}, "slots": 0, **NO_PROGRAMS, "programs": [{"code": [], "slots": 0, "at": [], "subjects": []}]},
         },
     }

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from runtime.run import Handler, Operand, Run
+from runtime.run import Handler, LinkedOperand, Run
 from runtime.state.state import State
 from tests.drill import Drill
 from tests.emitted import events_are_checked
@@ -22,7 +22,7 @@ class Executed:
         self.places: set[tuple[int, int, int]] = set()
         self.triggers: set[str] = set()
 
-    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[Operand, ...]) -> None:
+    def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[LinkedOperand, ...]) -> None:
         file, line, column = state.m.programs[run.program].at[pc]
         self.places.add((file, line, column))
         self.triggers.add(run.event.trigger)

@@ -219,3 +219,10 @@ def test_shuffle_mixes_a_deck_and_what_was_known_of_it(drill: Drill) -> None:
         assert table.game.observe(0)["players"][0]["deck"] == [None, None, None]
         orders.add(tuple(table.deck(0)))
     assert len(orders) == 6
+
+
+@pytest.mark.verb("move_cards")
+def test_a_card_whose_owner_has_no_such_pile_stays_where_it_is(drill: Drill) -> None:
+    table = drill.table(scheme="- move_cards: {of: opponent, from: hand, cards: 1, to: stash}", their_hand=["hit", "block"]).scheme("trial", "drill")
+    table.take(card="hit")
+    assert table.hand(1) == ["hit", "block"]

@@ -130,3 +130,10 @@ def test_return_a_defeated_fighter_with_its_starting_health(drill: Drill) -> Non
 def test_nobody_returns_where_nobody_fell(drill: Drill) -> None:
     table = drill.table(scheme="- return_fighter: {who: aide, to: anywhere}", at={"drill": "b2", "aide-1": "a1", "aide-2": "c1"}).scheme("trial", "drill")
     assert (table.decision.kind, table.actions) == ("action", 1)
+
+
+@pytest.mark.verb("move")
+def test_the_spaces_of_a_move_are_where_it_ended(drill: Drill) -> None:
+    table = drill.table(scheme="- move: {up_to: 1, as: ride}\n- place_token: {which: {supply: smoke}, to: {space_of: ride.spaces}}")
+    table.scheme("trial", "drill").take(space="b1")
+    assert "b1" in table.tokens("smoke")

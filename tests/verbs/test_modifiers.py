@@ -138,6 +138,15 @@ def test_extra_actions_and_hand_limit(drill: Drill) -> None:
     assert (tight.decision.kind, len(tight.hand(0))) == ("hand_limit", 3)
 
 
+def test_a_hand_limit_below_nothing_is_nothing(drill: Drill) -> None:
+    """Nobody is asked to discard out of an empty hand."""
+    empty = drill.table(abilities="- continuous: {hand_limit: {minus: [0, 1]}}", hand=[], position={"actions": 1}, scheme="- draw: 1")
+    empty.maneuver()
+    while empty.decision.kind == "hand_limit":
+        empty.game.apply(0)
+    assert (empty.hand(0), empty.active) == ([], 1)
+
+
 def test_protected_effects_can_still_be_cancelled_by_their_owner(drill: Drill) -> None:
     """That opponents cannot: tests/rules/test_r09_cobble_and_fog.py, R9.8."""
     abilities = "- continuous: {protect_effects: {usable_by: [drill]}}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
-from runtime.ir import Expression, Instruction
+from compiler.program.draft import DraftInstruction
 
 _YOURS: Final = ("you", "self", "own", "undefeated", "this_card")
 _THEIRS: Final = ("opponent", "opponents", "opposing")
@@ -16,7 +16,7 @@ _FILTERS: Final = ("fighters", "defeated", "absent")
 _TAKEN_FROM: Final = {"set": 1, "choose_fighters": 2, "choose_cards": 2, "choose_tokens": 2, "choose_player": 2, "random_cards": 1}
 
 
-def side_of_operand(operand: Expression, code: Sequence[Instruction], traced: frozenset[int] = frozenset()) -> str:
+def side_of_operand(operand: Any, code: Sequence[DraftInstruction], traced: frozenset[int] = frozenset()) -> str:
     """Whose players, fighters or cards an operand in this code means. `traced` are the slots on the way to it."""
     op, *operands = operand
     if op == "slot":
@@ -31,14 +31,14 @@ def side_of_operand(operand: Expression, code: Sequence[Instruction], traced: fr
     return "you" if op in _YOURS else "opponent" if op in _THEIRS else "any"
 
 
-def _side_of_slot(slot: int, code: Sequence[Instruction], traced: frozenset[int]) -> str:
+def _side_of_slot(slot: int, code: Sequence[DraftInstruction], traced: frozenset[int]) -> str:
     """Whose it is that is put in a slot, wherever that happens."""
     within = traced | {slot}
     sides = {side_of_operand(source, code, within) for source in _sources(slot, code) if source[0] != "slot" or source[1] not in within}
     return sides.pop() if len(sides) == 1 else "any"
 
 
-def _sources(slot: int, code: Sequence[Instruction]) -> Iterator[Expression]:
+def _sources(slot: int, code: Sequence[DraftInstruction]) -> Iterator[Any]:
     for op, *operands in code:
         if op in _TAKEN_FROM and operands[0] == slot:
             yield operands[_TAKEN_FROM[op]]
@@ -48,6 +48,6 @@ def _sources(slot: int, code: Sequence[Instruction]) -> Iterator[Expression]:
             yield from (_source_of_result(result, operands) for result, out in operands[-1].items() if out == slot)
 
 
-def _source_of_result(result: str, operands: Sequence[Expression]) -> Expression:
+def _source_of_result(result: str, operands: Sequence[Any]) -> Any:
     """Results are about whom or what the instruction was carried out on; but those who were moved through are anybody's."""
     return ["everyone"] if result == "moved_through" else next((operand for operand in operands if isinstance(operand, list)), ["everyone"])

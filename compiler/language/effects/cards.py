@@ -190,7 +190,7 @@ class MoveCards(PickedCards):
     def _range(self, found: Expression, lo: Lowering) -> tuple[Expression, Expression]:
         if self.all_but is None:
             return amount_range(self.cards, ["size", found], lo)
-        rest = ["max", 0, ["-", ["size", found], number(self.all_but, lo)]]
+        rest: Expression = ["max", 0, ["-", ["size", found], number(self.all_but, lo)]]
         return rest, rest
 
     def _takes_all_in_any_order(self, position: str) -> bool:

@@ -53,14 +53,14 @@ class FighterFilter(Selector):
     off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
 
     def candidates(self, lo: Lowering) -> Expression:
-        predicates = list(self._predicates(lo))
+        predicates = self._predicates(lo)
         place = "defeated" if self.defeated else "absent" if self.off_board else "fighters"
         if place == "fighters" and len(predicates) == 1 and predicates[0][0] == "named":
             return ["own", *predicates[0][1:]]
         return [place, *predicates]
 
-    def _predicates(self, lo: Lowering) -> list[Expression]:
-        found: list[Expression] = []
+    def _predicates(self, lo: Lowering) -> list[list[Expression]]:
+        found: list[list[Expression]] = []
         if self.side != "any":
             found.append(["opposing_side" if self.side == "opposing" else self.side])
         if self.role is not None:

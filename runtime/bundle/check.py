@@ -1,0 +1,233 @@
+"""Checks what the parts of a bundle say about each other: ids are unique, whatever is named is there, numbers fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from runtime.bundle.code import CodeChecker
+from runtime.bundle.fault import BadPart, inside, shown
+from runtime.bundle.limits import MOST_CARDS, MOST_FIGHTERS
+from runtime.bundle.parts import AbilityData, BoardData, CardData, ContentData, HeroData, ItemData, Programmed, SourcePosition
+from runtime.bundle.programs import ProgramChecker
+
+# The language that every text has.
+_HOME_LANGUAGE: Final = "en"
+
+# Kind of item → the window that it needs.
+_ITEM_WINDOWS: Final = {"scheme": "scheme", "combat": "during_combat"}
+
+# What effects may name by id: lists of a hero.
+_NAMED_GROUPS: Final = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits")
+
+
+def check_content(content: ContentData) -> None:
+    """Raise BadPart where the content does not hang together."""
+    _ContentChecker(content).check()
+
+
+class _ContentChecker:
+    def __init__(self, content: ContentData) -> None:
+        self._content = content
+        self._languages = frozenset(content.languages)
+        self._packs = frozenset(pack.id for pack in content.packs)
+
+    def check(self) -> None:
+        content = self._content
+        _check_doubles("languages", content.languages)
+        if _HOME_LANGUAGE not in content.languages:
+            raise BadPart(f"{_HOME_LANGUAGE} is missing", "languages")
+        _check_doubles("files", content.files)
+        _check_doubles("packs", [pack.id for pack in content.packs])
+        self._check_languages(content.window_labels, "window_labels")
+        for number, pack in enumerate(content.packs):
+            with inside("packs", number):
+                self._check_languages(pack.name, "name")
+                for need in pack.needs:
+                    self._check_pack(need, "needs")
+        for id, hero in content.heroes.items():
+            with inside("heroes", id):
+                self._check_piece(id, hero)
+                self._check_hero(hero)
+        for id, board in content.boards.items():
+            with inside("boards", id):
+                self._check_piece(id, board)
+                self._check_board(board)
+        for id, item in content.items.items():
+            with inside("items", id):
+                self._check_piece(id, item)
+                self._check_item(item)
+
+    def _check_piece(self, id: str, piece: Programmed) -> None:
+        """What heroes, boards and items have in common."""
+        if piece.id != id:
+            raise BadPart(f"expected {shown(id)}, not {shown(piece.id)}", "id")
+        self._check_pack(piece.pack, "pack")
+        self._check_languages(piece.name, "name")
+        for number, label in enumerate(piece.labels):
+            self._check_languages(label, "labels", number)
+
+    def _check_pack(self, pack: str, key: str) -> None:
+        if pack not in self._packs:
+            raise BadPart(f"there is no pack {shown(pack)}", key)
+
+    def _check_languages(self, texts: Mapping[str, object], *where: str | int) -> None:
+        """Every text is there in every language of the content, and in no other."""
+        if texts.keys() != self._languages:
+            raise BadPart(f"expected a text in each language: {', '.join(self._content.languages)}", *where)
+
+    def _check_position(self, at: SourcePosition) -> None:
+        if at.file >= len(self._content.files):
+            raise BadPart(f"there is no file {at.file}", "at", 0)
+
+    # -- heroes ---------------------------------------------------------------------------------------------------------------
+
+    def _check_hero(self, hero: HeroData) -> None:
+        ids = {group: frozenset(piece.id for piece in getattr(hero, group)) for group in _NAMED_GROUPS}
+        for group in (*_NAMED_GROUPS, "cards"):
+            pieces = getattr(hero, group)
+            _check_doubles(group, [piece.id for piece in pieces])
+            for number, piece in enumerate(pieces):
+                self._check_languages(piece.name, group, number, "name")
+                if "plural" in piece.annotations:
+                    self._check_languages(piece.plural, group, number, "plural")
+        self._check_languages(hero.setup_text, "setup_text")
+        _check_numbers(hero)
+        _check_ongoing(hero)
+        code = CodeChecker(ids, len(hero.labels))
+        programs = ProgramChecker(hero.programs, hero.modifiers, code, len(self._content.files))
+        for number, card in enumerate(hero.cards):
+            with inside("cards", number):
+                self._check_card(card, ids, code)
+            programs.play(list(card.programs.values()), card.slots, "cards", number, "programs")
+        self._check_abilities(hero.abilities, ids["forms"], code, programs)
+        programs.finish()
+
+    def _check_card(self, card: CardData, ids: Mapping[str, frozenset[str]], code: CodeChecker) -> None:
+        is_scheme = card.type == "scheme"
+        if (card.value is None) != is_scheme:
+            raise BadPart("a scheme has no value, and every other card has one", "value")
+        for window in card.programs:
+            if (window == "scheme") != is_scheme:
+                raise BadPart(f"a card of type {card.type} has no such window", "programs", window)
+        for number, user in enumerate(card.usable_by):
+            if user not in ids["fighters"] and user not in ids["forms"]:
+                raise BadPart(f"there is no fighter or form {shown(user)}", "usable_by", number)
+        for number, trait in enumerate(card.traits):
+            if trait not in ids["traits"]:
+                raise BadPart(f"there is no trait {shown(trait)}", "traits", number)
+        if card.playable_if is not None:
+            with inside("playable_if"):
+                code.expression(card.playable_if, "B")
+        self._check_languages(card.text, "text")
+        self._check_position(card.at)
+
+    def _check_abilities(self, abilities: Sequence[AbilityData], forms: frozenset[str], code: CodeChecker, programs: ProgramChecker) -> None:
+        for number, ability in enumerate(abilities):
+            with inside("abilities", number):
+                self._check_ability(ability, forms, code)
+            if ability.program is not None:
+                programs.play([ability.program], None, "abilities", number, "program")
+            programs.continuous(ability.modifiers, "abilities", number, "modifiers")
+
+    def _check_ability(self, ability: AbilityData, forms: frozenset[str], code: CodeChecker) -> None:
+        if ability.form is not None and ability.form not in forms:
+            raise BadPart(f"there is no form {shown(ability.form)}", "form")
+        if (ability.trigger is None) != (ability.program is None):
+            raise BadPart("an ability with a trigger has a program, and no other has one", "program")
+        if ability.trigger is not None and ability.modifiers:
+            raise BadPart("an ability with a trigger has no modifiers", "modifiers")
+        if ability.condition is not None:
+            with inside("if"):
+                code.expression(ability.condition, "B")
+        if ability.name is not None:
+            self._check_languages(ability.name, "name")
+        self._check_languages(ability.text, "text")
+        self._check_position(ability.at)
+
+    # -- boards and items -----------------------------------------------------------------------------------------------------
+
+    def _check_board(self, board: BoardData) -> None:
+        zones = [zone.id for zone in board.zones]
+        _check_doubles("zones", zones)
+        for number, zone in enumerate(board.zones):
+            self._check_languages(zone.name, "zones", number, "name")
+        for number, space in enumerate(board.spaces):
+            for index, named in enumerate(space.zones):
+                if named not in zones:
+                    raise BadPart(f"there is no zone {shown(named)}", "spaces", number, "zones", index)
+        _check_spaces(board)
+        for number, ability in enumerate(board.abilities):
+            if ability.ongoing:
+                raise BadPart("a rule of a board belongs to no card", "abilities", number, "ongoing")
+        code = CodeChecker({}, len(board.labels))
+        programs = ProgramChecker(board.programs, board.modifiers, code, len(self._content.files))
+        self._check_abilities(board.abilities, frozenset(), code, programs)
+        programs.finish()
+
+    def _check_item(self, item: ItemData) -> None:
+        if set(item.windows) != {_ITEM_WINDOWS[item.kind]}:
+            raise BadPart(f"a {item.kind} item has one program, for {_ITEM_WINDOWS[item.kind]}", "windows")
+        self._check_languages(item.text, "text")
+        code = CodeChecker({}, len(item.labels))
+        programs = ProgramChecker(item.programs, item.modifiers, code, len(self._content.files))
+        programs.play(list(item.windows.values()), item.slots, "windows")
+        programs.finish()
+
+
+def _check_doubles(key: str, ids: Iterable[str]) -> None:
+    seen: set[str] = set()
+    for number, id in enumerate(ids):
+        if id in seen:
+            raise BadPart(f"{shown(id)} is there twice", key, number)
+        seen.add(id)
+
+
+def _check_numbers(hero: HeroData) -> None:
+    """Numbers of a hero that are each in range, but must also fit each other."""
+    if hero.fighters[0].role != "hero":
+        raise BadPart("the first fighter is the hero", "fighters", 0, "role")
+    if sum(fighter.count for fighter in hero.fighters) > MOST_FIGHTERS:
+        raise BadPart(f"there are more than {MOST_FIGHTERS} fighters", "fighters")
+    for number, fighter in enumerate(hero.fighters):
+        if fighter.health > fighter.max_health:
+            raise BadPart(f"the health is above its maximum, {fighter.max_health}", "fighters", number, "health")
+    for number, counter in enumerate(hero.counters):
+        if not counter.min <= counter.start <= counter.max:
+            raise BadPart(f"the counter starts at {counter.start}: expected {counter.min} to {counter.max}", "counters", number, "start")
+    cards = sum(card.copies for card in hero.cards)
+    if cards > MOST_CARDS:
+        raise BadPart(f"there are more than {MOST_CARDS} cards", "cards")
+    if hero.deck_size != cards:
+        raise BadPart(f"the deck has {cards} cards, not {hero.deck_size}", "deck_size")
+
+
+def _check_ongoing(hero: HeroData) -> None:
+    """Each ability that holds while a card stays in play belongs to one card, and to a scheme: no other card stays."""
+    owned: set[int] = set()
+    for number, card in enumerate(hero.cards):
+        for index, ability in enumerate(card.ongoing):
+            if ability >= len(hero.abilities) or not hero.abilities[ability].ongoing or ability in owned or card.type != "scheme":
+                raise BadPart(f"ability {ability} does not belong to this card", "cards", number, "ongoing", index)
+            owned.add(ability)
+    for index, data in enumerate(hero.abilities):
+        if data.ongoing and index not in owned:
+            raise BadPart("it belongs to no card", "abilities", index, "ongoing")
+
+
+def _check_spaces(board: BoardData) -> None:
+    ids = [space.id for space in board.spaces]
+    _check_doubles("spaces", ids)
+    starts = sorted(space.start for space in board.spaces if space.start is not None)
+    if starts != list(range(1, len(starts) + 1)):
+        raise BadPart("start spaces are numbered 1, 2, 3 ..., each number once", "spaces")
+    known = frozenset(ids)
+    lines = set()
+    for group, drawn in (("edges", board.edges), ("one_way", board.one_way)):
+        for number, line in enumerate(drawn):
+            if line.start not in known or line.end not in known or line.start == line.end:
+                raise BadPart(f"there are no two spaces {shown(line.start)} and {shown(line.end)}", group, number)
+            lines.add(tuple(line))
+    for number, marked in enumerate(board.properties):
+        if (marked.start, marked.end) not in lines:
+            raise BadPart(f"there is no line from {shown(marked.start)} to {shown(marked.end)}", "properties", number)

@@ -1,0 +1,130 @@
+"""Turns bundle text into checked content, and payloads into bundle text. Standard library only."""
+
+from __future__ import annotations
+
+import json
+import re
+import stat
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from runtime.bundle.check import check_content
+from runtime.bundle.fault import REBUILD, BadPart, BundleError, shown
+from runtime.bundle.limits import LARGEST_FILE
+from runtime.bundle.parts import ContentData
+from runtime.bundle.reading import check_keys, read_part
+from runtime.bundle.writing import Payload, canonical, digest, rules_fingerprint
+from runtime.version import __version__
+
+FORMAT: Final = "duelwright-bundle"
+VERSION: Final = 1
+
+# What a bundle file says beside its payload.
+_ENVELOPE: Final = {"format", "version", "duelwright", "rules_fingerprint", "integrity", "payload"}
+_DIGEST: Final = re.compile("[0-9a-f]{64}")
+
+
+def dump_bundle(payload: Payload) -> str:
+    """The text of a bundle file. The same payload always gives the same bytes."""
+    bundle = {
+        "format": FORMAT,
+        "version": VERSION,
+        "duelwright": __version__,
+        "rules_fingerprint": rules_fingerprint(payload),
+        "integrity": digest(canonical(payload)),
+        "payload": payload,
+    }
+    return canonical(bundle) + "\n"
+
+
+def read_bundle(text: str, *, source: str = "bundle") -> Payload:
+    """The payload of a bundle, after checking that it is one, of this version, whole, and sound in every part."""
+    payload = _whole_payload(text, source)
+    read_content(payload, source=source)
+    return payload
+
+
+def read_content(payload: object, *, source: str = "bundle") -> ContentData:
+    """The content that a payload describes. Reading it is checking it: whatever comes out can be linked and played."""
+    content = content_of(payload, source=source)
+    try:
+        check_content(content)
+    except BadPart as fault:
+        raise _faulty(source, fault) from None
+    return content
+
+
+def content_of(payload: object, *, source: str = "bundle") -> ContentData:
+    """The same of a payload that was checked before, or that the compiler has just made: only the shape of its parts is checked."""
+    try:
+        return read_part(ContentData, payload)
+    except BadPart as fault:
+        raise _faulty(source, fault) from None
+
+
+def _faulty(source: str, fault: BadPart) -> BundleError:
+    return BundleError(f"{source}: {fault.place() or 'the content'}: {fault.message}; {REBUILD}")
+
+
+def load_bundle(path: str | Path) -> Payload:
+    """Read a bundle file."""
+    path = Path(path)
+    try:
+        # Whatever is no regular file may never end.
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise BundleError(f"{path}: not a file; name a bundle that `duelwright build` wrote")
+        if status.st_size > LARGEST_FILE:
+            raise _too_large(str(path))
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:  # a ValueError: not UTF-8, or no path at all
+        raise BundleError(f"{path}: cannot read the bundle ({error})") from None
+    return read_bundle(text, source=str(path))
+
+
+def _too_large(source: str) -> BundleError:
+    return BundleError(f"{source}: the bundle is larger than {LARGEST_FILE // 1024 // 1024} MB; {REBUILD} from fewer packs")
+
+
+def _whole_payload(text: str, source: str) -> Payload:
+    if len(text) > LARGEST_FILE:
+        raise _too_large(source)
+    try:
+        bundle = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+    except BadPart as fault:
+        raise BundleError(f"{source}: not a bundle ({fault.message}); {REBUILD}") from None
+    except (ValueError, RecursionError) as error:  # a ValueError also of a number with thousands of digits
+        raise BundleError(f"{source}: not a bundle ({error}); {REBUILD}") from None
+    if not isinstance(bundle, dict) or bundle.get("format") != FORMAT:
+        raise BundleError(f"{source}: not a Duelwright bundle; build one with `duelwright build`")
+    version = bundle.get("version")
+    if type(version) is not int or version != VERSION:
+        raise BundleError(f"{source}: bundle version {shown(version)}, but this program reads version {VERSION}; {REBUILD}")
+    payload = bundle.get("payload")
+    try:
+        if not isinstance(payload, dict) or bundle.get("integrity") != digest(canonical(payload)):
+            raise BundleError(f"{source}: the bundle is damaged (its checksum does not match); {REBUILD}")
+    except (ValueError, RecursionError):  # half a character, or too deep to be written again
+        raise BundleError(f"{source}: the bundle is damaged (it cannot be written as JSON again); {REBUILD}") from None
+    try:
+        check_keys(bundle, _ENVELOPE)
+    except BadPart as fault:
+        raise BundleError(f"{source}: {fault.message}; {REBUILD}") from None
+    fingerprint, made_by = bundle["rules_fingerprint"], bundle["duelwright"]
+    if not isinstance(fingerprint, str) or not _DIGEST.fullmatch(fingerprint) or not isinstance(made_by, str) or len(made_by) > 100:
+        raise BundleError(f"{source}: the bundle is damaged (it does not say what made it); {REBUILD}")
+    return payload
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = sorted(key for key, _ in pairs)
+        double = next(key for key, after in pairwise(keys) if key == after)
+        raise BadPart(f"an object has the key {shown(double)} twice")
+    return found
+
+
+def _no_constant(word: str) -> Any:
+    raise BadPart(f"{word} is no number")

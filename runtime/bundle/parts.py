@@ -1,0 +1,347 @@
+"""The parts of a bundle, defined once: what the compiler emits, what is read and checked, what the schema describes, what the linker is given.
+
+A field's annotation holds all that is known about it: type, range, and its description. The reader, the writer and the schema are derived from these
+classes. Annotations are read as values, so this module has no postponed ones; and mypyc, which forgets annotations, must leave it as it is.
+"""
+
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from runtime.bundle import limits
+from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs, part
+from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
+from runtime.ir.operations import Operand
+from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, WHOSE
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# What parts are made of
+
+# The ids of the content language: nothing that means something in a path or to a terminal.
+ID_PATTERN: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+LANGUAGE_PATTERN: Final = r"[a-z]{2,3}(-[A-Z]{2})?"
+PartId: TypeAlias = Annotated[str, OfLength(1, limits.LONGEST_ID), Matching(ID_PATTERN, "an id: lower-case words joined by dashes, a letter first")]
+Language: TypeAlias = Annotated[str, Matching(LANGUAGE_PATTERN, "the code of a language, such as en or pt-BR")]
+PartNames: TypeAlias = Annotated[dict[Language, Annotated[str, OfLength(1, limits.LONGEST_NAME)]], OfLength(1, limits.MOST_LANGUAGES)]
+PartText: TypeAlias = Annotated[str, OfLength(0, limits.LONGEST_TEXT), Lines()]
+PartTexts: TypeAlias = Annotated[dict[Language, PartText], OfLength(1, limits.MOST_LANGUAGES)]
+
+CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
+ItemWindow: TypeAlias = Annotated[str, AmongWords(("during_combat", "scheme"))]
+# What a card's text is divided into: its windows, and what is printed beside them.
+TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "traits"))]
+CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]
+AttackWay: TypeAlias = Annotated[str, AmongWords(ATTACK_KINDS)]
+ItemSort: TypeAlias = Annotated[str, AmongWords(ITEM_KINDS)]
+
+ProgramNumber: TypeAlias = Annotated[int, InRange(0, limits.MOST_PROGRAMS - 1)]
+ModifierNumber: TypeAlias = Annotated[int, InRange(0, limits.MOST_MODIFIERS - 1)]
+SlotCount: TypeAlias = Annotated[int, InRange(0, limits.MOST_SLOTS)]
+CodePosition: TypeAlias = Annotated[int, InRange(0, limits.LONGEST_PROGRAM)]
+
+
+class SourcePosition(NamedTuple):
+    """Where something is written. It is a list in JSON."""
+
+    file: Annotated[int, InRange(0, limits.MOST_FILES - 1), "Number of the file in `files`."]
+    line: Annotated[int, InRange(1, limits.LAST_LINE), "Line."]
+    column: Annotated[int, InRange(1, limits.LAST_LINE), "Column."]
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Programs
+
+
+class SubjectData(NamedTuple):
+    """A loop over pieces: questions in it name the piece in turn. It is a list in JSON."""
+
+    start: Annotated[CodePosition, "Where the loop begins."]
+    end: Annotated[CodePosition, "Where it ends."]
+    slot: Annotated[int, InRange(0, limits.MOST_SLOTS - 1), "The slot of the piece in turn."]
+    kind: Annotated[Literal["fighter", "token", "player"], "What kind of piece it is."]
+
+
+@part
+class ProgramData(Part):
+    """Lowered effects."""
+
+    code: Annotated[
+        tuple[Annotated[Instruction, InCode("instruction")], ...],
+        OfLength(0, limits.LONGEST_PROGRAM),
+        "The instructions, in order; jumps name a position in this list.",
+    ]
+    slots: Annotated[SlotCount, "How many slots it uses."]
+    at: Annotated[tuple[SourcePosition, ...], OfLength(0, limits.LONGEST_PROGRAM), "Where each instruction stands in the YAML."]
+    subjects: Annotated[tuple[SubjectData, ...], OfLength(0, limits.LONGEST_PROGRAM), "Loops over pieces."]
+
+
+@part
+class ModifierData(Part):
+    """A modifier. It is a list in JSON: kind, operands, and an object with the rest."""
+
+    kind: Annotated[str, "Which modifier of the IR it is."]
+    operands: Annotated[tuple[Operand, ...], "Its operands."]
+    condition: Annotated[Expression | None, WrittenAs("while"), InCode("B"), "It holds only while this does."]
+    who: Annotated[Expression | None, InCode("F"), "Whom it holds for; the bearer where it is null."]
+    checked: Annotated[Literal["when_played"] | None, "When the condition is asked, if not all the time."]
+
+
+@part
+class Programmed(Part):
+    """What has programs: a hero, a board, an item."""
+
+    id: Annotated[PartId, "Id."]
+    pack: Annotated[PartId, "Its pack."]
+    name: Annotated[PartNames, "Name."]
+    programs: Annotated[tuple[ProgramData, ...], OfLength(0, limits.MOST_PROGRAMS), "The programs."]
+    modifiers: Annotated[tuple[ModifierData, ...], OfLength(0, limits.MOST_MODIFIERS), "The modifiers."]
+    labels: Annotated[tuple[PartTexts, ...], OfLength(0, limits.MOST_LABELS), "What players read when they are asked."]
+
+
+class LimitData(NamedTuple):
+    """How often an ability may happen. It is a list in JSON."""
+
+    times: Annotated[int, InRange(1, limits.MOST_USES), "How often."]
+    per: Annotated[str, AmongWords(("turn", "game")), "In what time."]
+
+
+@part
+class AbilityData(Part):
+    """A program that an event triggers, or modifiers that hold all the time."""
+
+    id: Annotated[PartId | None, "Id, where it has one."]
+    name: Annotated[PartNames | None, "Name, where it has one."]
+    form: Annotated[PartId | None, "The form in which it holds; null where it always does."]
+    ongoing: Annotated[bool, "Whether it holds only while its card stays in play."]
+    trigger: Annotated[Annotated[str, AmongWords(tuple(TRIGGERS))] | None, "The event that sets it off."]
+    whose: Annotated[str, AmongWords(WHOSE), "Whose event it is."]
+    condition: Annotated[Expression | None, WrittenAs("if"), InCode("B"), "It happens only where this holds."]
+    limit: Annotated[LimitData | None, "How often, and per `turn` or `game`."]
+    program: Annotated[ProgramNumber | None, "Number of its program."]
+    modifiers: Annotated[tuple[ModifierNumber, ...], OfLength(0, limits.MOST_MODIFIERS), "Numbers of its modifiers."]
+    text: Annotated[PartTexts, "What it says."]
+    at: Annotated[SourcePosition, "Where it is written."]
+
+
+Abilities: TypeAlias = Annotated[tuple[AbilityData, ...], OfLength(0, limits.MOST_ABILITIES)]
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Heroes
+
+
+@part
+class CardData(Part):
+    """A card of a deck."""
+
+    id: Annotated[PartId, "Id in the deck."]
+    name: Annotated[PartNames, "Name."]
+    type: Annotated[str, AmongWords(CARD_TYPES), "Type."]
+    value: Annotated[Annotated[int, InRange(0, limits.LARGEST_VALUE)] | None, "Printed value; null on schemes."]
+    boost: Annotated[Annotated[int, InRange(0, limits.LARGEST_VALUE)] | None, "BOOST value; null where it has none."]
+    copies: Annotated[int, InRange(1, limits.MOST_COPIES), "How many are in the deck."]
+    usable_by: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Fighters and forms that may use it; empty where any may."]
+    traits: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Traits that it has."]
+    slots: Annotated[SlotCount, "How many slots its programs share."]
+    programs: Annotated[dict[CardWindow, ProgramNumber], "Number of the program for each window."]
+    ongoing: Annotated[
+        tuple[Annotated[int, InRange(0, limits.MOST_ABILITIES - 1)], ...],
+        OfLength(0, limits.MOST_ABILITIES),
+        "Numbers of the abilities that hold while it stays in play.",
+    ]
+    playable_if: Annotated[Expression | None, InCode("B"), "It may be played only where this holds."]
+    text: Annotated[CardTexts, "What it says, by language and window."]
+    at: Annotated[SourcePosition, "Where it is written."]
+
+
+@part
+class FighterData(Part):
+    """A fighter, or a group of equal ones."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    plural: Annotated[PartNames, "Name of several."]
+    role: Annotated[Literal["hero", "sidekick"], "Role."]
+    count: Annotated[int, InRange(1, limits.LARGEST_GROUP), "How many there are."]
+    health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Health at the start."]
+    max_health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Highest health."]
+    attack: Annotated[AttackWay, "How it attacks."]
+    size: Annotated[Literal["normal", "large"], "Size."]
+
+
+@part
+class FormData(Part):
+    """A form of the hero."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    move: Annotated[Annotated[int, InRange(0, limits.LARGEST_MOVE)] | None, "Move value, where it differs."]
+    attack: Annotated[AttackWay | None, "How it attacks, where that differs."]
+
+
+@part
+class CounterData(Part):
+    """A counter of the hero."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    start: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Level at the start."]
+    min: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Lowest level."]
+    max: Annotated[int, InRange(1, limits.LARGEST_COUNTER), "Highest level."]
+
+
+@part
+class TokenData(Part):
+    """Tokens of the hero."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name of one."]
+    plural: Annotated[PartNames, "Name of several."]
+    count: Annotated[int, InRange(1, limits.MOST_TOKENS), "How many there are."]
+    setup: Annotated[Literal["like_sidekicks"] | None, "How they are placed at setup."]
+    one_per_space: Annotated[bool, "Whether two of them never share a space."]
+
+
+@part
+class MarkData(Part):
+    """Marks of the hero on fighters."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name of one."]
+    plural: Annotated[PartNames, "Name of several."]
+
+
+@part
+class PileData(Part):
+    """A pile beside the deck."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    seen_by: Annotated[Literal["owner", "everyone", "nobody"], "Who may look at it."]
+
+
+@part
+class TraitData(Part):
+    """A keyword of cards."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+
+
+@part
+class HeroData(Programmed):
+    """What one player brings to the table."""
+
+    move: Annotated[int, InRange(0, limits.LARGEST_MOVE), "Move value."]
+    deck_size: Annotated[int, InRange(1, limits.MOST_CARDS), "Number of cards."]
+    setup_text: Annotated[PartTexts, "What it starts the game with, in sentences; empty where there is nothing to say."]
+    unique: Annotated[bool, "Whether only one player of a game may field it."]
+    fighters: Annotated[tuple[FighterData, ...], OfLength(1, limits.MOST_FIGHTERS), "Fighters, the hero first."]
+    forms: Annotated[tuple[FormData, ...], OfLength(0, limits.MOST_PIECES), "Forms; it starts in the first."]
+    counters: Annotated[tuple[CounterData, ...], OfLength(0, limits.MOST_PIECES), "Counters."]
+    tokens: Annotated[tuple[TokenData, ...], OfLength(0, limits.MOST_PIECES), "Tokens."]
+    marks: Annotated[tuple[MarkData, ...], OfLength(0, limits.MOST_PIECES), "Marks."]
+    piles: Annotated[tuple[PileData, ...], OfLength(0, limits.MOST_PIECES), "Piles."]
+    traits: Annotated[tuple[TraitData, ...], OfLength(0, limits.MOST_PIECES), "Traits of its cards."]
+    cards: Annotated[tuple[CardData, ...], OfLength(1, limits.MOST_CARDS), "The deck."]
+    abilities: Annotated[Abilities, "Abilities."]
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Boards and items
+
+
+@part
+class ZoneData(Part):
+    """A zone of a board."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    color: Annotated[Annotated[str, Matching(r"#[0-9a-fA-F]{6}", "a colour, as #rrggbb")] | None, "Colour, as #rrggbb."]
+
+
+@part
+class SpaceData(Part):
+    """A space of a board."""
+
+    id: Annotated[PartId, "Id."]
+    zones: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_ZONES), "Its zones."]
+    x: Annotated[float, InRange(0, 1), "From 0 (left) to 1 (right)."]
+    y: Annotated[float, InRange(0, 1), "From 0 (top) to 1 (bottom)."]
+    start: Annotated[Annotated[int, InRange(1, limits.MOST_STARTS)] | None, "Number of the start space."]
+    passage: Annotated[PartId | None, "Group of secret passages."]
+    item: Annotated[ItemSort | None, "Kind of item laid here."]
+
+
+class LineData(NamedTuple):
+    """A line between two spaces. It is a list in JSON."""
+
+    start: Annotated[PartId, "The space from which it is drawn."]
+    end: Annotated[PartId, "The space to which it is drawn."]
+
+
+class LinePropertyData(NamedTuple):
+    """A property of a line. It is a list in JSON."""
+
+    start: Annotated[PartId, "The space from which the line is drawn."]
+    end: Annotated[PartId, "The space to which it is drawn."]
+    property: Annotated[PartId, "The property."]
+
+
+@part
+class BoardData(Programmed):
+    """A battlefield."""
+
+    aspect: Annotated[float, InRange(1 / limits.LARGEST_ASPECT, limits.LARGEST_ASPECT), "Width divided by height."]
+    zones: Annotated[tuple[ZoneData, ...], OfLength(0, limits.MOST_ZONES), "Zones."]
+    spaces: Annotated[tuple[SpaceData, ...], OfLength(1, limits.MOST_SPACES), "Spaces."]
+    edges: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "Lines, both ways."]
+    one_way: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "One-way lines, from and to."]
+    properties: Annotated[tuple[LinePropertyData, ...], OfLength(0, limits.MOST_LINES), "Lines with a property: from, to, property."]
+    abilities: Annotated[Abilities, "Rules of the board."]
+
+
+@part
+class ItemData(Programmed):
+    """An item."""
+
+    kind: Annotated[ItemSort, "Kind."]
+    windows: Annotated[dict[ItemWindow, ProgramNumber], "Number of the program for each window."]
+    slots: Annotated[SlotCount, "How many slots its programs share."]
+    text: Annotated[CardTexts, "What it says, by language and window."]
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# The whole
+
+
+@part
+class PackData(Part):
+    """A pack that went into the bundle."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    version: Annotated[str, OfLength(5, 40), Matching(r"[0-9]+\.[0-9]+\.[0-9]+", "three numbers, such as 1.0.0"), "Version."]
+    needs: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PACKS), "Packs that it needs."]
+
+
+@part
+class ContentData(Part):
+    """The content."""
+
+    languages: Annotated[tuple[Language, ...], OfLength(1, limits.MOST_LANGUAGES), "Languages of all names and texts."]
+    files: Annotated[
+        tuple[Annotated[str, OfLength(1, limits.LONGEST_PATH), Matching(r"[^/\\.][^/\\]*(/[^/\\.][^/\\]*)*", "a path inside a pack")], ...],
+        OfLength(0, limits.MOST_FILES),
+        "The files it was compiled from.",
+    ]
+    window_labels: Annotated[
+        dict[Language, dict[TextWindow, Annotated[str, OfLength(0, limits.LONGEST_NAME)]]],
+        OfLength(1, limits.MOST_LANGUAGES),
+        "What is printed before the text of each window, by language.",
+    ]
+    packs: Annotated[tuple[PackData, ...], OfLength(1, limits.MOST_PACKS), "Packs."]
+    heroes: Annotated[dict[PartId, HeroData], OfLength(0, limits.MOST_HEROES), "Heroes, by id."]
+    boards: Annotated[dict[PartId, BoardData], OfLength(0, limits.MOST_BOARDS), "Boards, by id."]
+    items: Annotated[dict[PartId, ItemData], OfLength(0, limits.MOST_ITEMS), "Items, by id."]
+
+
+# Parts that are lists in JSON, in the order of their fields.
+ROWS: frozenset[type] = frozenset({SourcePosition, SubjectData, LimitData, LineData, LinePropertyData})
