@@ -27,8 +27,10 @@ TABLES = list(spread(40))
 # Of what looks alike, so many are held against the schema: that is slow.
 ENOUGH = 4
 
-# Random games do not come to these: somebody would have to be forbidden every action.
-UNREACHED_OPTIONS = {"pass"}
+# What few random games come to, or none: another choice in any of them, and a kind may be missing. Other tests take these.
+RARE_QUESTIONS = {"choose_one", "extra_attack", "item_order"}
+RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first"}
+RARE_EVENTS = {"card_returned", "defender", "health_set", "ignored", "random_number", "stays"}
 
 
 def validator(name: str) -> Draft7Validator:
@@ -103,7 +105,13 @@ def test_what_games_ask_and_tell_is_what_the_schemas_say(everything: dw.Bundle) 
                     EVENT.validate(data)
                     assert (data["text"], list(data["fields"])) == (event.text, list(event.fields))
     assert languages == set(LANGUAGES)
-    assert (QUESTIONS.keys() - asked, OFFERS.keys() - offered, EVENTS.keys() - told) == (set(), UNREACHED_OPTIONS, set())
+    missed = (QUESTIONS.keys() - asked - RARE_QUESTIONS, OFFERS.keys() - offered - RARE_OPTIONS, EVENTS.keys() - told - RARE_EVENTS)
+    assert missed == (set(), set(), set())
+
+
+def test_what_is_called_rare_is_defined() -> None:
+    undefined = (RARE_QUESTIONS - QUESTIONS.keys(), RARE_OPTIONS - OFFERS.keys(), RARE_EVENTS - EVENTS.keys())
+    assert undefined == (set(), set(), set())
 
 
 def broken(data: Any) -> Iterator[Any]:
@@ -179,5 +187,6 @@ def test_every_option_has_its_step_and_its_words() -> None:
 
 
 def test_every_sentence_is_there_in_every_language() -> None:
-    for kind in (*EVENTS.values(), *QUESTIONS.values()):
-        assert set(kind.words) in (set(LANGUAGES), set() if kind.name in QUESTIONS else None), kind.name
+    """But for questions in the words of a card."""
+    assert {kind.name for kind in EVENTS.values() if set(kind.words) != set(LANGUAGES)} == set()
+    assert {kind.name for kind in QUESTIONS.values() if kind.words and set(kind.words) != set(LANGUAGES)} == set()
