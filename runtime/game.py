@@ -19,7 +19,7 @@ from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
 from runtime.link.match import Match
 from runtime.link.profile import SetupError
-from runtime.state.records import RecordError, from_plain, to_plain
+from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import mix
 from runtime.state.state import AWAY, State, Taken, actions_of
 
@@ -229,7 +229,7 @@ class Game:
             **self.header,
             "state": self.state.plain(),
             "history": actions_of(self.state.history),
-            "log": [[event.kind.name, event.seen, to_plain(event.details), event.cause] for event in events_of(self.state.log)],
+            "log": [[event.kind.name, event.seen, _plain_details(event), event.cause] for event in events_of(self.state.log)],
         }
         return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
 
@@ -380,6 +380,11 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
         if wanted is not None and wanted != game.state_hash():
             raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state is another one{changed}")
     return game
+
+
+def _plain_details(event: LogEvent) -> list[Plain | tuple[int, ...]]:
+    """The details of an event for a save: only what somebody chose is more than numbers and words."""
+    return [to_plain(detail) if isinstance(detail, Record) else detail for detail in event.details]
 
 
 def told(state: State, event: LogEvent, viewer: int | None) -> tuple[Any, ...]:

@@ -321,7 +321,10 @@ class State:
 
     def plain(self) -> dict[str, Plain]:
         """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it is worked out anew."""
-        data = {name: to_plain(getattr(self, name)) for name in _SAVED}
+        data: dict[str, Plain] = {name: getattr(self, name) for name in _SCALARS}
+        # Copied, so that it stays what it is while the game goes on.
+        data.update({name: [*getattr(self, name)] for name in _LISTS})
+        data.update({name: to_plain(getattr(self, name)) for name in (*_RECORDS, *_SHARED)})
         data["asked_at"] = None if self.question is None else self.question.asked_at
         return data
 
