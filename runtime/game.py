@@ -204,6 +204,10 @@ class Game:
         """A copy that goes its own way."""
         return Game(self.bundle, self.header, self.state.clone())
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        """Likewise: what a game is made of is told apart by identity, so that a copy of each part would be another game."""
+        return self.clone()
+
     def determinize(self, player: int, seed: int) -> Game:
         """A game that this player could be in: what they cannot see is dealt out at random."""
         self._check_player(player)
