@@ -6,7 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final
 
 from runtime.state.frames import Frame, Occurrence, Slot
-from runtime.state.played import Combat, PlayedCard, copied
+from runtime.state.played import Combat, PlayedCard
 from runtime.state.records import Plain, Record, RecordError, duplicate, from_plain, to_plain
 from runtime.state.rng import below, shuffled
 
@@ -314,7 +314,7 @@ class State:
         if self.owns_played:
             return
         self.combats = [combat.copy() for combat in self.combats]
-        self.schemes = [copied(scheme) for scheme in self.schemes]
+        self.schemes = [scheme.copy() for scheme in self.schemes]
         self.owns_played = True
 
     # -- identity ----------------------------------------------------------------------------------------------------------

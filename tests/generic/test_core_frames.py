@@ -14,6 +14,7 @@ import pytest
 
 from runtime.game import Game  # noqa: F401  (with it, all that makes up a game is loaded)
 from runtime.state.frames import Context, Effect, Frame, Occurrence, Staged
+from runtime.state.played import PlayedCard
 from runtime.state.records import Record, duplicate, fields_of, from_plain, to_plain
 
 
@@ -42,9 +43,9 @@ def code_of(cls: type) -> ast.ClassDef:
     return node
 
 
-def example(cls: type[Record]) -> Record:
-    """A record with another value in each of its fields, so that two of them changing places would show."""
-    return cls(**{name: sample(cls, name, number) for number, name in enumerate(fields_of(cls), 3)})
+def example(cls: type[Record]) -> dict[str, Any]:
+    """Another value for each field of a record, so that two of them changing places would show."""
+    return {name: sample(cls, name, number) for number, name in enumerate(fields_of(cls), 3)}
 
 
 def sample(cls: type[Record], name: str, number: int) -> Any:
@@ -64,8 +65,10 @@ def test_a_name_in_a_save_means_one_class() -> None:
 
 @pytest.mark.parametrize("cls", CONCRETE, ids=names(CONCRETE))
 def test_a_record_keeps_every_field(cls: type[Record]) -> None:
-    record = example(cls)
+    given = example(cls)
+    record = cls(**given)
     fields = fields_of(cls)
+    assert {field: getattr(record, field) for field in fields} == given
     if fields:
         assert {*inspect.signature(cls).parameters} == {*fields}
     assert not hasattr(record, "__dict__"), "a field that is no slot would not be saved"
@@ -74,7 +77,7 @@ def test_a_record_keeps_every_field(cls: type[Record]) -> None:
     assert {*plain} == {"is", *fields}
     again = from_plain(plain)
     copy = duplicate(record)
-    for other in (again, copy):
+    for other in (again, copy, record.copy() if isinstance(record, PlayedCard) else copy):
         assert type(other) is cls
         assert other is not record
         assert to_plain(other) == plain
