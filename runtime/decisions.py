@@ -46,6 +46,10 @@ class Option:
         """The words by which a scenario may ask whether it is offered."""
         return self.offer.known_as(self._state, self._player)
 
+    def as_data(self) -> dict[str, Plain]:
+        """All of it as plain data (schemas/decision.schema.json): its kind, its text, and the fields of `data`."""
+        return {"kind": self.kind, "text": str(self), **self.data}
+
     def __str__(self) -> str:
         return self.offer.text(self._state, self._player, self._lang)
 
@@ -77,42 +81,49 @@ class Options(Sequence[Option]):
 
 
 class Decision:
-    """What the game waits for. An action is the index of an option."""
+    """What the game waits for. An action is the index of an option. `decision.question` is what the engine asked."""
 
-    __slots__ = ("_lang", "_question", "_state", "options")
+    __slots__ = ("_lang", "_state", "options", "question")
 
     def __init__(self, state: State, question: Question, lang: str) -> None:
         self._state = state
-        self._question = question
+        self.question = question
         self._lang = lang
         self.options = Options(state, question.player, question.offers, lang)
 
     @property
     def player(self) -> int:
-        return self._question.player
+        return self.question.player
 
     @property
     def kind(self) -> str:
-        return self._question.kind.name
-
-    @property
-    def wide(self) -> bool:
-        """Whether it wants a look at the whole table."""
-        return self._question.kind.wide
+        return self.question.kind.name
 
     @property
     def prompt(self) -> str:
-        return self._question.text(self._state, self._lang)
+        return self.question.text(self._state, self._lang)
 
     @property
     def source(self) -> tuple[str, int, int] | None:
         """Where in the YAML the question comes from: file, line, column; None for a rule of the game itself."""
-        origin = self._question.origin
+        origin = self.question.origin
         if origin is None:
             return None
         match = self._state.m
         file, line, column = match.programs[origin[0]].at[origin[1]]
         return (match.content.files[file], line, column)
+
+    def as_data(self) -> dict[str, Plain]:
+        """All of it as plain data (schemas/decision.schema.json), as the player who decides may know it."""
+        source = self.source
+        return {
+            "player": self.player,
+            "kind": self.kind,
+            "prompt": self.prompt,
+            "fields": self.question.kind.plain(self._state, self.question.details),
+            "source": None if source is None else dict(zip(("file", "line", "column"), source, strict=True)),
+            "options": [option.as_data() for option in self.options],
+        }
 
     def __repr__(self) -> str:
         return f"<Decision of player {self.player}: {self.prompt} ({len(self.options)} options)>"

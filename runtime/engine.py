@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runtime.dialogue.events import EVERYONE, EventKind, LogEvent
-from runtime.dialogue.names import Detail
+from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
 from runtime.state.frames import Occurrence
 from runtime.state.state import State

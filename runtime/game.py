@@ -11,13 +11,14 @@ from runtime import views
 from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.dialogue.events import LogEvent, events_of, restored
-from runtime.dialogue.names import CARDS, LANGUAGES, pick
+from runtime.dialogue.names import LANGUAGES, pick
 from runtime.dialogue.offers import Offer
 from runtime.engine import ask_again
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
 from runtime.link.match import Match
+from runtime.link.parts import SourceKind
 from runtime.link.profile import SetupError
 from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import mix
@@ -106,7 +107,7 @@ class Event:
     @property
     def fields(self) -> dict[str, Any]:
         """The details by their names."""
-        return {name: detail for (name, _), detail in zip(self._event.kind.fields, self.details, strict=True)}
+        return {field.name: detail for field, detail in zip(self._event.kind.fields, self.details, strict=True)}
 
     @property
     def cause(self) -> Cause | None:
@@ -116,6 +117,16 @@ class Event:
             return None
         source = match.sources[self._event.cause]
         return Cause(source.kind, source.id, pick(source.name, self._lang), source.player)
+
+    def as_data(self) -> dict[str, Plain]:
+        """All of it as plain data (schemas/event.schema.json): the fields as ids instead of numbers."""
+        cause = self.cause
+        return {
+            "kind": self.kind,
+            "text": self.text,
+            "fields": self._event.kind.plain(self._state, self._event.details),
+            "cause": None if cause is None else cause._asdict(),
+        }
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (self.kind, self.details, self.text) == (other.kind, other.details, other.text)
@@ -133,7 +144,7 @@ class Event:
 class Cause(NamedTuple):
     """What is behind an event: `card`, `ability`, `item` or `board`; its id, where it has one, its name, and whose it is."""
 
-    kind: str
+    kind: SourceKind
     id: str | None
     name: str
     player: int
@@ -398,12 +409,12 @@ def told(state: State, event: LogEvent, viewer: int | None) -> tuple[Any, ...]:
     """The details of an event as programs read them: cards by the numbers under which this player is told of them."""
     aliases = state.aliases[viewer] if viewer is not None else None
     out: list[Any] = []
-    for (_, type), detail in zip(event.kind.fields, event.details, strict=True):
+    for field, detail in zip(event.kind.fields, event.details, strict=True):
         if isinstance(detail, Offer):
             out.append(detail.key())
-        elif type == "mark" and isinstance(detail, int):
+        elif field.type.name == "mark" and isinstance(detail, int):
             out.append(state.m.mark_kinds[detail])
-        elif aliases is not None and type in CARDS:
+        elif aliases is not None and field.type.is_card:
             out.append(tuple(aliases[card] for card in detail) if isinstance(detail, tuple) else aliases[detail] if isinstance(detail, int) else detail)
         else:
             out.append(detail)

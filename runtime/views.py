@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from runtime.dialogue.events import LogEvent, events_of
-from runtime.dialogue.names import Detail, fighter_label, pick
+from runtime.dialogue.fields import Detail
+from runtime.dialogue.names import fighter_label, pick
 from runtime.engine import ask_again
 from runtime.flow.extra_attack import attackers_to_come
 from runtime.instructions.choices import ChoiceFrame

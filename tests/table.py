@@ -149,7 +149,7 @@ class Table:
             "space": lambda space: state.m.board.ids[space] if space >= 0 else None,
         }
         return [
-            (event.kind, *(ids.get(type, lambda same: same)(detail) for (_, type), detail in zip(EVENTS[event.kind].fields, event.details, strict=True)))
+            (event.kind, *(ids.get(field.type.name, lambda same: same)(detail) for field, detail in zip(EVENTS[event.kind].fields, event.details, strict=True)))
             for event in self.game.log
             if event.kind in kinds
         ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from compiler.shape.schema import KINDS, schema_file, schema_text
-from docs.generate import checks, commands, heroes, language
+from docs.generate import checks, commands, heroes, language, protocol
+from duelwright.protocol import PROTOCOL, protocol_text
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -15,9 +16,11 @@ def generated_files() -> dict[Path, str]:
     docs, schemas = ROOT / "docs", ROOT / "schemas"
     return {
         **{schemas / schema_file(kind): schema_text(kind) for kind in KINDS},
+        **{schemas / schema_file(name): protocol_text(name) for name in PROTOCOL},
         docs / "language.md": language.page(),
         docs / "checks.md": checks.page(),
         docs / "cli.md": commands.page(),
+        docs / "protocol.md": protocol.page(),
         **{docs / "heroes" / name: text for name, text in heroes.pages(ROOT / "content").items()},
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from duelwright.bots.base import View
 from duelwright.bots.evaluation import standing, worth
-from runtime.dialogue.offers import Offer
+from runtime.dialogue.offers import Offer, Weighed
 from runtime.game import Game
 from runtime.state.played import DEFENSE
 from runtime.state.state import State
@@ -14,7 +14,7 @@ from runtime.state.state import State
 Offers = tuple[Offer, ...]
 
 # How many possible games a choice is tried on: more where it hangs on cards that are hidden.
-_SAMPLES = {"action": 2, "attack_card": 2, "defense_card": 3}
+_SAMPLES: dict[Weighed, int] = {"action": 2, "attack": 2, "defense": 3}
 # An action that is not over after so many decisions is judged as it stands.
 _PATIENCE = 40
 _FRAIL = 2
@@ -22,13 +22,13 @@ _FRAIL = 2
 
 class GreedyBot:
     def choose(self, view: View) -> int:
-        kind = view.decision.kind
-        if kind in ("maneuver", "setup"):
+        weighed = view.decision.question.kind.weighs
+        if weighed == "place":
             # Where to stand is judged without trying: there are many spaces, and nothing else changes.
             game = view.determinize(view.seed)
             return _habit(game.state)
         totals = [0.0] * len(view.decision.options)
-        for sample in range(_SAMPLES.get(kind, 1)):
+        for sample in range(_SAMPLES.get(weighed, 1)):
             game = view.determinize(view.seed + sample)
             for index in range(len(totals)):
                 trial = game.clone()
@@ -43,7 +43,7 @@ def _play_out(game: Game) -> None:
     state = game.state
     for _ in range(_PATIENCE):
         question = state.question
-        if question is None or (question.kind.name == "action" and not state.combats):
+        if question is None or (question.kind.between_actions and not state.combats):
             return
         game.apply(_habit(state))
 
@@ -53,7 +53,7 @@ def _habit(state: State) -> int:
     question = state.question
     assert question is not None
     offers = question.offers
-    habit = _HABITS.get(question.kind.name) or _HABITS.get(offers[0].kind)
+    habit = _HABITS.get(question.kind.weighs or offers[0].weighs)
     return habit(state, question.player, offers) if habit else 0
 
 
@@ -118,13 +118,12 @@ def _prey(state: State, player: int, offers: Offers) -> int:
     return _best(offers, want)
 
 
-# By the kind of question, or else by that of its first offer.
-_HABITS: dict[str, Callable[[State, int, Offers], int]] = {
-    "maneuver": _go,
-    "setup": _go,
+# By what the question says there is to weigh, or else its first offer.
+_HABITS: dict[Weighed, Callable[[State, int, Offers], int]] = {
+    "place": _go,
     "move": _go,
-    "attack_card": _strongest,
-    "defense_card": _defend,
-    "hand_limit": _spare,
-    "fighter": _prey,
+    "attack": _strongest,
+    "defense": _defend,
+    "loss": _spare,
+    "target": _prey,
 }

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from runtime.bundle import Payload
+from runtime.dialogue.offers import YesOffer
 from runtime.game import Bundle, new_game
 from runtime.ir.operations import expression_of
 from runtime.link.expressions import TruthOf, compile_truth
@@ -184,7 +185,7 @@ class _Watcher:
                 self._coverage.record(row.point, "true" if row.truth is not None and row.truth(state, run) else "false")
         elif row.op == "ask":
             if state.answer is not None:
-                self._coverage.record(row.point, state.answer.kind)
+                self._coverage.record(row.point, "yes" if isinstance(state.answer, YesOffer) else "no")
         elif row.op in _CONTROL or row.op in _CHOICES:
             if row.op != "choose_number" or state.answer is not None:
                 self._coverage.record(row.point, "reached")

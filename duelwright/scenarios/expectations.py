@@ -10,6 +10,7 @@ from typing import Any
 from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation
 from compiler.tree import Path
 from duelwright.scenarios.names import player_of
+from runtime.dialogue.events import COMBAT_VALUES, COMBAT_WON
 from runtime.game import Game
 
 
@@ -155,10 +156,10 @@ def _last_combat(game: Game) -> dict[str, Any]:
     """The numbers of the last combat, from the log."""
     found: dict[str, Any] = {}
     for event in game.log:
-        if event.kind == "combat_values":
-            found = {"attack": event.details[0], "defense": event.details[1]}
-        elif event.kind == "combat_won":
-            found |= {"winner": game.state.m.player_key(event.details[0]), "damage": event.details[1]}
+        if event.kind == COMBAT_VALUES.name:
+            found = event.fields
+        elif event.kind == COMBAT_WON.name:
+            found |= {**event.fields, "winner": game.state.m.player_key(event.fields["winner"])}
     return found
 
 

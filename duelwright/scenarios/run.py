@@ -139,7 +139,7 @@ class _Run:
     def _nothing_open(self, game: Game, scenario: Scenario) -> None:
         """The end of a scenario lies between two actions, or at a decision that it expects."""
         decision = game.decision
-        if decision is None or decision.kind == "action" or (scenario.expect is not None and scenario.expect.decision is not None):
+        if decision is None or decision.question.kind.between_actions or (scenario.expect is not None and scenario.expect.decision is not None):
             return
         path: Path = ("play", len(scenario.play) - 1) if scenario.play else ("name",)
         raise Broken(path, f"After this, {game.state.m.player_key(decision.player)} has a decision that no step answers.", describe(game))
@@ -150,7 +150,7 @@ class _Run:
 
 def pass_forced(game: Game, until: Callable[[Option], bool] | None = None) -> None:
     """Take choices that have one option, up to the one that is meant. An action is never taken unasked."""
-    while (decision := game.decision) is not None and len(decision.options) == 1 and decision.kind != "action":
+    while (decision := game.decision) is not None and len(decision.options) == 1 and not decision.question.kind.between_actions:
         if until is not None and until(decision.options[0]):
             return
         game.apply(0)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from compiler.model.scenario import AttackStep, ItemStep, ManeuverStep, Moves, SchemeStep, Step, Walk
 from compiler.tree import Path
 from runtime.decisions import Option
-from runtime.dialogue.offers import PlainOffer
+from runtime.dialogue.offers import DONE, MANEUVER, NO_BOOST, STOP, BoostOffer, MoveOffer, PlainOffer
 from runtime.game import Game
 
 Fits = Callable[[Game, Option], bool]
@@ -35,28 +35,28 @@ def answers(step: str | Step) -> Iterator[Answer]:
         case ManeuverStep():
             yield from _maneuver(value)
         case AttackStep():
-            yield Answer(_data("attack", target=value.target, **({"fighter": value.with_} if value.with_ else {})))
+            yield Answer(_data(key, target=value.target, **({"fighter": value.with_} if value.with_ else {})))
         case SchemeStep():
-            yield Answer(_data("scheme", card=value.card, fighter=value.by))
+            yield Answer(_data(key, card=value.card, fighter=value.by))
         case ItemStep():
-            yield Answer(_data("item", item=value.item, fighter=value.by))
+            yield Answer(_data(key, item=value.item, fighter=value.by))
         case _ if key in ("cards", "fighters"):
             yield from (Answer(_named(key[:-1], id), (key, index)) for index, id in enumerate(value))
-            yield Answer(_word("done"), optional=True, closing=True)
-        case _ if key == "move":
-            yield from _moves(value, "move")
+            yield Answer(_word(DONE.step), optional=True, closing=True)
+        case _ if key == MoveOffer.step:
+            yield from _moves(value, key)
         case _:
             yield Answer(_named(key, value), (key,))
 
 
 def _maneuver(step: ManeuverStep) -> Iterator[Answer]:
-    yield Answer(_word("maneuver"))
+    yield Answer(_word(MANEUVER.step))
     if step.boost is None:
-        yield Answer(_word("no_boost"), optional=True)
+        yield Answer(_word(NO_BOOST.step), optional=True)
     else:
-        yield Answer(_data("boost", card=step.boost), ("maneuver", "boost"))
+        yield Answer(_data(BoostOffer.step, card=step.boost), ("maneuver", "boost"))
     yield from _moves(step.move, "maneuver", "move")
-    yield Answer(_word("stop"), optional=True)
+    yield Answer(_word(STOP.step), optional=True)
 
 
 def _moves(moves: Moves, *path: str) -> Iterator[Answer]:
@@ -85,7 +85,7 @@ def _data(word: str, **wanted: object) -> Fits:
 
 def _move(fighter: str, space: str, through: list[str]) -> Fits:
     def fits(game: Game, option: Option) -> bool:
-        if option.offer.step != "move":
+        if not isinstance(option.offer, MoveOffer):
             return False
         data = option.data
         passed = data["through"]

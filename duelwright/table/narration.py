@@ -6,16 +6,11 @@ from rich.console import Console
 from rich.text import Text
 
 from duelwright.table.flow import indented
-from runtime.dialogue.events import LogEvent, events_of
+from runtime.dialogue.events import LogEvent, Tone, events_of
 from runtime.dialogue.names import fighter_label
 from runtime.game import Game
 
-# Said by another event at the same moment, or of no interest to people.
-_SILENT = frozenset({"forced", "combat_over", "combat_won"})
-# What an action is shows in the event that follows; only these have none of their own.
-_NAMED_ACTIONS = frozenset({"maneuver", "pass"})
-# Told once: the names of the cards, where they may be known, say what the count says.
-_COUNTS = {"drew": "drew_cards", "saw": "saw_cards", "moved_card": "moved_card_name", "card_laid": "card_laid_name"}
+_STYLES: dict[Tone, str] = {"": "", "heading": "bold", "weighty": "bold", "fall": "bold red", "harm": "red", "relief": "green"}
 # An event and how deep it lies: 1 inside a combat, 2 inside an attack that an effect of it granted.
 LogLine = tuple[LogEvent, int]
 
@@ -52,37 +47,25 @@ class Reader:
         known = [event for event in events if self.may_know(game, event)]
         lines: list[LogLine] = []
         for event, following in zip(known, [*known[1:], None], strict=False):
-            if event.kind.name == "combat_over":
-                depth -= 1
-            said_next = following is not None and _COUNTS.get(event.kind.name) == following.kind.name
-            if not said_next and _is_telling(event):
+            kind = event.kind
+            depth += min(0, kind.level)
+            said_next = following is not None and following.kind.instead_of is kind
+            if not said_next and (kind.tells is None or kind.tells(event.details)):
                 lines.append((event, depth))
-            if event.kind.name == "attack":
-                depth += 1
+            depth += max(0, kind.level)
         return lines, depth
 
 
-def _is_telling(event: LogEvent) -> bool:
-    kind, details = event.kind.name, event.details
-    if kind == "action":
-        return details[1] in _NAMED_ACTIONS
-    if kind == "value":
-        return bool(details[1] != details[2])
-    return kind not in _SILENT
-
-
-_STYLES = {"attack": "bold", "scheme": "bold", "defeated": "bold red", "damaged": "red", "recovered": "green", "game_over": "bold"}
-
-
 def narrate(console: Console, game: Game, lines: list[LogLine]) -> None:
-    """Print events: turns as headings, what happens in a combat indented."""
+    """Print events: headings on their own, what happens in a combat indented."""
     for event, depth in lines:
         text = event.kind.text(game.state, event.details, game.lang)
-        if event.kind.name == "turn":
+        style = _STYLES[event.kind.tone]
+        if event.kind.tone == "heading":
             console.print()
-            console.print(Text(text, style="bold"))
+            console.print(Text(text, style))
         else:
-            console.print(indented(text, console.width, 2 + 2 * depth, _STYLES.get(event.kind.name, "")))
+            console.print(indented(text, console.width, 2 + 2 * depth, style))
 
 
 def health_line(game: Game, width: int) -> Text:

@@ -88,7 +88,7 @@ class Table:
         """What is new to whoever sits at the screen."""
         for line in self._reader().news(self.game):
             narrate(self._console, self.game, [line])
-            if line[0].kind.name == "turn" and not self._seats.people:
+            if line[0].kind.tone == "heading" and not self._seats.people:
                 self._console.print(health_line(self.game, self._console.width))
 
     def _show_table(self, player: int, *, hand: bool) -> None:
@@ -106,10 +106,11 @@ class Table:
 
     def _drawing_is_due(self, decision: Decision) -> bool:
         """Where pieces go or an action is chosen, if the board or, for an action, the hand is another one than in the last drawing."""
-        if not decision.wide:
+        kind = decision.question.kind
+        if not kind.wide:
             return False
         pieces, hands = self._position()
-        return self._drawn is None or self._drawn[0] != pieces or (decision.kind == "action" and self._drawn[1] != hands)
+        return self._drawn is None or self._drawn[0] != pieces or (kind.between_actions and self._drawn[1] != hands)
 
     def _position(self) -> tuple[object, object]:
         """What a drawing of the table shows."""
@@ -138,7 +139,7 @@ class Table:
         self._hand_over(person)
         self._tell()
         if self._drawing_is_due(decision):
-            self._show_table(decision.player, hand=decision.kind == "action" or self._drawn is None)
+            self._show_table(decision.player, hand=decision.question.kind.between_actions or self._drawn is None)
         if self.game.state.combats:
             for line in panels.combat_lines(self.game, decision.player, self._console.width):
                 self._console.print(line)
@@ -168,10 +169,11 @@ class Table:
         self._console.print()
         name = player_name(self.game.state.m, decision.player, self.game.lang)
         self._console.print(Text(word("your_choice", self.game.lang, name, decision.prompt), "bold"))
-        if decision.kind in ("maneuver", "move"):
+        layout = decision.question.kind.layout
+        if layout == "by_fighter":
             self._show_moves(decision)
             return
-        if decision.kind == "setup" or all(option.kind == "space" for option in decision.options):
+        if layout == "columns":
             labels = [Text(f"{number:3} ", "bold").append(str(option), "not bold") for number, option in enumerate(decision.options, 1)]
             self._console.print(Columns(labels, padding=(0, 2), column_first=True))
             return

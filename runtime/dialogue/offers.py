@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
-from runtime.dialogue.names import Templates, capital, fighter_label, item_name, joined, pick, player_name, seen_by_others, space_name, token_name
+from runtime.dialogue.fields import TYPES, Detail, FieldType, Templates
+from runtime.dialogue.names import capital, fighter_label, item_name, joined, pick, player_name, seen_by_others, space_name, token_name
 from runtime.state.records import Plain, Record, fields_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
+
+# What there is to weigh: an action, where to be when nothing else changes, a move inside an effect, the card for an attack or a defense, what to
+# give up, whom to pick.
+Weighed: TypeAlias = Literal["", "action", "place", "move", "attack", "defense", "loss", "target"]
 
 _HIDDEN: Final[dict[str, str]] = {"en": "A card you cannot see", "pt-BR": "Uma carta que você não vê"}
 _SEEN: Final[dict[str, str]] = {"en": "{0} · seen", "pt-BR": "{0} · vista"}
@@ -18,6 +24,7 @@ class Offer(Record):
     """Something that a player may choose.
 
     What every reader may ask of any offer: the card, fighter, space and target it is about (-1: none), and the class attributes below.
+    The first line of a kind's docstring is its description in the reference.
     """
 
     __slots__ = ()
@@ -28,7 +35,7 @@ class Offer(Record):
     target: int = -1
 
     kind: ClassVar[str] = ""
-    # Field → what it is in the machine form, in the order in which that lists them.
+    # Field of the machine form → its type (`runtime/dialogue/fields.py`), in the order in which that lists them.
     shows: ClassVar[dict[str, str]] = {}
     words: ClassVar[dict[str, str]] = {}
     # The word of a scenario's step that chooses it, and the field of the machine form that the step gives (none: the word alone says it).
@@ -38,6 +45,11 @@ class Offer(Record):
     goes: ClassVar[bool] = False
     # A choice of a card, which a table shows with its text.
     shows_card: ClassVar[bool] = False
+    # As an action: what it is called, and whether an event of its own shows that it was taken.
+    noun: ClassVar[dict[str, str]] = {}
+    shows_by_itself: ClassVar[bool] = False
+    # What a bot weighs where the question does not say it.
+    weighs: ClassVar[Weighed] = ""
 
     def text(self, state: State, player: int, lang: str) -> str:
         """What this player reads, with nothing in it that they may not know."""
@@ -52,7 +64,13 @@ class Offer(Record):
         return (self.kind, *(getattr(self, name) for name in self.operands()))
 
     def operands(self) -> tuple[str, ...]:
+        """Those of the fields shown that it holds itself. Others are worked out from the state."""
         return tuple(name for name in self.shows if name in fields_of(type(self)))
+
+    def shown(self, state: State, name: str) -> Detail:
+        """What a field of the machine form holds."""
+        value: Detail = getattr(self, name)
+        return value
 
     def named_by(self, state: State, player: int) -> Plain:
         """What a scenario's step calls it by."""
@@ -65,22 +83,15 @@ class Offer(Record):
     def known_as(self, state: State, player: int) -> set[str]:
         """The words by which a scenario may ask whether it is offered: its kind, its name, the ids in it."""
         data = self.data(state, player)
-        return {self.kind, str(self.named_by(state, player)), *(str(data[name]) for name, type in self.shows.items() if type != "index")}
+        return {self.kind, str(self.named_by(state, player)), *(str(data[name]) for name in self.operands() if TYPES[self.shows[name]].is_id)}
 
     def data(self, state: State, player: int) -> dict[str, Plain]:
         """The machine form: ids instead of numbers. A card that the player cannot see is None."""
         out: dict[str, Plain] = {"kind": self.kind}
-        match = state.m
         for name, type in self.shows.items():
-            value = getattr(self, name)
-            if type == "fighter":
-                out[name] = match.fighter_key(value)
-            elif type == "card":
-                out[name] = state.card(value).id if state.knows(value, player) else None
-            elif type == "space":
-                out[name] = match.board.ids[value]
-            else:
-                out[name] = value
+            value = self.shown(state, name)
+            hidden = type == "card" and isinstance(value, int) and not state.knows(value, player)
+            out[name] = None if hidden else TYPES[type].plain(state, value)
         return out
 
 
@@ -100,20 +111,28 @@ class PlainOffer(Offer):
 
 
 class ManeuverOffer(PlainOffer):
+    """The action of drawing a card and moving."""
+
     __slots__ = ()
     kind = "maneuver"
     step = "maneuver"
     words: ClassVar = {"en": "Maneuver", "pt-BR": "Manobrar"}
+    noun: ClassVar = {"en": "maneuver", "pt-BR": "manobra"}
 
 
 class PassOffer(PlainOffer):
+    """No action, where every other one is forbidden."""
+
     __slots__ = ()
     kind = "pass"
     step = "pass"
     words: ClassVar = {"en": "Do nothing", "pt-BR": "Não fazer nada"}
+    noun: ClassVar = {"en": "pass", "pt-BR": "passar"}
 
 
 class NoBoostOffer(PlainOffer):
+    """A maneuver without a BOOST."""
+
     __slots__ = ()
     kind = "no_boost"
     step = "no_boost"
@@ -121,6 +140,8 @@ class NoBoostOffer(PlainOffer):
 
 
 class StopOffer(PlainOffer):
+    """An end to the moves of a maneuver."""
+
     __slots__ = ()
     kind = "stop"
     step = "stop"
@@ -128,6 +149,8 @@ class StopOffer(PlainOffer):
 
 
 class NoAttackOffer(PlainOffer):
+    """No further attack, where an effect grants one."""
+
     __slots__ = ()
     kind = "no_attack"
     step = "no_attack"
@@ -135,6 +158,8 @@ class NoAttackOffer(PlainOffer):
 
 
 class NoDefenseOffer(PlainOffer):
+    """No card in defense."""
+
     __slots__ = ()
     kind = "no_defense"
     step = "no_defense"
@@ -142,6 +167,8 @@ class NoDefenseOffer(PlainOffer):
 
 
 class CardFirstOffer(PlainOffer):
+    """Of a card and an item that are due together, the card."""
+
     __slots__ = ()
     kind = "card_first"
     step = "card_first"
@@ -149,6 +176,8 @@ class CardFirstOffer(PlainOffer):
 
 
 class ItemFirstOffer(PlainOffer):
+    """Of a card and an item that are due together, the item."""
+
     __slots__ = ()
     kind = "item_first"
     step = "item_first"
@@ -156,6 +185,8 @@ class ItemFirstOffer(PlainOffer):
 
 
 class YesOffer(PlainOffer):
+    """Yes, to what an effect or an item asks."""
+
     __slots__ = ()
     kind = "yes"
     step = "accept"
@@ -163,6 +194,8 @@ class YesOffer(PlainOffer):
 
 
 class NoOffer(PlainOffer):
+    """No, to what an effect or an item asks."""
+
     __slots__ = ()
     kind = "no"
     step = "decline"
@@ -170,6 +203,8 @@ class NoOffer(PlainOffer):
 
 
 class DoneOffer(PlainOffer):
+    """No more of what can be chosen several times."""
+
     __slots__ = ()
     kind = "done"
     step = "done"
@@ -222,16 +257,24 @@ class CardOffer(Offer):
 
 
 class AttackCardOffer(CardOffer):
+    """A card to attack with."""
+
     __slots__ = ()
     kind = "attack_card"
+    weighs = "attack"
 
 
 class DefenseCardOffer(CardOffer):
+    """A card to defend with."""
+
     __slots__ = ()
     kind = "defense_card"
+    weighs = "defense"
 
 
 class BoostOffer(CardOffer):
+    """A card to boost a maneuver with."""
+
     __slots__ = ()
     kind = "boost"
     step = "boost"
@@ -242,12 +285,16 @@ class BoostOffer(CardOffer):
 
 
 class SchemeOffer(CardOffer):
+    """The action of playing a scheme."""
+
     __slots__ = ("fighter",)
     kind = "scheme"
     step = "scheme"
     shows: ClassVar = {"card": "card", "fighter": "fighter"}
     shows_card = False
     words: ClassVar = {"en": "Scheme: {0} ({1})", "pt-BR": "Tática: {0} ({1})"}
+    noun: ClassVar = {"en": "scheme", "pt-BR": "tática"}
+    shows_by_itself = True
 
     def __init__(self, card: int, fighter: int) -> None:
         super().__init__(card)
@@ -264,11 +311,14 @@ class SchemeOffer(CardOffer):
 
 
 class FighterOffer(Offer):
+    """A fighter to choose."""
+
     __slots__ = ("fighter",)
     kind = "fighter"
     step = "fighter"
     step_field = "fighter"
     shows: ClassVar = {"fighter": "fighter"}
+    weighs = "target"
 
     def __init__(self, fighter: int) -> None:
         self.fighter = fighter
@@ -281,12 +331,16 @@ class FighterOffer(Offer):
 
 
 class AttackOffer(Offer):
+    """An attack on a target: as an action, or one that an effect grants."""
+
     __slots__ = ("fighter", "target")
     kind = "attack"
     step = "attack"
     step_field = "target"
     shows: ClassVar = {"fighter": "fighter", "target": "fighter"}
     words: ClassVar = {"en": "Attack {1} with {0}", "pt-BR": "Atacar {1} com {0}"}
+    noun: ClassVar = {"en": "attack", "pt-BR": "ataque"}
+    shows_by_itself = True
 
     def __init__(self, fighter: int, target: int) -> None:
         self.fighter = fighter
@@ -300,6 +354,8 @@ class AttackOffer(Offer):
 
 
 class SpaceOffer(Offer):
+    """A space to choose."""
+
     __slots__ = ("space",)
     kind = "space"
     step = "space"
@@ -317,7 +373,7 @@ class SpaceOffer(Offer):
 
 
 class FighterToOffer(SpaceOffer):
-    """A space for a fighter that is being placed."""
+    """A space for a fighter that is placed during setup."""
 
     __slots__ = ("fighter",)
     kind = "fighter_to"
@@ -330,11 +386,15 @@ class FighterToOffer(SpaceOffer):
 
 
 class MoveOffer(FighterToOffer):
-    """A move; `passed` is the mask of the marked spaces on the way."""
+    """A move of a fighter; `through` are the fighters, `over` the spaces with tokens, that it passes.
+
+    `passed` is the mask of the marked spaces on the way.
+    """
 
     __slots__ = ("passed",)
     kind = "move"
     step = "move"
+    shows: ClassVar = {"fighter": "fighter", "space": "space", "through": "fighters", "over": "spaces"}
     words: ClassVar = {"en": "{0} → {1}", "pt-BR": "{0} → {1}"}
     through: ClassVar[Templates] = {"en": "{0} → {1}, through {2}", "pt-BR": "{0} → {1}, através de {2}"}
     stays: ClassVar[dict[str, str]] = {"en": "{0} stays at {1}", "pt-BR": "{0} fica em {1}"}
@@ -347,13 +407,13 @@ class MoveOffer(FighterToOffer):
     def key(self) -> tuple[int | str, ...]:
         return (self.kind, self.fighter, self.space, self.passed)
 
-    def data(self, state: State, player: int) -> dict[str, Plain]:
-        match = state.m
-        return {
-            **super().data(state, player),
-            "through": [match.fighter_key(fighter) for fighter, body in enumerate(state.body) if body & self.passed],
-            "over": [*sorted({match.board.ids[at] for at in state.tokens if at >= 0 and self.passed >> at & 1})],
-        }
+    def shown(self, state: State, name: str) -> Detail:
+        if name == "through":
+            return tuple(fighter for fighter, body in enumerate(state.body) if body & self.passed)
+        if name == "over":
+            ids = state.m.board.ids
+            return tuple(sorted({at for at in state.tokens if at >= 0 and self.passed >> at & 1}, key=lambda at: ids[at]))
+        return super().shown(state, name)
 
     def text(self, state: State, player: int, lang: str) -> str:
         name = fighter_label(state, self.fighter, lang)
@@ -374,11 +434,13 @@ class MoveOffer(FighterToOffer):
 
 
 class TokenOffer(Offer):
+    """A token to choose. Where it is tells tokens of one kind apart."""
+
     __slots__ = ("token",)
     kind = "token"
     step = "token"
     step_field = "space"
-    shows: ClassVar = {"token": "token"}
+    shows: ClassVar = {"token": "token", "space": "space"}
 
     def __init__(self, token: int) -> None:
         self.token = token
@@ -389,14 +451,12 @@ class TokenOffer(Offer):
     def text(self, state: State, player: int, lang: str) -> str:
         return f"{token_name(state.m, self.token, lang)} ({space_name(state.m, state.tokens[self.token])})"
 
-    def data(self, state: State, player: int) -> dict[str, Plain]:
-        # Where it lies tells tokens of one name apart.
-        at = state.tokens[self.token]
-        return {"kind": self.kind, "token": state.m.token_kind[self.token].id, "space": state.m.board.ids[at] if at >= 0 else None}
+    def shown(self, state: State, name: str) -> Detail:
+        return state.tokens[self.token] if name == "space" else super().shown(state, name)
 
 
 class TokenToOffer(SpaceOffer):
-    """A space for a token."""
+    """A space for a token that is placed during setup or moved."""
 
     __slots__ = ("token",)
     kind = "token_to"
@@ -406,12 +466,12 @@ class TokenToOffer(SpaceOffer):
         super().__init__(space)
         self.token = token
 
-    def data(self, state: State, player: int) -> dict[str, Plain]:
-        return {"kind": self.kind, "token": state.m.token_kind[self.token].id, "space": state.m.board.ids[self.space]}
-
 
 class ItemOffer(Offer):
-    """A scheme item to use: `item` is the number of its space among those that hold items."""
+    """The action of using a scheme item.
+
+    `item` is the number of its space among those that hold items.
+    """
 
     __slots__ = ("fighter", "item")
     kind = "item"
@@ -419,6 +479,8 @@ class ItemOffer(Offer):
     step_field = "item"
     shows: ClassVar = {"fighter": "fighter", "item": "item"}
     words: ClassVar = {"en": "{0} uses {1}", "pt-BR": "{0} usa {1}"}
+    noun: ClassVar = {"en": "item", "pt-BR": "item"}
+    shows_by_itself = True
 
     def __init__(self, fighter: int, item: int) -> None:
         self.fighter = fighter
@@ -430,11 +492,13 @@ class ItemOffer(Offer):
     def as_step(self, state: State, player: int) -> str:
         return f"{super().as_step(state, player)} by {state.m.fighter_key(self.fighter)}"
 
-    def data(self, state: State, player: int) -> dict[str, Plain]:
-        return {"kind": self.kind, "fighter": state.m.fighter_key(self.fighter), "item": state.m.item_data[state.items[self.item]].id}
+    def shown(self, state: State, name: str) -> Detail:
+        return state.items[self.item] if name == "item" else super().shown(state, name)
 
 
 class NumberOffer(Offer):
+    """A number to name."""
+
     __slots__ = ("number",)
     kind = "number"
     step = "number"
@@ -449,11 +513,13 @@ class NumberOffer(Offer):
 
 
 class PlayerOffer(Offer):
+    """A player to choose."""
+
     __slots__ = ("player",)
     kind = "player"
     step = "player"
     step_field = "player"
-    shows: ClassVar = {"player": "index"}
+    shows: ClassVar = {"player": "player"}
 
     def __init__(self, player: int) -> None:
         self.player = player
@@ -469,7 +535,10 @@ class PlayerOffer(Offer):
 
 
 class StepsOffer(Offer):
-    """One of the options that the content lists: `label` is its text among those of the program."""
+    """One of the options that an effect lists, by its place among them.
+
+    `label` is its text among those of the program.
+    """
 
     __slots__ = ("label", "option", "program")
     kind = "option"
@@ -496,7 +565,7 @@ class StepsOffer(Offer):
 
 
 class AbilityOffer(Offer):
-    """Which of several abilities that wait comes first."""
+    """Of several abilities that wait, the one that comes first, by its number in the match."""
 
     __slots__ = ("ability",)
     kind = "trigger"
@@ -518,3 +587,40 @@ def subject(state: State, player: int, kind: str, piece: int, lang: str) -> str:
     """In a loop, the piece that a question is about: "Wolf 2 (Harbour): "."""
     offer = FighterOffer(piece) if kind == "fighter" else TokenOffer(piece) if kind == "token" else PlayerOffer(piece)
     return f"{capital(offer.text(state, player, lang))}: "
+
+
+def _kinds(cls: type[Offer]) -> Iterator[type[Offer]]:
+    if cls.kind:
+        yield cls
+    for narrower in cls.__subclasses__():
+        yield from _kinds(narrower)
+
+
+OFFERS: Final[dict[str, type[Offer]]] = {cls.kind: cls for cls in _kinds(Offer)}
+
+
+class _Action(FieldType):
+    """The kind of option that a player took as an action."""
+
+    def text(self, state: State, value: Detail, lang: str) -> str:
+        assert isinstance(value, str)
+        return pick(OFFERS[value].noun, lang)
+
+    def plain(self, state: State, value: Detail) -> Plain:
+        assert isinstance(value, str)
+        return value
+
+
+class _Option(FieldType):
+    """What somebody chose. No sentence repeats it, and programs are told its kind: what became of it, the next events say to whoever may know."""
+
+    def text(self, state: State, value: Detail, lang: str) -> str:
+        return ""
+
+    def plain(self, state: State, value: Detail) -> Plain:
+        assert isinstance(value, Offer)
+        return value.kind
+
+
+_Action("action", "the kind of the option that was taken as an action", {"enum": [kind for kind, cls in OFFERS.items() if cls.noun]})
+_Option("option", "the kind of the option that was taken", {"enum": [*OFFERS]})

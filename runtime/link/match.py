@@ -11,7 +11,7 @@ from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, Defe
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
-from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, TokenKind
+from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, SourceKind, TokenKind
 from runtime.link.profile import RuleChoice, RulesProfile, SetupError
 from runtime.run import Watcher
 from runtime.state.frames import Context
@@ -215,7 +215,7 @@ class Match:
                 self.modifiers[index].keep_to(self.fighters_of[player])
             self._link_ability_list(scope, self.board.data.abilities, {}, "board")
 
-    def _link_ability_list(self, scope: Scope, abilities: Sequence[AbilityData], ongoing: dict[int, int], kind: str) -> None:
+    def _link_ability_list(self, scope: Scope, abilities: Sequence[AbilityData], ongoing: dict[int, int], kind: SourceKind) -> None:
         for index, data in enumerate(abilities):
             source = EffectSource(kind, data.id, data.name or scope.data.name, scope.player, tuple(data.at))
             self._attribute(scope, [data.program] if data.program is not None else [], source, data.modifiers)

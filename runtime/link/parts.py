@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, ProgramData, Programmed, TokenData
 from runtime.ir import IDS, MODIFIERS, WORDS
@@ -138,12 +138,15 @@ class Listener:
         self.ongoing = -1
 
 
+SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]
+
+
 class EffectSource:
     """What is behind an event: a card, an ability, an item or a rule of the board. `at` is where it is in the YAML."""
 
     __slots__ = ("at", "id", "kind", "name", "player")
 
-    def __init__(self, kind: str, id: str | None, name: dict[str, str], player: int, at: tuple[int, ...]) -> None:
+    def __init__(self, kind: SourceKind, id: str | None, name: dict[str, str], player: int, at: tuple[int, ...]) -> None:
         self.kind = kind
         self.id = id
         self.name = name

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 # Pages that `python -m docs.generate` writes: their examples are compiled when they are written.
-GENERATED = {ROOT / "docs" / name for name in ("language.md", "checks.md", "cli.md")} | set((ROOT / "docs" / "heroes").glob("*.md"))
+GENERATED = {ROOT / "docs" / name for name in ("language.md", "checks.md", "cli.md", "protocol.md")} | set((ROOT / "docs" / "heroes").glob("*.md"))
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.md")])
 WRITTEN = [page for page in PAGES if page not in GENERATED]
 

@@ -13,6 +13,10 @@ from docs.generate.files import ROOT, generated_files, stray_files
 from docs.generate.specimen import tell
 from docs.generate.yaml_text import written_steps
 from duelwright.diagnostics.pages import all_pages
+from runtime.dialogue.events import EVENTS
+from runtime.dialogue.fields import TYPES
+from runtime.dialogue.offers import OFFERS
+from runtime.dialogue.questions import QUESTIONS
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +41,11 @@ def test_the_page_of_checks_has_every_check_with_both_examples(wanted: dict[Path
         assert f"### {check.code} {check.name}\n" in page
         assert check.bad in page
         assert check.good in page
+
+
+def test_the_page_on_the_protocol_has_every_kind_and_every_type_once(wanted: dict[Path, str]) -> None:
+    rows = [line.split("`")[1] for line in wanted[ROOT / "docs" / "protocol.md"].splitlines() if line.startswith("| `")]
+    assert rows == [*(name for name, type in TYPES.items() if type.data is type), *QUESTIONS, *OFFERS, *EVENTS]
 
 
 def test_an_example_is_shown_with_the_text_that_it_compiles_to() -> None:
