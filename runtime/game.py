@@ -20,15 +20,17 @@ from runtime.header import HEADER, checked_header, new_header
 from runtime.link.match import Match
 from runtime.link.parts import SourceKind
 from runtime.link.profile import SetupError
-from runtime.state.records import Plain, RecordError, from_plain, to_plain
+from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import mix
 from runtime.state.state import AWAY, State, Taken, actions_of
 
 _SAVE: Final = "duelwright-save"
 _REPLAY: Final = "duelwright-replay"
 _FORMAT_VERSION: Final = 2
+# What a save holds after its header, by the type that JSON gives it.
+_PARTS: Final[dict[str, type]] = {"state": dict, "history": list, "log": list}
 # What the checksum of a save covers. Others may add to a save, and ask for another language.
-_SUMMED: Final = (*(name for name in HEADER if name != "lang"), "state", "history", "log")
+_SUMMED: Final = (*(name for name in HEADER if name != "lang"), *_PARTS)
 # A state hash is kept in the replay after every so many decisions.
 _HASH_EVERY: Final = 10
 
@@ -222,6 +224,10 @@ class Game:
         """A copy that goes its own way."""
         return Game(self.bundle, self.header, self.state.clone())
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        """Likewise: what a game is made of is told apart by identity, so that a copy of each part would be another game."""
+        return self.clone()
+
     def determinize(self, player: int, seed: int) -> Game:
         """A game that this player could be in: what they cannot see is dealt out at random."""
         self._check_player(player)
@@ -240,7 +246,7 @@ class Game:
             **self.header,
             "state": self.state.plain(),
             "history": actions_of(self.state.history),
-            "log": [[event.kind.name, event.seen, to_plain(event.details), event.cause] for event in events_of(self.state.log)],
+            "log": [[event.kind.name, event.seen, _plain_details(event), event.cause] for event in events_of(self.state.log)],
         }
         return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
 
@@ -250,18 +256,19 @@ class Game:
         if data.get("checksum") != _checksum(data):
             raise SaveError("the save is damaged: its checksum does not match")
         header = _header_of(data, "save")
+        for name, wanted in _PARTS.items():
+            if not isinstance(data.get(name), wanted):
+                raise SaveError(f"the save is damaged: it has no {name}")
         match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
         try:
             state = State.from_plain(match, data["state"])
-            for name, seen, details, cause in data["log"]:
-                state.log = restored(name, seen, from_plain(details), cause, state.log)
+            for entry in data["log"]:
+                state.log = _logged(entry, state.log)
+            _wait_again(state, data["state"]["asked_at"])
         except RecordError as error:
             raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
         for index in data["history"]:
             state.history = Taken(index, state.history)
-        asked_at = data["state"]["asked_at"]
-        if asked_at is not None:
-            ask_again(state, asked_at)
         return cls(bundle, header, state)
 
     def replay(self) -> dict[str, Any]:
@@ -393,6 +400,11 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
     return game
 
 
+def _plain_details(event: LogEvent) -> list[Plain | tuple[int, ...]]:
+    """The details of an event for a save: only what somebody chose is more than numbers and words."""
+    return [to_plain(detail) if isinstance(detail, Record) else detail for detail in event.details]
+
+
 def told(state: State, event: LogEvent, viewer: int | None) -> tuple[Any, ...]:
     """The details of an event as programs read them: cards by the numbers under which this player is told of them."""
     aliases = state.aliases[viewer] if viewer is not None else None
@@ -414,6 +426,25 @@ def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:
         return checked_header({name: data[name] for name in HEADER})
     except SetupError as error:
         raise SaveError(f"the {what} is damaged: {error}") from None
+
+
+def _logged(entry: Plain, earlier: LogEvent | None) -> LogEvent:
+    """An event as a save lists it: its kind, who may know of it, its details, its cause."""
+    match entry:
+        case [str(kind), int(seen), list(details), int(cause)]:
+            return restored(kind, seen, from_plain(details), cause, earlier)
+    raise RecordError(f"there is no event such as {entry!r}")
+
+
+def _wait_again(state: State, asked_at: Plain) -> None:
+    """Ask what the game waited for when it was saved; one that is over waits for nothing."""
+    if asked_at is None and state.result is not None:
+        return
+    frame = state.stack[-1] if state.stack else None
+    if frame is not None and isinstance(asked_at, str | int) and frame.asks_at(asked_at):
+        ask_again(state, asked_at)
+    if state.question is None:
+        raise RecordError(f"`{type(frame).__name__}` asks nothing at `{asked_at}`" if frame is not None else "the stack is empty")
 
 
 def _checksum(data: dict[str, Any]) -> str:

@@ -77,6 +77,9 @@ class Run(Context):
             if state.question is not None or state.queue or stack[-1] is not self or state.result is not None:
                 return
 
+    def asks_at(self, asked_at: object) -> bool:
+        return isinstance(asked_at, int) and asked_at >= 0
+
     def rewind(self, asked_at: str | int) -> None:
         self.pc = int(asked_at)
 

@@ -162,8 +162,9 @@ def determinize(state: State, player: int, seed: int) -> State:
     new.seed, new.randoms = seed, counter
     new.log = None
     for event in events_of(state.log):
-        if event.seen_by(player):
-            new.log = LogEvent(event.kind, event.seen, _retold(event, state.defs, new.defs), event.cause, new.log)
+        if event.seen >> player & 1:
+            details = _retold(event, state.defs, new.defs) if event.kind.cards else event.details
+            new.log = LogEvent(event.kind, event.seen, details, event.cause, new.log)
     new.history = None
     for other, hand in enumerate(new.hand):
         new.hand[other] = tuple(sorted(hand, key=lambda card: not state.knows(card, player)))

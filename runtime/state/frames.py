@@ -26,6 +26,10 @@ class Frame(Record):
     # The program on whose behalf it works; -1 where the rules of the game do.
     program: int = -1
 
+    def asks_at(self, asked_at: object) -> bool:
+        """Whether this is a place where it could have asked, for a save that may come from elsewhere."""
+        return False
+
     def rewind(self, asked_at: str | int) -> None:
         """Go back to where it asked."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
@@ -37,6 +41,9 @@ class Staged(Frame):
     __slots__ = ("stage",)
 
     stages: ClassVar[tuple[str, ...]] = ()
+
+    def asks_at(self, asked_at: object) -> bool:
+        return asked_at in self.stages
 
     def rewind(self, asked_at: str | int) -> None:
         self.stage = str(asked_at)

@@ -75,7 +75,11 @@ def _record(data: dict[str, Plain]) -> Record:
     if known != given:
         strange = ", ".join(sorted(given ^ known))
         raise RecordError(f"`{name}` has other fields here: {strange}")
-    record = cls(**{field: from_plain(data[field]) for field in fields})
+    try:
+        record = cls(**{field: from_plain(data[field]) for field in fields})
+    except TypeError:
+        # The name of a class that others build on, or a value that the constructor cannot take.
+        raise RecordError(f"`{name}` cannot be made of what is given here") from None
     problem = record.problem()
     if problem:
         raise RecordError(f"`{name}` {problem}")

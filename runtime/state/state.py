@@ -6,7 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final
 
 from runtime.state.frames import Frame, Occurrence, Slot
-from runtime.state.played import Combat, PlayedCard, copied
+from runtime.state.played import Combat, PlayedCard
 from runtime.state.records import Plain, Record, RecordError, duplicate, from_plain, to_plain
 from runtime.state.rng import below, shuffled
 
@@ -102,7 +102,7 @@ _SCALARS: Final = (
     "aliases",
 )
 # Tuples of records that do not change: likewise.
-_RECORDS: Final = ("queue", "lasting", "postponed", "in_play")
+_RECORDS: Final[dict[str, type[Record]]] = {"queue": Occurrence, "lasting": LastingEffect, "postponed": Postponed, "in_play": CardInPlay}
 # Lists of numbers or tuples: by slicing.
 _LISTS: Final = (
     "health",
@@ -129,7 +129,7 @@ _LISTS: Final = (
     "used",
 )
 # Lists of records that change: shared with a clone until one of the two needs them.
-_SHARED: Final = ("stack", "combats", "schemes")
+_SHARED: Final[dict[str, type[Record]]] = {"stack": Frame, "combats": Combat, "schemes": PlayedCard}
 _SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 
 
@@ -314,14 +314,17 @@ class State:
         if self.owns_played:
             return
         self.combats = [combat.copy() for combat in self.combats]
-        self.schemes = [copied(scheme) for scheme in self.schemes]
+        self.schemes = [scheme.copy() for scheme in self.schemes]
         self.owns_played = True
 
     # -- identity ----------------------------------------------------------------------------------------------------------
 
     def plain(self) -> dict[str, Plain]:
         """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it is worked out anew."""
-        data = {name: to_plain(getattr(self, name)) for name in _SAVED}
+        data: dict[str, Plain] = {name: getattr(self, name) for name in _SCALARS}
+        # Copied, so that it stays what it is while the game goes on.
+        data.update({name: [*getattr(self, name)] for name in _LISTS})
+        data.update({name: to_plain(getattr(self, name)) for name in (*_RECORDS, *_SHARED)})
         data["asked_at"] = None if self.question is None else self.question.asked_at
         return data
 
@@ -336,13 +339,16 @@ class State:
         state.history = None
         state.question = None
         state.answer = None
-        for name in (*_SCALARS, *_RECORDS):
+        for name in _SCALARS:
             setattr(state, name, from_plain(data[name]))
-        for name in (*_LISTS, *_SHARED):
+        for name in (*_RECORDS, *_LISTS, *_SHARED):
             items = from_plain(data[name])
             if not isinstance(items, tuple):
                 raise RecordError(f"`{name}` is no list")
-            setattr(state, name, [*items])
+            kind = _RECORDS.get(name) or _SHARED.get(name)
+            if kind is not None and not all(isinstance(item, kind) for item in items):
+                raise RecordError(f"`{name}` holds something else than {kind.__name__}s")
+            setattr(state, name, items if name in _RECORDS else [*items])
         state.owned = 0
         state.owns_played = True
         return state

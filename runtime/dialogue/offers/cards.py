@@ -1,0 +1,96 @@
+"""Options to choose a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from runtime.dialogue.names import fighter_label, pick, seen_by_others
+from runtime.dialogue.offers.base import Offer
+
+if TYPE_CHECKING:
+    from runtime.state.state import State
+
+
+_HIDDEN: Final[dict[str, str]] = {"en": "A card you cannot see", "pt-BR": "Uma carta que você não vê"}
+_SEEN: Final[dict[str, str]] = {"en": "{0} · seen", "pt-BR": "{0} · vista"}
+
+
+class CardOffer(Offer):
+    """A card to choose."""
+
+    __slots__ = ("card",)
+    kind = "card"
+    step = "card"
+    step_field = "card"
+    shows: ClassVar = {"card": "card"}
+    shows_card = True
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def element(self) -> int:
+        return self.card
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        if not state.knows(self.card, player):
+            return pick(_HIDDEN, lang)
+        return self.known_text(state, player, lang)
+
+    def known_text(self, state: State, player: int, lang: str) -> str:
+        return self.label(state, player, lang)
+
+    def label(self, state: State, player: int, lang: str) -> str:
+        """The card's name; a copy that others have seen is another option than one that nobody has."""
+        name = pick(state.card(self.card).data.name, lang)
+        return pick(_SEEN, lang).format(name) if seen_by_others(state, player, self.card) else name
+
+
+class AttackCardOffer(CardOffer):
+    """A card to attack with."""
+
+    __slots__ = ()
+    kind = "attack_card"
+    weighs = "attack"
+
+
+class DefenseCardOffer(CardOffer):
+    """A card to defend with."""
+
+    __slots__ = ()
+    kind = "defense_card"
+    weighs = "defense"
+
+
+class BoostOffer(CardOffer):
+    """A card to boost a maneuver with."""
+
+    __slots__ = ()
+    kind = "boost"
+    step = "boost"
+    words: ClassVar = {"en": "Boost with {0} (+{1})", "pt-BR": "Reforçar com {0} (+{1})"}
+
+    def known_text(self, state: State, player: int, lang: str) -> str:
+        return pick(self.words, lang).format(self.label(state, player, lang), state.card(self.card).boost or 0)
+
+
+class SchemeOffer(CardOffer):
+    """The action of playing a scheme."""
+
+    __slots__ = ("fighter",)
+    kind = "scheme"
+    step = "scheme"
+    shows: ClassVar = {"card": "card", "fighter": "fighter"}
+    shows_card = False
+    words: ClassVar = {"en": "Scheme: {0} ({1})", "pt-BR": "Tática: {0} ({1})"}
+    noun: ClassVar = {"en": "scheme", "pt-BR": "tática"}
+    shows_by_itself = True
+
+    def __init__(self, card: int, fighter: int) -> None:
+        super().__init__(card)
+        self.fighter = fighter
+
+    def known_text(self, state: State, player: int, lang: str) -> str:
+        return pick(self.words, lang).format(self.label(state, player, lang), fighter_label(state, self.fighter, lang))
+
+    def as_step(self, state: State, player: int) -> str:
+        return f"{super().as_step(state, player)} by {state.m.fighter_key(self.fighter)}"

@@ -1,0 +1,166 @@
+"""Options to choose a fighter, a token or a space, where one goes and whom it attacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from runtime.dialogue.fields import Detail, Templates
+from runtime.dialogue.names import fighter_label, joined, pick, space_name, token_name
+from runtime.dialogue.offers.base import Offer
+
+if TYPE_CHECKING:
+    from runtime.state.state import State
+
+
+class FighterOffer(Offer):
+    """A fighter to choose."""
+
+    __slots__ = ("fighter",)
+    kind = "fighter"
+    step = "fighter"
+    step_field = "fighter"
+    shows: ClassVar = {"fighter": "fighter"}
+    weighs = "target"
+
+    def __init__(self, fighter: int) -> None:
+        self.fighter = fighter
+
+    def element(self) -> int:
+        return self.fighter
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return f"{fighter_label(state, self.fighter, lang)} ({space_name(state.m, state.space[self.fighter])})"
+
+
+class AttackOffer(Offer):
+    """An attack on a target: as an action, or one that an effect grants."""
+
+    __slots__ = ("fighter", "target")
+    kind = "attack"
+    step = "attack"
+    step_field = "target"
+    shows: ClassVar = {"fighter": "fighter", "target": "fighter"}
+    words: ClassVar = {"en": "Attack {1} with {0}", "pt-BR": "Atacar {1} com {0}"}
+    noun: ClassVar = {"en": "attack", "pt-BR": "ataque"}
+    shows_by_itself = True
+
+    def __init__(self, fighter: int, target: int) -> None:
+        self.fighter = fighter
+        self.target = target
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return pick(self.words, lang).format(fighter_label(state, self.fighter, lang), fighter_label(state, self.target, lang))
+
+    def as_step(self, state: State, player: int) -> str:
+        return f"{super().as_step(state, player)} with {state.m.fighter_key(self.fighter)}"
+
+
+class SpaceOffer(Offer):
+    """A space to choose."""
+
+    __slots__ = ("space",)
+    kind = "space"
+    step = "space"
+    step_field = "space"
+    shows: ClassVar = {"space": "space"}
+
+    def __init__(self, space: int) -> None:
+        self.space = space
+
+    def element(self) -> int:
+        return self.space
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return space_name(state.m, self.space)
+
+
+class FighterToOffer(SpaceOffer):
+    """A space for a fighter that is placed during setup."""
+
+    __slots__ = ("fighter",)
+    kind = "fighter_to"
+    shows: ClassVar = {"fighter": "fighter", "space": "space"}
+    goes = True
+
+    def __init__(self, fighter: int, space: int) -> None:
+        self.fighter = fighter
+        self.space = space
+
+
+class MoveOffer(FighterToOffer):
+    """A move of a fighter; `through` are the fighters, `over` the spaces with tokens, that it passes.
+
+    `passed` is the mask of the marked spaces on the way.
+    """
+
+    __slots__ = ("passed",)
+    kind = "move"
+    step = "move"
+    shows: ClassVar = {"fighter": "fighter", "space": "space", "through": "fighters", "over": "spaces"}
+    words: ClassVar = {"en": "{0} → {1}", "pt-BR": "{0} → {1}"}
+    through: ClassVar[Templates] = {"en": "{0} → {1}, through {2}", "pt-BR": "{0} → {1}, através de {2}"}
+    stays: ClassVar[dict[str, str]] = {"en": "{0} stays at {1}", "pt-BR": "{0} fica em {1}"}
+
+    def __init__(self, fighter: int, space: int, passed: int = 0) -> None:
+        self.fighter = fighter
+        self.space = space
+        self.passed = passed
+
+    def key(self) -> tuple[int | str, ...]:
+        return (self.kind, self.fighter, self.space, self.passed)
+
+    def shown(self, state: State, name: str) -> Detail:
+        if name == "through":
+            return tuple(fighter for fighter, body in enumerate(state.body) if body & self.passed)
+        if name == "over":
+            ids = state.m.board.ids
+            return tuple(sorted({at for at in state.tokens if at >= 0 and self.passed >> at & 1}, key=lambda at: ids[at]))
+        return super().shown(state, name)
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        name = fighter_label(state, self.fighter, lang)
+        words = self.through if self.passed and self._passes(state, lang) else self.stays if self.space == state.space[self.fighter] else self.words
+        return str(words.get(lang) or words["en"]).format(name, space_name(state.m, self.space), joined(self._passes(state, lang), lang))
+
+    def as_step(self, state: State, player: int) -> str:
+        match = state.m
+        through = ", ".join(match.fighter_key(fighter) for fighter, body in enumerate(state.body) if body & self.passed)
+        return f"move: {match.fighter_key(self.fighter)} to {match.board.ids[self.space]}{f' through {through}' if through else ''}"
+
+    def _passes(self, state: State, lang: str) -> list[str]:
+        fighters = [fighter_label(state, other, lang) for other, body in enumerate(state.body) if body & self.passed]
+        return fighters + [token_name(state.m, token, lang) for token, at in enumerate(state.tokens) if at >= 0 and self.passed >> at & 1]
+
+
+class TokenOffer(Offer):
+    """A token to choose. Where it is tells tokens of one kind apart."""
+
+    __slots__ = ("token",)
+    kind = "token"
+    step = "token"
+    step_field = "space"
+    shows: ClassVar = {"token": "token", "space": "space"}
+
+    def __init__(self, token: int) -> None:
+        self.token = token
+
+    def element(self) -> int:
+        return self.token
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return f"{token_name(state.m, self.token, lang)} ({space_name(state.m, state.tokens[self.token])})"
+
+    def shown(self, state: State, name: str) -> Detail:
+        return state.tokens[self.token] if name == "space" else super().shown(state, name)
+
+
+class TokenToOffer(SpaceOffer):
+    """A space for a token that is placed during setup or moved."""
+
+    __slots__ = ("token",)
+    kind = "token_to"
+    shows: ClassVar = {"token": "token", "space": "space"}
+
+    def __init__(self, token: int, space: int) -> None:
+        super().__init__(space)
+        self.token = token
