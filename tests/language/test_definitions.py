@@ -49,10 +49,12 @@ def test_an_event_carries_what_its_trigger_says() -> None:
 
 @EACH_TRIGGER
 def test_the_causes_of_a_trigger_are_instructions(trigger: Trigger) -> None:
-    """Whose an event is, an operand tells that is a set of players, fighters or cards."""
+    """Whose an event is, an operand tells that is a set of players, fighters or cards. Where there is one, a sure cause names it: the check for
+    abilities without end would take the event for that of the program's owner."""
     for cause in trigger.caused_by:
         types = ir.INSTRUCTIONS[cause.op][0].split()
-        assert cause.whose is None or types[cause.whose] in ("P", "F", "C", "you")
+        whose = [position for position, type in enumerate(types) if type in ("P", "F", "C", "you")]
+        assert cause.whose in whose if cause.surely and whose else cause.whose in (None, *whose)
         assert cause.where is None or types[cause.where[0]] in (*ir.WORDS, *ir.IDS)
 
 
