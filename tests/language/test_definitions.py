@@ -94,6 +94,11 @@ def test_windows_are_for_types_of_cards_and_kinds_of_items_that_there_are() -> N
     assert {kind for window in WINDOWS.values() for kind in window.item_kinds} == set(ITEM_KINDS)
 
 
+def test_an_item_has_the_one_window_that_bundles_and_engine_know() -> None:
+    """An item has one program. A combat item is used with the card's own effects during combat, which the player puts in order (R11.3)."""
+    assert [(kind, name) for name, window in WINDOWS.items() for kind in window.item_kinds] == [("combat", "during_combat"), ("scheme", "scheme")]
+
+
 def test_a_name_is_defined_once() -> None:
     with pytest.raises(ValueError, match="attacked is defined twice"):
         by_name([*FACTS.values(), FACTS["attacked"]])
