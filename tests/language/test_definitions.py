@@ -49,10 +49,12 @@ def test_an_event_carries_what_its_trigger_says() -> None:
 
 @EACH_TRIGGER
 def test_the_causes_of_a_trigger_are_instructions(trigger: Trigger) -> None:
-    """Whose an event is, an operand tells that is a set of players, fighters or cards."""
+    """Whose an event is, an operand tells that is a set of players, fighters or cards. Where there is one, a sure cause names it: the check for
+    abilities without end would take the event for that of the program's owner."""
     for cause in trigger.caused_by:
         types = ir.INSTRUCTIONS[cause.op][0].split()
-        assert cause.whose is None or types[cause.whose] in ("P", "F", "C", "you")
+        whose = [position for position, type in enumerate(types) if type in ("P", "F", "C", "you")]
+        assert cause.whose in whose if cause.surely and whose else cause.whose in (None, *whose)
         assert cause.where is None or types[cause.where[0]] in (*ir.WORDS, *ir.IDS)
 
 
@@ -90,6 +92,11 @@ def test_cards_and_items_have_a_key_for_each_window() -> None:
 def test_windows_are_for_types_of_cards_and_kinds_of_items_that_there_are() -> None:
     assert {type for window in WINDOWS.values() for type in window.card_types} == set(CARD_TYPES)
     assert {kind for window in WINDOWS.values() for kind in window.item_kinds} == set(ITEM_KINDS)
+
+
+def test_an_item_has_the_one_window_that_bundles_and_engine_know() -> None:
+    """An item has one program. A combat item is used with the card's own effects during combat, which the player puts in order (R11.3)."""
+    assert [(kind, name) for name, window in WINDOWS.items() for kind in window.item_kinds] == [("combat", "during_combat"), ("scheme", "scheme")]
 
 
 def test_a_name_is_defined_once() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from runtime.ir import WINDOWS
+from runtime.ir.windows import CANCELLABLE
 from tests.drill import Drill
 
 
@@ -19,3 +20,10 @@ def test_the_engine_opens_every_window(drill: Drill, window: str) -> None:
     else:
         table.attack("drill", "dummy", "trial")
     assert table.counter(0, "rage") == 3
+
+
+def test_windows_open_in_the_order_of_their_definitions(drill: Drill) -> None:
+    """Of those that resolve once the cards are revealed the log tells."""
+    card: dict[str, Any] = dict.fromkeys(CANCELLABLE, "- gain: {rage: 1}")
+    table = drill.table(**card).attack("drill", "dummy", "trial")
+    assert table.events("effect") == [("effect", 0, "trial", window) for window in CANCELLABLE]
