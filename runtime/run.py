@@ -19,7 +19,10 @@ Handler: TypeAlias = Callable[..., None]
 
 
 class Watcher(Protocol):
-    """Somebody who runs the instructions in the interpreter's place, and looks at what they do."""
+    """Somebody who runs the instructions in the interpreter's place, and looks at what they do.
+
+    It must not clone the state: the frame under way would be shared with the clone, and goes on changing.
+    """
 
     def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[LinkedOperand, ...]) -> None: ...
 
