@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
-
-from runtime.dialogue.fields import Detail, FieldType
-from runtime.dialogue.names import pick
 from runtime.dialogue.offers.base import Offer, Weighed
 from runtime.dialogue.offers.cards import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, SchemeOffer
+from runtime.dialogue.offers.kinds import OFFERS
 from runtime.dialogue.offers.others import AbilityOffer, ItemOffer, NumberOffer, PlayerOffer, StepsOffer, subject
 from runtime.dialogue.offers.pieces import AttackOffer, FighterOffer, FighterToOffer, MoveOffer, SpaceOffer, TokenOffer, TokenToOffer
 from runtime.dialogue.offers.plain import (
@@ -27,10 +23,6 @@ from runtime.dialogue.offers.plain import (
     PlainOffer,
     YesOffer,
 )
-from runtime.state.records import Plain
-
-if TYPE_CHECKING:
-    from runtime.state.state import State
 
 __all__ = [
     "CARD_FIRST",
@@ -69,40 +61,3 @@ __all__ = [
     "YesOffer",
     "subject",
 ]
-
-
-def _kinds(cls: type[Offer]) -> Iterator[type[Offer]]:
-    if cls.kind:
-        yield cls
-    for narrower in cls.__subclasses__():
-        yield from _kinds(narrower)
-
-
-OFFERS: Final[dict[str, type[Offer]]] = {cls.kind: cls for cls in _kinds(Offer)}
-
-
-class _Action(FieldType):
-    """The kind of option that a player took as an action."""
-
-    def text(self, state: State, value: Detail, lang: str) -> str:
-        assert isinstance(value, str)
-        return pick(OFFERS[value].noun, lang)
-
-    def plain(self, state: State, value: Detail) -> Plain:
-        assert isinstance(value, str)
-        return value
-
-
-class _Option(FieldType):
-    """What somebody chose. No sentence repeats it, and programs are told its kind: what became of it, the next events say to whoever may know."""
-
-    def text(self, state: State, value: Detail, lang: str) -> str:
-        return ""
-
-    def plain(self, state: State, value: Detail) -> Plain:
-        assert isinstance(value, Offer)
-        return value.kind
-
-
-_Action("action", "the kind of the option that was taken as an action", {"enum": [kind for kind, cls in OFFERS.items() if cls.noun]})
-_Option("option", "the kind of the option that was taken", {"enum": [*OFFERS]})
