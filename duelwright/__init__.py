@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from duelwright.content import compile, load_bundle
     from runtime.bundle import BundleError
     from runtime.decisions import Decision, Option
-    from runtime.game import Bundle, Event, Game, IllegalAction, ReplayDifference, Result, SaveError, new_game, play_replay
+    from runtime.game import Bundle, Game, IllegalAction, ReplayDifference, Result, SaveError, new_game, play_replay
     from runtime.link.profile import SetupError
+    from runtime.log import Event
     from runtime.version import __version__
 
 _HOMES = {
@@ -32,7 +33,7 @@ _HOMES = {
     "ContentError": "compiler.diagnostics",
     "Decision": "runtime.decisions",
     "Diagnostic": "compiler.diagnostics",
-    "Event": "runtime.game",
+    "Event": "runtime.log",
     "Game": "runtime.game",
     "IllegalAction": "runtime.game",
     "Option": "runtime.decisions",

@@ -11,15 +11,14 @@ from runtime import views
 from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.dialogue.events import LogEvent, events_of, restored
-from runtime.dialogue.names import LANGUAGES, pick
-from runtime.dialogue.offers import Offer
+from runtime.dialogue.names import LANGUAGES
 from runtime.engine import ask_again
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
 from runtime.link.match import Match
-from runtime.link.parts import SourceKind
 from runtime.link.profile import SetupError
+from runtime.log import Event
 from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import mix
 from runtime.state.state import AWAY, State, Taken, actions_of
@@ -82,72 +81,6 @@ class Result(NamedTuple):
 
     winners: tuple[int, ...]
     reason: str
-
-
-class Event:
-    """Something that happened. `str(event)` is a sentence; the rest is for programs."""
-
-    __slots__ = ("_event", "_lang", "_state", "details")
-
-    def __init__(self, state: State, event: LogEvent, lang: str, viewer: int | None) -> None:
-        self._state = state
-        self._event = event
-        self._lang = lang
-        # The numbers behind the sentence, in a fixed order.
-        self.details: tuple[Any, ...] = told(state, event, viewer)
-
-    @property
-    def kind(self) -> str:
-        return self._event.kind.name
-
-    @property
-    def text(self) -> str:
-        return self._event.kind.text(self._state, self._event.details, self._lang)
-
-    @property
-    def fields(self) -> dict[str, Any]:
-        """The details by their names."""
-        return {field.name: detail for field, detail in zip(self._event.kind.fields, self.details, strict=True)}
-
-    @property
-    def cause(self) -> Cause | None:
-        """The card, ability, item or board rule behind it; None where the rules of the game are."""
-        match = self._state.m
-        if self._event.cause < 0:
-            return None
-        source = match.sources[self._event.cause]
-        return Cause(source.kind, source.id, pick(source.name, self._lang), source.player)
-
-    def as_data(self) -> dict[str, Plain]:
-        """All of it as plain data (schemas/event.schema.json): the fields as ids instead of numbers."""
-        cause = self.cause
-        return {
-            "kind": self.kind,
-            "text": self.text,
-            "fields": self._event.kind.plain(self._state, self._event.details),
-            "cause": None if cause is None else cause._asdict(),
-        }
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and (self.kind, self.details, self.text) == (other.kind, other.details, other.text)
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.text))
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<Event {self.kind}: {self}>"
-
-
-class Cause(NamedTuple):
-    """What is behind an event: `card`, `ability`, `item` or `board`; its id, where it has one, its name, and whose it is."""
-
-    kind: SourceKind
-    id: str | None
-    name: str
-    player: int
 
 
 class Game:
@@ -403,22 +336,6 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
 def _plain_details(event: LogEvent) -> list[Plain | tuple[int, ...]]:
     """The details of an event for a save: only what somebody chose is more than numbers and words."""
     return [to_plain(detail) if isinstance(detail, Record) else detail for detail in event.details]
-
-
-def told(state: State, event: LogEvent, viewer: int | None) -> tuple[Any, ...]:
-    """The details of an event as programs read them: cards by the numbers under which this player is told of them."""
-    aliases = state.aliases[viewer] if viewer is not None else None
-    out: list[Any] = []
-    for field, detail in zip(event.kind.fields, event.details, strict=True):
-        if isinstance(detail, Offer):
-            out.append(detail.key())
-        elif field.type.name == "mark" and isinstance(detail, int):
-            out.append(state.m.mark_kinds[detail])
-        elif aliases is not None and field.type.is_card:
-            out.append(tuple(aliases[card] for card in detail) if isinstance(detail, tuple) else aliases[detail] if isinstance(detail, int) else detail)
-        else:
-            out.append(detail)
-    return tuple(out)
 
 
 def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:

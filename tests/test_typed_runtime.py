@@ -25,8 +25,8 @@ _SAVED = "a save or a replay, as JSON has it"
 # Where data comes in or goes out as JSON: function → why its type is left open.
 DOORS = {
     "decisions.Option.data": _PUBLIC,
-    "game.Event.fields": _PUBLIC,
-    "game.told": _PUBLIC,
+    "log.Event.fields": _PUBLIC,
+    "log.told": _PUBLIC,
     "game.Game.observe": _PUBLIC,
     "game.Game.snapshot": _PUBLIC,
     "game.Game.replay": _SAVED,

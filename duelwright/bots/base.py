@@ -8,7 +8,8 @@ from typing import Any, Protocol
 
 from runtime.decisions import Decision
 from runtime.dialogue.events import events_of
-from runtime.game import Event, Game
+from runtime.game import Game
+from runtime.log import Event
 from runtime.state.rng import below, mix
 
 
