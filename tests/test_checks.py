@@ -25,7 +25,7 @@ from ruamel.yaml import YAML
 
 from compiler import compile_paths
 from compiler.cache import Cache
-from compiler.check.registry import all_faults
+from compiler.check.registry import all_checks, all_faults
 from compiler.diagnostics import Diagnostic, Report
 from compiler.fault import Fault
 from compiler.find.packs import read_bytes
@@ -192,6 +192,11 @@ def test_every_check_has_a_page_with_examples(page: Any) -> None:
     assert page.bad
     assert page.good
     assert page.bad != page.good
+
+
+def test_a_folder_of_checks_has_a_letter_of_its_own() -> None:
+    pairs = {(check.__module__.split(".")[2], check.code[0]) for check in all_checks()}
+    assert len({folder for folder, _ in pairs}) == len({letter for _, letter in pairs}) == len(pairs), sorted(pairs)
 
 
 def test_names_and_codes_are_well_formed_and_unique() -> None:
