@@ -15,6 +15,7 @@ from duelwright.diagnostics import FORMATS, Findings, render
 from tests.golden import check_golden
 
 GOLDEN = Path(__file__).parent / "golden"
+RENDERERS = Path(__file__).parents[2] / "duelwright" / "diagnostics"
 HERO = "packs/my pack/hero.yaml"
 BOARD = "packs/board, 1:2.yaml"
 # A tab, characters two columns wide, an escape sequence and a very long line: each would shift or break a careless frame.
@@ -47,6 +48,10 @@ def _sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def findings(*severities: Severity, strict: bool = False, color: bool = False, verbose: bool = False) -> Findings:
     wanted = [d for d in DIAGNOSTICS if d.severity in (severities or ("error", "warning", "note"))]
     return Findings(wanted, files=4, strict=strict, color=color, verbose=verbose)
+
+
+def test_every_renderer_is_offered() -> None:
+    assert {path.stem.removeprefix("as_") for path in RENDERERS.glob("as_*.py")} == set(FORMATS)
 
 
 @pytest.mark.parametrize("format", FORMATS)
