@@ -25,7 +25,7 @@ PartText: TypeAlias = Annotated[str, OfLength(0, limits.LONGEST_TEXT), Lines()]
 PartTexts: TypeAlias = Annotated[dict[Language, PartText], OfLength(1, limits.MOST_LANGUAGES)]
 
 CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
-ItemWindow: TypeAlias = Annotated[str, AmongWords(("during_combat", "scheme"))]
+ItemWindow: TypeAlias = Annotated[str, AmongWords(name for name, window in WINDOWS.items() if window.item_kinds)]
 # What a card's text is divided into: its windows, and what is printed beside them.
 TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "traits"))]
 CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]

@@ -5,6 +5,7 @@ A description is a plain string. The standard library's data classes would take 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
 
 AnyPart = TypeVar("AnyPart")
@@ -75,8 +76,8 @@ class AmongWords:
 
     __slots__ = ("words",)
 
-    def __init__(self, words: tuple[str, ...]) -> None:
-        self.words = words
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = tuple(words)
 
 
 class Lines:

@@ -55,7 +55,7 @@ def fighter_label(state: State, fighter: int, lang: str) -> str:
 
 
 def joined(parts: list[str], lang: str) -> str:
-    word = {"pt-BR": " e "}.get(lang, " and ")
+    word = pick({"en": " and ", "pt-BR": " e "}, lang)
     if len(parts) < 2:
         return "".join(parts)
     return ", ".join(parts[:-1]) + word + parts[-1]

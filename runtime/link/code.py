@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from runtime.instructions import HANDLERS
-from runtime.ir import IDS, INSTRUCTIONS, WORDS, Expression, Instruction
-from runtime.link.expressions import compile_any, compile_members, compile_number, compile_truth
+from runtime.ir import IDS, INSTRUCTIONS, WORDS, Instruction
+from runtime.ir.operations import Operand, expression_of
+from runtime.link.expressions import TruthOf, compile_any, compile_members, compile_number, compile_truth
 from runtime.run import Choices, Handler, LinkedOperand
 from runtime.state.frames import Outs
 
@@ -32,8 +33,13 @@ def _outs(operand: dict[str, int], scope: Scope) -> Outs:
     return tuple(sorted(operand.items()))
 
 
-def _choices(operand: list[tuple[int, Expression, int]], scope: Scope) -> Choices:
-    return tuple((label, compile_truth(condition, scope), pc) for label, condition, pc in operand)
+def _choices(operand: list[list[Operand]], scope: Scope) -> Choices:
+    found: list[tuple[int, TruthOf, int]] = []
+    for label, condition, pc in operand:
+        assert isinstance(label, int)
+        assert isinstance(pc, int)
+        found.append((label, compile_truth(expression_of(condition), scope), pc))
+    return tuple(found)
 
 
 def _modifier(operand: int, scope: Scope) -> LinkedOperand:
