@@ -130,23 +130,18 @@ def _at_a_terminal(words: list[str], keys: list[bytes], folder: Path) -> tuple[s
     master, slave = pty.openpty()
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"}
     environment.pop("NO_COLOR", None)
-    process = subprocess.Popen([sys.executable, "-m", "duelwright.cli.main", *words], stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=environment)
+    command = [sys.executable, "-m", "duelwright.cli.main", *words]
+    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=environment, preexec_fn=_can_be_interrupted)  # noqa: PLW1509
     os.close(slave)
     screen, answered = b"", 0
-    deadline, patience = time.monotonic() + 60, 60.0
-    while (chunk := _read(master, min(deadline, time.monotonic() + patience))) != b"":
-        if chunk is None:
-            # The prompt is on the screen a moment before the program waits: a signal in between would be taken with the next key.
-            if patience == _PATIENCE and time.monotonic() < deadline:
-                process.send_signal(signal.SIGINT)
-                continue
-            break
+    deadline = time.monotonic() + 60
+    while chunk := _read(master, deadline):
         screen += chunk
         questions = screen.count(b"for help: ") + screen.count(b"nobody else looks: ")
         if questions > answered and answered < len(keys):
             answered += 1
             if keys[answered - 1] == INTERRUPT:
-                patience = _PATIENCE
+                # The prompt is on the screen a moment before the program waits: a signal in between would be taken with the next key.
                 time.sleep(0.5)
                 process.send_signal(signal.SIGINT)
             else:
@@ -157,14 +152,15 @@ def _at_a_terminal(words: list[str], keys: list[bytes], folder: Path) -> tuple[s
     return screen.decode(), process.wait(10)
 
 
-# How long a program may take to answer an interrupt before it is sent once more.
-_PATIENCE = 5.0
+def _can_be_interrupted() -> None:
+    """A shell lets what it runs in the background ignore interrupts, and whatever that starts inherits it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _read(terminal: int, deadline: float) -> bytes | None:
-    """What the program wrote; nothing when it has ended, None when it takes too long."""
+def _read(terminal: int, deadline: float) -> bytes:
+    """What the program wrote; nothing when it has ended or takes too long."""
     if not select.select([terminal], [], [], max(0.0, deadline - time.monotonic()))[0]:
-        return None
+        return b""
     try:
         return os.read(terminal, 65536)
     except OSError:
