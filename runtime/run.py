@@ -42,7 +42,7 @@ class Run(Context):
         owner: int,
         fighter: int,
         card: int = -1,
-        event: Occurrence = NOTHING,
+        event: Occurrence | None = None,
         slots: list[Slot] | tuple[Slot, ...] = (),
         side: int = -1,
         place: int = 0,
@@ -53,7 +53,7 @@ class Run(Context):
         self.owner = owner
         self.fighter = fighter
         self.card = card
-        self.event = event
+        self.event = NOTHING if event is None else event
         self.slots = list(slots)
         self.side = side
         self.place = place

@@ -87,9 +87,9 @@ class Context(Frame):
 
     __slots__ = ("card", "event", "fighter", "owner", "slots")
 
-    def __init__(self, owner: int, fighter: int, card: int = -1, event: Occurrence = NOTHING, slots: list[Slot] | tuple[Slot, ...] = ()) -> None:
+    def __init__(self, owner: int, fighter: int, card: int = -1, event: Occurrence | None = None, slots: list[Slot] | tuple[Slot, ...] = ()) -> None:
         self.owner = owner
         self.fighter = fighter
         self.card = card
-        self.event = event
+        self.event = NOTHING if event is None else event
         self.slots = list(slots)

@@ -30,12 +30,16 @@ _CLASSES: dict[str, type[Record]] = {}
 
 
 def fields_of(cls: type[Record]) -> tuple[str, ...]:
-    """The fields of a record, in a fixed order. A natively compiled class has no slots; it lists its attributes elsewhere."""
+    """The fields of a record, in a fixed order: what its constructor takes. A natively compiled one tells that in its signature only."""
     found = _FIELDS.get(cls)
     if found is None:
-        native = getattr(cls, "__mypyc_attrs__", None)
-        slots = native or [name for base in reversed(cls.__mro__) for name in getattr(base, "__slots__", ())]
-        found = _FIELDS[cls] = tuple(sorted(name for name in slots if not name.startswith("__")))
+        code = getattr(cls.__init__, "__code__", None)
+        if code is not None:
+            names = code.co_varnames[1 : code.co_argcount]
+        else:
+            signature = (cls.__text_signature__ or "()")[1:-1]
+            names = [parameter.partition("=")[0] for parameter in signature.split(", ") if parameter]
+        found = _FIELDS[cls] = tuple(sorted(names))
     return found
 
 

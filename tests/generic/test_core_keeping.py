@@ -181,7 +181,7 @@ def top(data: dict[str, Any]) -> dict[str, Any]:
 CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "the first version": (lambda data: data.update(version=1), "a save of version 1; this program reads version 2"),
     "an unknown frame": (lambda data: top(data).update({"is": "DuelFrame"}), "there is no `DuelFrame`"),
-    "a frame that others build on": (lambda data: data["state"]["stack"].append({"is": "Staged", "stage": "end"}), "`Staged` cannot be made"),
+    "a frame that others build on": (lambda data: data["state"]["stack"].append({"is": "Staged", "stage": "end"}), "`Staged` has other fields here: stage"),
     "a frame without a name": (lambda data: top(data).pop("is"), "there is no `None`"),
     "an unknown stage": (lambda data: top(data).update(stage="lay_bricks"), "`CombatFrame` has no stage `lay_bricks`"),
     "an unknown place to ask at": (lambda data: data["state"].update(asked_at="lay_bricks"), "`CombatFrame` asks nothing at `lay_bricks`"),
