@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
-from compiler.shape.schema import JsonSchema
 from runtime.bundle.file import FORMAT, VERSION
 from runtime.bundle.limits import MOST_OPERANDS
 from runtime.bundle.parts import ROWS, ContentData, ModifierData
@@ -13,7 +12,7 @@ from runtime.bundle.reading import Field, fields_of, is_part, unpacked
 from runtime.bundle.shape import AmongWords, InCode, InRange, Matching, OfLength
 
 _DIGEST: Final = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
-_ENVELOPE: Final[dict[str, JsonSchema]] = {
+_ENVELOPE: Final[dict[str, dict[str, Any]]] = {
     "format": {"description": "Says what the file is.", "const": FORMAT},
     "version": {"description": "Version of the format.", "const": VERSION},
     "duelwright": {"description": "Version of the compiler.", "type": "string"},
@@ -21,7 +20,7 @@ _ENVELOPE: Final[dict[str, JsonSchema]] = {
     "integrity": {"description": "SHA-256 of the payload's canonical JSON.", **_DIGEST},
 }
 # What the tables of `runtime/ir.py` say more about than a schema could.
-_CODE: Final[dict[str, JsonSchema]] = {
+_CODE: Final[dict[str, dict[str, Any]]] = {
     "expression": {
         "description": "An expression of the IR: a number, a word, or a list that starts with its name.",
         "anyOf": [{"type": ["integer", "string"]}, {"type": "array", "minItems": 1, "maxItems": MOST_OPERANDS, "items": {"$ref": "#/definitions/expression"}}],
@@ -30,18 +29,18 @@ _CODE: Final[dict[str, JsonSchema]] = {
 }
 
 
-def bundle_schema() -> JsonSchema:
+def bundle_schema() -> dict[str, Any]:
     """The schema of a bundle file."""
-    definitions: dict[str, JsonSchema] = dict(_CODE)
+    definitions: dict[str, dict[str, Any]] = dict(_CODE)
     payload = {"description": "The content.", "allOf": [_schema(ContentData, definitions)]}
     return {**_closed("A bundle file.", {**_ENVELOPE, "payload": payload}), "definitions": definitions}
 
 
-def _closed(description: str, properties: dict[str, JsonSchema]) -> JsonSchema:
+def _closed(description: str, properties: dict[str, dict[str, Any]]) -> dict[str, Any]:
     return {"description": description, "type": "object", "additionalProperties": False, "required": list(properties), "properties": properties}
 
 
-def _schema(annotation: Any, definitions: dict[str, JsonSchema]) -> JsonSchema:
+def _schema(annotation: Any, definitions: dict[str, dict[str, Any]]) -> dict[str, Any]:
     type, facts = unpacked(annotation)
     origin, inner = get_origin(type), get_args(type)
     code = next((fact for fact in facts if isinstance(fact, InCode)), None)
@@ -68,8 +67,8 @@ def _schema(annotation: Any, definitions: dict[str, JsonSchema]) -> JsonSchema:
     return _scalar_schema(type, facts, length)
 
 
-def _scalar_schema(type: Any, facts: tuple[Any, ...], length: OfLength | None) -> JsonSchema:
-    schema: JsonSchema = {"type": {str: "string", bool: "boolean", int: "integer", float: "number"}[type]}
+def _scalar_schema(type: Any, facts: tuple[Any, ...], length: OfLength | None) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": {str: "string", bool: "boolean", int: "integer", float: "number"}[type]}
     for fact in facts:
         if isinstance(fact, AmongWords):
             return {"enum": list(fact.words)}
@@ -80,13 +79,13 @@ def _scalar_schema(type: Any, facts: tuple[Any, ...], length: OfLength | None) -
     return {**schema, **_bounds("Length", length)}
 
 
-def _bounds(what: str, length: OfLength | None) -> JsonSchema:
+def _bounds(what: str, length: OfLength | None) -> dict[str, Any]:
     if length is None:
         return {}
     return {**({f"min{what}": length.low} if length.low else {}), f"max{what}": length.high}
 
 
-def _part_schema(part: type, definitions: dict[str, JsonSchema]) -> JsonSchema:
+def _part_schema(part: type, definitions: dict[str, dict[str, Any]]) -> dict[str, Any]:
     description = (part.__doc__ or "").strip()
     if part is ModifierData:
         options = [field for field in fields_of(part) if field.name not in ("kind", "operands")]
@@ -104,11 +103,11 @@ def _part_schema(part: type, definitions: dict[str, JsonSchema]) -> JsonSchema:
     return {"description": description, "type": "array", "minItems": size, "maxItems": size, "items": list(properties.values())}
 
 
-def _properties(fields: Any, definitions: dict[str, JsonSchema]) -> dict[str, JsonSchema]:
+def _properties(fields: Any, definitions: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {field.key: _described(field, definitions) for field in fields}
 
 
-def _described(field: Field, definitions: dict[str, JsonSchema]) -> JsonSchema:
+def _described(field: Field, definitions: dict[str, dict[str, Any]]) -> dict[str, Any]:
     schema = _schema(Annotated[(field.type, *field.facts)], definitions)
     # Draft-07 ignores whatever is beside `$ref`: descriptions go around it.
     return {"description": field.description, **({"allOf": [schema]} if "$ref" in schema else schema)}

@@ -43,7 +43,7 @@ def generate(kind: str) -> JsonSchema:
     """The schema of a kind of file."""
     head = {"$schema": DRAFT, "title": f"Duelwright {kind}"}
     if kind == _BUNDLE:
-        from compiler.shape.bundle_schema import bundle_schema
+        from compiler.shape.bundle_schema import bundle_schema  # loads the parts of a bundle, which nobody else here needs
 
         return {**head, **bundle_schema()}
     from compiler.language.registry import complete  # loads every word of the language, and pydantic, which are slow to start
