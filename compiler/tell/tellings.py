@@ -14,10 +14,11 @@ from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.tell.names import names_of
 from compiler.text.english import English
-from compiler.text.grammar import Doubt, Sentence
+from compiler.text.mentions import BackReference
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.portuguese import Portuguese
+from compiler.text.statement import Plain, Statement
 from compiler.text.teller import Teller
 from runtime.ir import WINDOWS
 
@@ -35,13 +36,13 @@ class Telling:
         self.item: dict[str, Text] = {}
         # What a hero starts the game with; empty where there is nothing to say.
         self.setup: Text = {}
-        self.doubts: list[Doubt] = []
+        self.back_references: list[BackReference] = []
         self._names = names
         self._fighters = fighters
         self._hero = hero
         # By the construct itself, which has no other identity.
         self._abilities: dict[int, Text] = {}
-        self._prompts: dict[int, dict[str, tuple[Teller, list[Sentence]]]] = {}
+        self._prompts: dict[int, dict[str, tuple[Teller, list[Statement]]]] = {}
 
     @classmethod
     def of_hero(cls, content: Content, located: Located[Hero], languages: Sequence[str] = (), *, only: Callable[[Card], bool] = lambda card: True) -> Telling:
@@ -92,28 +93,29 @@ class Telling:
         said = [teller.starting_form(form) for form in list(hero.forms)[:1]]
         said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
-        return " ".join(map(teller.finished, said))
+        return " ".join(map(teller.writer.sentence, said))
 
     def _card(self, card: Card, language: str) -> Text:
         """The text of a card by window. What is named in one window is still known in the next."""
         texts: Text = {}
         teller = self._teller(language, self._place(card))
-        if card.traits:
-            texts["traits"] = ". ".join(teller.trait_name(trait) for trait in card.traits) + "."
         if card.playable_if is not None:
-            texts["playable_if"] = teller.finished(teller.only_if(teller.claim(card.playable_if).yes))
+            texts["playable_if"] = teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes))
         for window, definition in WINDOWS.items():
             if steps := getattr(card, window):
                 teller.place = replace(teller.place, window=window)
                 said = teller.program(steps)
-                texts[window] = teller.paragraph(said if definition.combat != "declared" else teller.merged([Sentence((teller.face_up,)), *said]))
+                if definition.combat == "declared":
+                    said = [*teller.merged([Plain((teller.clause("face_up"),)), said[0]]), *said[1:]]
+                texts[window] = teller.writer.text(said)
         if card.ongoing:
-            texts["ongoing"] = " ".join(self._ability(ability, language, self._place(card, ability.trigger or "")) for ability in card.ongoing)
+            texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability.trigger or "", ongoing=True)) for ability in card.ongoing)
         self._keep(teller, language)
         return texts
 
-    def _place(self, card: Card, trigger: str = "") -> Place:
-        return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
+    def _place(self, card: Card, trigger: str = "", *, ongoing: bool = False) -> Place:
+        users = tuple(card.users())
+        return Place("card", trigger=trigger, users=users, fighters=self._fighters, defends=card.type == "defense", ongoing=ongoing)
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}
@@ -131,7 +133,7 @@ class Telling:
 
     def _ability(self, ability: Ability, language: str, place: Place) -> str:
         teller = self._teller(language, place)
-        text = teller.paragraph(ability.speak(teller))
+        text = teller.writer.text(ability.speak(teller))
         self._keep(teller, language)
         self._abilities.setdefault(id(ability), {})[language] = text
         return text
@@ -140,7 +142,7 @@ class Telling:
         return teller_of(language)(self._names[language], place)
 
     def _keep(self, teller: Teller, language: str) -> None:
-        self.doubts += teller.doubts
+        self.back_references += teller.back_references
         for construct, sentences in teller.prompts.items():
             self._prompts.setdefault(construct, {})[language] = (teller, sentences)
 
@@ -160,10 +162,10 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
 
 def _choose_an_opponent(language: str) -> str:
     teller = teller_of(language)(Names(), Place("ability"))
-    return teller.paragraph([Sentence((teller.choose_an_opponent,))])
+    return teller.writer.text([Plain((teller.clause("choose_an_opponent"),))])
 
 
 def window_labels(language: str) -> Text:
     """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
-    teller = teller_of(language)
-    return {"traits": "", "playable_if": "", **{name: teller.pick(window.heading) for name, window in WINDOWS.items()}, "ongoing": ""}
+    words = teller_of(language).WORDS
+    return {"traits": "", "playable_if": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "ongoing": ""}

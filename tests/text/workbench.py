@@ -54,7 +54,7 @@ def tell_ability(text: str, language: str = "en", *, form: str = "") -> str:
     ability = read_ability(text)
     place = Place("ability", trigger=ability.trigger or "", users=(form or "detective",), fighters=4, form=form)
     telling = teller(language, place)
-    return telling.paragraph(ability.speak(telling))
+    return telling.writer.text(ability.speak(telling))
 
 
 def tell_example(example: str, language: str) -> str:

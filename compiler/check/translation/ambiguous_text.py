@@ -39,14 +39,14 @@ class AmbiguousText(Check):
             self._look(Telling.of_item(content, item.value, [HOME_LANGUAGE]), report)
 
     def _look(self, telling: Telling, report: Report) -> None:
-        for doubt in telling.doubts:
-            other = f"what `{doubt.other}` stands for" if doubt.other else "the step just before"
-            self.report_at(
-                report,
-                doubt.construct.span,
-                f"The text says “{doubt.words}” for `{doubt.name}`, and a reader would take it for {other}.",
-                "Put the step that uses the name right behind the one that binds it, or have one of them choose among other things.",
-            )
+        for reference in telling.back_references:
+            for other in reference.others:
+                self.report_at(
+                    report,
+                    reference.step.span,
+                    f"The text calls `{reference.name}` “{reference.words}”, and {f'`{other}`' if other else 'what another step left'} is called the same.",
+                    "Give one of them a noun of its own under `nouns` of the hero, by which the text then calls it.",
+                )
 
 
 def _names_something(card: Card) -> bool:

@@ -6,15 +6,16 @@ from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.amounts import AllOfThem, Amount, AnyNumber, amount_range
-from compiler.language.base import KeyRules
+from compiler.language.amounts import AllOfThem, Amount, AnyNumber, UpTo, amount_range
+from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import Bound, Name, NumberReference, Player, Value, WhichCards
+from compiler.language.families import CARD_WORDS, Bound, Name, NumberReference, Player, Value, WhichCards
 from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
+from compiler.language.values.arithmetic import Difference
+from compiler.language.values.cards import HandSize
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Clause, Noun, Phrase
-from compiler.text.portuguese import Portuguese
+from compiler.text.mentions import Result
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import DESTINATIONS, PLACES
@@ -26,6 +27,7 @@ class Draw(VerbWithResults):
     """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
 
     key: ClassVar = "draw"
+    nothing_at_zero: ClassVar = "cards"
     main: ClassVar = "cards"
     example: ClassVar = "draw: 2"
     results: ClassVar = {"cards": "C"}
@@ -41,15 +43,19 @@ class Draw(VerbWithResults):
                 most = ["slot", slot]
             lo.effect(self, "draw", player, most, place="hand")
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
-        t.mention(self.as_, who, **t.some_cards("drawn", self.cards))
-        return Clause(who, "draw", str(t.amount(self.cards, t.CARD)))
+        t.mention(self, who, cards=t.cards_done("done.drawn", self.cards))
+        if (hand := self._filled_hand()) is not None:
+            return t.clause("step.draw.until", who, who=who, cards=t.amount(hand, t.noun("card")))
+        return t.clause("step.draw", who, cards=t.amount(self.cards, t.noun("card")))
 
-    def pt(self, t: Portuguese) -> Clause:
-        who = t.say(self.who)
-        t.mention(self.as_, who, **t.some_cards("comprada", self.cards))
-        return Clause(who, "comprar", str(t.amount(self.cards, t.CARD)))
+    def _filled_hand(self) -> Construct | int | None:
+        """How many cards the player has then, where as many are drawn as are missing."""
+        if not isinstance(self.cards, Difference):
+            return None
+        wanted, held = self.cards.values
+        return wanted if isinstance(held, HandSize) and held.whose == self.who else None
 
 
 class PickedCards(VerbWithResults):
@@ -85,20 +91,21 @@ class PickedCards(VerbWithResults):
 
     def noun(self, t: Teller) -> Noun:
         """What the cards are called that are picked."""
-        noun = t.CARD if self.where is None else t.say(self.where)
-        return t.random(noun) if self.picked_by == "random" else noun
+        noun = t.noun("card") if self.where is None else t.say(self.where)
+        return t.described(noun, ["random"], []) if self.picked_by == "random" else noun
 
     def picked(self, t: Teller) -> str:
         """How many cards of which kind."""
-        if self.among is not None:
-            return t.some_of(self.cards, t.say(self.among))
-        return str(t.amount(self.cards, self.noun(t)))
+        if self.among is None:
+            return str(t.amount(self.cards, self.noun(t)))
+        return t.some_of(self.cards, t.say(self.among), self.where, random=self.picked_by == "random")
 
 
 class Discard(PickedCards):
     """Put cards on their owner's discard pile, from the hand or from the top of the deck."""
 
     key: ClassVar = "discard"
+    nothing_at_zero: ClassVar = "cards"
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
     who: Player = Field(default=YOU, description="Whose cards.")
@@ -120,33 +127,22 @@ class Discard(PickedCards):
             return ["some", ["cards", self.who.lower(lo), "deck"]]
         return self.enough(self.found(self.who.lower(lo), "hand", lo), lo)
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         owner = t.say(self.who)
-        t.mention(self.as_, owner, **t.some_cards("discarded", self.cards))
-        if self.from_ == "top_of_deck":
-            return Clause(owner, "discard", t.top_cards(self.cards, owner, owner))
-        if self.among is not None:
-            t.thin(self.among)
-            return Clause(t.you if self.picked_by == "you" else owner, "discard", self.picked(t))
-        if isinstance(self.cards, AllOfThem) and self.where is None:
-            return Clause(owner, "discard", t.place_of("hand", owner, owner))
-        yours = self.picked_by == "you" and not owner.you
-        cards = f"{self.picked(t)} of your choice" if yours else self.picked(t)
-        return Clause(owner, "discard", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
+        cards = self._said_cards(t, owner)
+        t.mention(self, owner, cards=t.cards_done("done.discarded", self.cards))
+        return cards
 
-    def pt(self, t: Portuguese) -> Clause:
-        owner = t.say(self.who)
-        t.mention(self.as_, owner, **t.some_cards("descartada", self.cards))
+    def _said_cards(self, t: Teller, owner: Phrase) -> Clause:
         if self.from_ == "top_of_deck":
-            return Clause(owner, "descartar", t.top_cards(self.cards, owner, owner))
+            return t.clause("step.discard", owner, cards=t.top_cards(self.cards, owner, owner))
         if self.among is not None:
             t.thin(self.among)
-            return Clause(t.you if self.picked_by == "you" else owner, "descartar", self.picked(t))
+            return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, cards=self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
-            return Clause(owner, "descartar", t.place_of("hand", owner, owner))
-        yours = self.picked_by == "you" and not owner.you
-        cards = f"{self.picked(t)} que você escolher" if yours else self.picked(t)
-        return Clause(owner, "descartar", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
+            return t.clause("step.discard", owner, cards=t.place_of("hand", owner, owner))
+        key = "step.discard.chosen" if self.picked_by == "you" and owner != t.owner else "step.discard"
+        return t.clause(key, owner, optional=isinstance(self.cards, AnyNumber), cards=self.picked(t))
 
 
 class MoveCards(PickedCards):
@@ -154,6 +150,7 @@ class MoveCards(PickedCards):
     been played."""
 
     key: ClassVar = "move_cards"
+    nothing_at_zero: ClassVar = "cards"
     rules: ClassVar = KeyRules(apart=("cards", "all_but"))
     example: ClassVar = "move_cards: {from: discard, cards: 2, to: shuffled_into_deck}"
     cards: Amount = Field(
@@ -201,50 +198,48 @@ class MoveCards(PickedCards):
         is_theirs = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
         return t.player_named("opponent") if is_theirs else t.say(self.of)
 
-    def _has_an_order(self, t: Teller) -> bool:
-        """Whether several cards may go, so that somebody decides in which order they lie."""
-        is_one = self.cards == 1 or (isinstance(self.cards, NumberReference) and self.cards.text in t.words_for)
-        return self.to.endswith("_of_deck") and (self.all_but is not None or not is_one)
-
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""
-        if isinstance(self.cards, NumberReference) and (self.cards.text in t.mentions or self.cards.text in t.words_for):
+        if isinstance(self.cards, NumberReference) and (t.find_mention(self.cards.text) is not None or self.cards.text in CARD_WORDS):
             return str(t.card_named(self.cards.text))
         if self.among is not None:
             t.thin(self.among)
-            return t.all_but(self.all_but, t.say(self.among)) if self.all_but is not None else self.picked(t)
-        noun = t.cards_from(self.noun(t), self.from_, owner, subject)
-        return t.all_but_some(self.all_but, noun) if self.all_but is not None else str(t.amount(self.cards, noun))
+            return t.phrase("all_but", number=t.number(self.all_but), cards=t.say(self.among)) if self.all_but is not None else self.picked(t)
+        place = t.place_of(self.from_, owner, subject)
+        if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
+            return str(t.all_of(t.described(t.noun("card"), [], [t.description("cards_from", place=place)])))
+        noun = t.described(self.noun(t), [], [t.description("cards_from", place=place)])
+        return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
 
-    def en(self, t: English) -> Clause:
-        owner = self._owner(t)
-        subject = t.say(self.of) if self.picked_by == "owner" else t.you
-        cards = self._source_words(t, owner, subject)
-        t.mention(self.as_, subject, **t.some_cards("moved", self.cards))
-        choice = isinstance(self.cards, AnyNumber)
-        if self.to == "removed":
-            return Clause(subject, "remove", f"{cards} from the game", optional=choice)
-        place = t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject)
-        if self.to == "shuffled_into_deck":
-            return Clause(subject, "shuffle", f"{cards} into {place}", optional=choice)
-        where = {"top_of_deck": "on top of", "bottom_of_deck": "on the bottom of"}.get(self.to, "into")
-        order = " in any order" if self._has_an_order(t) else ""
-        return Clause(subject, "put", f"{cards} {where} {place}{order}", optional=choice)
+    def _has_an_order(self) -> bool:
+        """Whether several cards may go, so that somebody decides in which order they lie."""
+        is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
+        is_one = is_one or (isinstance(self.cards, NumberReference) and self.cards.text in CARD_WORDS)
+        return self.to.endswith("_of_deck") and (self.all_but is not None or not is_one)
 
-    def pt(self, t: Portuguese) -> Clause:
+    def say(self, t: Teller) -> Clause:
         owner = self._owner(t)
-        subject = t.say(self.of) if self.picked_by == "owner" else t.you
+        subject = t.say(self.of) if self.picked_by == "owner" and not self._is_named(t) else t.owner
         cards = self._source_words(t, owner, subject)
-        t.mention(self.as_, subject, **t.some_cards("movida", self.cards))
-        choice = isinstance(self.cards, AnyNumber)
-        if self.to == "removed":
-            return Clause(subject, "remover", f"{cards} do jogo", optional=choice)
-        place = Phrase(t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject))
-        if self.to == "shuffled_into_deck":
-            return Clause(subject, "embaralhar", f"{cards} {t.in_(place)}", optional=choice)
-        where = {"top_of_deck": f"no topo {t.of(place)}", "bottom_of_deck": f"no fundo {t.of(place)}"}.get(self.to, t.in_(place))
-        order = " em qualquer ordem" if self._has_an_order(t) else ""
-        return Clause(subject, "colocar", f"{cards} {where}{order}", optional=choice)
+        order = t.phrase("in_any_order") if self._has_an_order() and not self._is_single_name(t) else ""
+        t.mention(self, subject, cards=t.cards_done("done.put", self.cards))
+        place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
+        named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
+        where = t.place_of(place, owner, subject, again=named_owner) if place != "removed" else Phrase("")
+        key = f"step.move_cards.{self.to}" if self.to in DESTINATIONS else "step.move_cards.pile"
+        return t.clause(key, subject, optional=isinstance(self.cards, AnyNumber), cards=cards, place=where, order=order)
+
+    def _is_named(self, t: Teller) -> bool:
+        """Whether the cards are known by a name, so that nobody picks any."""
+        return isinstance(self.cards, NumberReference) and (self.cards.text in CARD_WORDS or t.find_mention(self.cards.text) is not None)
+
+    def _is_single_name(self, t: Teller) -> bool:
+        """Whether the cards have a name that means one card."""
+        if not isinstance(self.cards, NumberReference):
+            return False
+        mention = t.find_mention(self.cards.text)
+        result = mention.result("cards") if mention is not None else None
+        return result is not None and not result.plural
 
 
 class Look(VerbWithResults):
@@ -265,13 +260,13 @@ class Look(VerbWithResults):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", _shown(self, lo)]
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.deck is None or self.top != 1))
-        return Clause(t.you, "look at", _shown_words(self, t, t.you))
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.deck is None or self.top != 1))
-        return Clause(t.you, "olhar", _shown_words(self, t, t.you))
+    def say(self, t: Teller) -> Clause:
+        plural = self.deck is None or self.top != 1
+        card = t.noun("card")
+        key = "step.look.through" if self.whole_deck is not None else "step.look"
+        clause = t.clause(key, cards=_shown_words(self, t, t.owner))
+        t.mention(self, t.owner, cards=Result(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural)))
+        return clause
 
 
 class Reveal(VerbWithResults):
@@ -292,24 +287,21 @@ class Reveal(VerbWithResults):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", _shown(self, lo)]
 
-    def en(self, t: English) -> Clause:
-        who = t.say(self.hand) if self.hand is not None else t.you
-        t.mention(self.as_, who, **t.some_cards("revealed", 2 if self.hand is not None else self.top))
-        return Clause(who, "reveal", str(t.say(self.cards)) if self.cards is not None else _shown_words(self, t, who))
-
-    def pt(self, t: Portuguese) -> Clause:
-        who = t.say(self.hand) if self.hand is not None else t.you
-        t.mention(self.as_, who, **t.some_cards("revelada", 2 if self.hand is not None else self.top))
-        return Clause(who, "revelar", str(t.say(self.cards)) if self.cards is not None else _shown_words(self, t, who))
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.hand) if self.hand is not None else t.owner
+        cards = t.say(self.cards) if self.cards is not None else _shown_words(self, t, who)
+        plural = cards.plural if self.cards is not None else self.hand is not None or self.top != 1
+        t.mention(self, who, cards=Result(t.noun("card"), t.phrase("done.revealed"), plural=plural))
+        return t.clause("step.reveal", who, cards=cards)
 
 
-def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> str:
+def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> Phrase:
     """The cards that a verb shows, in words."""
     if verb.deck is not None:
-        return t.top_cards(verb.top, t.say(verb.deck), subject)
+        return Phrase(t.top_cards(verb.top, t.say(verb.deck), subject))
     if isinstance(verb, Look) and verb.whole_deck is not None:
         return t.place_of("deck", t.say(verb.whole_deck), subject)
-    return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.you, subject)
+    return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.owner, subject)
 
 
 def _shown(verb: Look | Reveal, lo: Lowering) -> Expression:
@@ -348,13 +340,9 @@ class Reorder(Verb):
         lo.emit("choose_cards", slot, self.by.lower(lo), found, ["size", found], ["size", found], lo.label(self))
         lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
 
-    def en(self, t: English) -> Clause:
-        cards = "the rest" if t.is_thinned(self.cards) else str(t.say(self.cards))
-        return Clause(t.say(self.by), "put", f"{cards} back on top of the deck in any order")
-
-    def pt(self, t: Portuguese) -> Clause:
-        cards = "as restantes" if t.is_thinned(self.cards) else str(t.say(self.cards))
-        return Clause(t.say(self.by), "colocar", f"{cards} de volta no topo do baralho em qualquer ordem")
+    def say(self, t: Teller) -> Clause:
+        cards = t.phrase("the_rest") if t.is_thinned(self.cards) else t.say(self.cards)
+        return t.clause("step.reorder", t.say(self.by), cards=cards)
 
 
 class Shuffle(Verb):
@@ -368,10 +356,6 @@ class Shuffle(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("shuffle", self.deck.lower(lo), "deck")
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         owner = t.say(self.deck)
-        return Clause(owner, "shuffle", t.place_of("deck", owner, owner))
-
-    def pt(self, t: Portuguese) -> Clause:
-        owner = t.say(self.deck)
-        return Clause(owner, "embaralhar", t.place_of("deck", owner, owner))
+        return t.clause("step.shuffle", owner, deck=t.place_of("deck", owner, owner))

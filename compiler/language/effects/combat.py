@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
@@ -10,9 +11,9 @@ from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Fighters, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
-from compiler.text.grammar import Clause, Phrase, Quantity, spaced
-from compiler.text.portuguese import Portuguese
+from compiler.text.grammar import Clause
+from compiler.text.mentions import Result
+from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 CombatCard: TypeAlias = Literal["this_card", "opposing_card"]
@@ -24,6 +25,7 @@ class AddValue(Verb):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
+    nothing_at_zero: ClassVar = "amount"
     may_be_negative: ClassVar = True
     main: ClassVar = "amount"
     needs: ClassVar = CHANGES_VALUES
@@ -34,19 +36,11 @@ class AddValue(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("value", SIDES[self.card], "add", number(self.amount, lo))
 
-    def en(self, t: English) -> Clause:
-        value = t.card_number(t.card_named(self.card), "value")
+    def say(self, t: Teller) -> Clause:
+        value = t.card_number(t.combat_card(self.card), "value")
         if isinstance(self.amount, int) and self.amount < 0:
-            return Clause(t.you, "subtract", f"{-self.amount} from {value}")
-        amount = t.added(self.amount)
-        return Clause(t.you, "add", spaced(amount.head, f"to {value}", amount.tail))
-
-    def pt(self, t: Portuguese) -> Clause:
-        value = t.card_number(t.card_named(self.card), "value")
-        if isinstance(self.amount, int) and self.amount < 0:
-            return Clause(t.you, "subtrair", f"{-self.amount} {t.of(value)}")
-        amount = t.added(self.amount)
-        return Clause(t.you, "somar", spaced(amount.head, t.to(value), amount.tail))
+            return t.clause("step.add_value.negative", number=-self.amount, value=value)
+        return t.clause("step.add_value", amount=t.added(self.amount), value=value)
 
 
 class SetValue(Verb):
@@ -63,13 +57,9 @@ class SetValue(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("value", SIDES[self.card], "lock" if self.locked else "set", number(self.to, lo))
 
-    def en(self, t: English) -> Clause:
-        lock = " and cannot be changed by card effects" if self.locked else ""
-        return Clause(t.card_number(t.card_named(self.card), "value"), "become", f"{t.number(self.to)}{lock}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        lock = " e não pode ser alterado por efeitos de cartas" if self.locked else ""
-        return Clause(t.card_number(t.card_named(self.card), "value"), "passar a ser", f"{t.number(self.to)}{lock}")
+    def say(self, t: Teller) -> Clause:
+        key = "step.set_value.locked" if self.locked else "step.set_value"
+        return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
 
 
 class SetPrintedValue(Verb):
@@ -87,15 +77,10 @@ class SetPrintedValue(Verb):
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
 
-    def en(self, t: English) -> Clause:
-        printed = t.card_number(t.card_named(self.card), "printed_value")
+    def say(self, t: Teller) -> Clause:
+        value = t.card_number(t.combat_card(self.card), "printed_value")
         t.topic = self.card
-        return Clause(t.you, "replace", f"{printed} with {t.number(self.to)}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        printed = t.card_number(t.card_named(self.card), "printed_value")
-        t.topic = self.card
-        return Clause(t.you, "substituir", f"{printed} {t.by(t.number(self.to))}")
+        return t.clause("step.set_printed_value", value=value, number=t.number(self.to))
 
 
 class IgnoreValue(Verb):
@@ -110,11 +95,8 @@ class IgnoreValue(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("ignore_value", SIDES[self.card])
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.you, "ignore", str(t.number_named(f"{self.card}.value").phrase))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.you, "ignorar", str(t.number_named(f"{self.card}.value").phrase))
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.ignore_value", value=t.card_number(t.combat_card(self.card), "value"))
 
 
 class Boost(VerbWithResults):
@@ -139,13 +121,10 @@ class Boost(VerbWithResults):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]]
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you, cards=Phrase("the discarded card"), amount=Quantity(Phrase("the BOOST value added")))
-        return Clause(t.you, "BOOST", "this card" if self.from_ == "hand" else "this card with the top card of your deck")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, cards=Phrase("a carta descartada", gender="f"), amount=Quantity(Phrase("o valor de REFORÇAR somado")))
-        return Clause(t.you, "REFORÇAR", "esta carta" if self.from_ == "hand" else "esta carta com a carta do topo do seu baralho")
+    def say(self, t: Teller) -> Clause:
+        added = Result(t.noun("boost_value"), t.phrase("done.added"), is_number=True)
+        t.mention(self, t.owner, cards=Result(t.noun("card"), t.phrase("done.discarded")), amount=added)
+        return t.clause("step.boost" if self.from_ == "hand" else "step.boost.blind", card=t.combat_card("this_card"))
 
 
 class CancelEffects(VerbWithResults):
@@ -161,15 +140,12 @@ class CancelEffects(VerbWithResults):
         for side in SIDES.values() if self.card == "both" else (SIDES[self.card],):
             lo.effect(self, "cancel", side)
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you)
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
         t.next_topic = self.card
-        return Clause(t.you, "cancel", f"all effects on {'both cards' if self.card == 'both' else t.card_named(self.card)}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you)
-        t.next_topic = self.card
-        return Clause(t.you, "cancelar", f"todos os efeitos {'das duas cartas' if self.card == 'both' else t.of(t.card_named(self.card))}")
+        if self.card == "both":
+            return t.clause("step.cancel_effects.both")
+        return t.clause("step.cancel_effects", card=t.combat_card(self.card))
 
 
 class ReplaceCard(Verb):
@@ -187,28 +163,18 @@ class ReplaceCard(Verb):
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
 
-    def en(self, t: English) -> tuple[Clause, ...]:
+    def say(self, t: Teller) -> tuple[Clause, ...]:
         owner = t.player_named("you" if self.card == "this_card" else "opponent")
-        picker = t.say(self.picked_by)
+        picker, card = t.say(self.picked_by), t.combat_card(self.card)
+        t.mention(self, picker, cards=Result(t.noun("card"), t.phrase("done.chosen")))
+        hand, their = t.place_of("hand", owner, owner), t.phrase("your" if owner.you else "their")
+        if picker == owner:
+            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, their=their))
         return (
-            Clause(t.you, "return", f"{t.card_named(self.card)} to {t.place_of('hand', owner, owner)}"),
-            Clause(picker, "look at", "that hand"),
-            Clause(picker, "choose", f"a card in it that {t.their(owner)} fighter can play in this combat, which may be the same card"),
-            Clause(owner, "play", "that card instead"),
-        )
-
-    def pt(self, t: Portuguese) -> tuple[Clause, ...]:
-        owner = t.player_named("you" if self.card == "this_card" else "opponent")
-        picker = t.say(self.picked_by)
-        return (
-            Clause(t.you, "devolver", f"{t.card_named(self.card)} à {'sua mão' if owner.you else 'mão dele'}"),
-            Clause(picker, "olhar", "essa mão"),
-            Clause(
-                picker,
-                "escolher",
-                f"nela uma carta que {'seu combatente' if owner.you else 'o combatente dele'} possa jogar neste combate, podendo ser a mesma",
-            ),
-            Clause(owner, "jogar", "a carta escolhida em vez da anterior"),
+            t.clause("step.replace_card.return", card=card, hand=hand),
+            t.clause("step.replace_card.look", picker),
+            t.clause("step.replace_card.choose", picker, their=their),
+            t.clause("step.replace_card.play", owner),
         )
 
 
@@ -227,11 +193,11 @@ class ChangeDefender(Verb):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.say(self.who), "become", "the defender of this combat")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.say(self.who), "tornar-se", "o defensor deste combate")
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.who)
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
+        t.bearer_of_self = who.later()
+        return t.clause("step.change_defender", who)
 
 
 class ExtraAttack(VerbWithResults):
@@ -247,14 +213,8 @@ class ExtraAttack(VerbWithResults):
         targets: Expression = ["fighters", ["opposing_side"]] if self.target is None else pick(self.target, lo)
         lo.effect(self, "attack", ["you"], attackers, targets)
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you)
-        attacker = "one of your fighters" if self.with_ is None else t.any_of(self.with_)
-        target = "" if self.target is None else f"against {t.any_of(self.target)}"
-        return Clause(t.you, "attack", spaced(f"at once with {attacker}", target, "at no action cost"), optional=True)
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you)
-        attacker = "um dos seus combatentes" if self.with_ is None else t.any_of(self.with_)
-        target = "" if self.target is None else f"contra {t.any_of(self.target)}"
-        return Clause(t.you, "atacar", spaced(f"imediatamente com {attacker}", target, "sem gastar uma ação"), optional=True)
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
+        attacker = t.one(replace(t.noun("fighter"), owner=t.owner)) if self.with_ is None else t.any_of(self.with_)
+        against = "" if self.target is None else t.phrase("step.extra_attack.against", target=t.any_of(self.target))
+        return t.clause("step.extra_attack", optional=True, attacker=attacker, against=against)

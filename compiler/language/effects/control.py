@@ -12,7 +12,7 @@ from compiler.language.families import Condition, Name, OneOption, Player, Playe
 from compiler.language.fields import OneOf
 from compiler.language.selectors import THINGS, YOU, candidates, number
 from compiler.program.lowering import TRUE, Lowering, conjunction
-from compiler.text.grammar import Sentence
+from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import LATER
@@ -64,11 +64,10 @@ class If(Control):
         """Only what happens where the condition holds: with no `else`, there is nothing else to do."""
         return self.condition.lower(lo) if not self.else_ else TRUE
 
-    def speak(self, t: Teller) -> list[Sentence]:
+    def speak(self, t: Teller) -> list[Statement]:
         claim = t.claim(self.condition)
         t.next_topic = t.topic_in(self.condition)
-        then = t.under_condition(claim.yes, t.branch(self.then))
-        return then + t.following(t.otherwise, t.branch(self.else_))
+        return [t.conditional(claim, t.branch(self.then), t.branch(self.else_))]
 
 
 class OptionalSteps(Control):
@@ -113,13 +112,12 @@ class OptionalSteps(Control):
     def possible(self, lo: Lowering) -> Expression:
         return steps_possible(self.offered(), lo)
 
-    def speak(self, t: Teller) -> list[Sentence]:
+    def speak(self, t: Teller) -> list[Statement]:
         chooser = self.asks()
-        offered = t.noted(self, t.branch(self.offered()))
-        doer = t.doer_of(offered) if chooser is None else t.say(chooser)
-        said = t.offer(doer, offered) if chooser is not None else offered
-        then = t.following(t.given([t.done(doer)]), t.branch(self.then))
-        return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.branch(self.else_))
+        asked = t.say(chooser) if chooser is not None else None
+        offered = tuple(t.statements(self.offered()))
+        said = t.optional(asked, offered, t.branch(self.then), t.branch(self.else_))
+        return t.noted(self, [said])
 
 
 class May(OptionalSteps):
@@ -191,9 +189,9 @@ class ChooseOne(Control):
         options = [steps_possible(option.steps, lo) for option in self.choose_one]
         return TRUE if TRUE in options else ["any", *options]
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        options = [t.listing(t.merged(t.noted(option, t.branch(option.steps)))) for option in self.choose_one]
-        return [Sentence((), whole=t.choose_one(options, t.say(self.by)))]
+    def speak(self, t: Teller) -> list[Statement]:
+        options = [t.noted(option, t.branch(option.steps)) for option in self.choose_one]
+        return [t.options(t.say(self.by), options)]
 
 
 class ForEach(Control):
@@ -216,8 +214,11 @@ class ForEach(Control):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.for_each, lo)]
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.in_turn(self.as_, self.for_each), t.branch(self.do))
+    def speak(self, t: Teller) -> list[Statement]:
+        before = list(t.mentions)
+        said = t.scope(t.in_turn(self, self.for_each), t.branch(self.do))
+        t.mentions = before
+        return [said]
 
 
 class Repeat(Control):
@@ -236,8 +237,14 @@ class Repeat(Control):
             lo.emit("set", left, ["-", ["slot", left], 1])
             lo.steps(self.do)
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return [Sentence((), whole=t.repeat(self.repeat, t.listing(t.merged(t.branch(self.do)))))]
+    def speak(self, t: Teller) -> list[Statement]:
+        quantity = t.quantity(self.repeat)
+        if quantity.pieces is not None:
+            opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
+        else:
+            number = 0 if quantity.number is None else quantity.number
+            opening = t.phrase("repeat.equal" if quantity.number is None else "repeat", times=t.times(number), number=quantity.phrase)
+        return [t.scope(opening, t.branch(self.do), mark=": ")]
 
 
 class Later(Control):
@@ -251,5 +258,5 @@ class Later(Control):
     def lower(self, lo: Lowering) -> None:
         lo.schedule(self.later, self.do, name_opponent=any(name.startswith("opponent") for step in self.do for name in _names_in(step)))
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.pick(LATER[self.later]), t.branch(self.do))
+    def speak(self, t: Teller) -> list[Statement]:
+        return [t.scope(t.phrase(f"later.{self.later}"), t.branch(self.do))]

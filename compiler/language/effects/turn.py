@@ -10,11 +10,10 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
 from compiler.language.fields import OneOf
-from compiler.language.selectors import SELF, YOU, candidates, number, pick
+from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
-from compiler.text.grammar import Clause, Phrase, Sentence
-from compiler.text.portuguese import Portuguese
+from compiler.text.grammar import Clause
+from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import UNTIL
@@ -26,6 +25,7 @@ class GainActions(Verb):
     """A player has more actions this turn."""
 
     key: ClassVar = "gain_actions"
+    nothing_at_zero: ClassVar = "amount"
     main: ClassVar = "amount"
     example: ClassVar = "gain_actions: 1"
     amount: Value = Field(description="How many.")
@@ -34,11 +34,8 @@ class GainActions(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("actions", self.who.lower(lo), number(self.amount, lo))
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.say(self.who), "gain", str(t.amount(self.amount, t.ACTION)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.say(self.who), "ganhar", str(t.amount(self.amount, t.ACTION)))
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.gain_actions", t.say(self.who), actions=t.amount(self.amount, t.noun("action")))
 
 
 class EndTurn(Verb):
@@ -50,11 +47,8 @@ class EndTurn(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("end_turn")
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase("your turn" if t.place.window == "scheme" else "the turn"), "end")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase("seu turno" if t.place.window == "scheme" else "o turno"), "terminar")
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.end_turn.own" if t.place.window == "scheme" else "step.end_turn")
 
 
 class Modify(Verb):
@@ -74,8 +68,11 @@ class Modify(Verb):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return t.noted(self.who, [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.pick(UNTIL[self.until]))])
+    def speak(self, t: Teller) -> list[Statement]:
+        who = t.say(self.who)
+        clause = t.change(self.modifier, who, side_of(self.who))
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
+        return t.noted(self.who, [t.lasting(clause, t.phrase(f"until.{self.until}"))])
 
 
 class StayInPlay(Verb):
@@ -88,11 +85,8 @@ class StayInPlay(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("stay")
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase("this card"), "stay", "in play")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase("esta carta", gender="f"), "ficar", "em jogo")
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.stay_in_play", card=t.this_card())
 
 
 class LeavePlay(Verb):
@@ -106,8 +100,5 @@ class LeavePlay(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("leave_play", self.card.lower(lo))
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.you, "discard", str(t.say(self.card)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.you, "descartar", str(t.say(self.card)))
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.leave_play", card=t.say(self.card))
