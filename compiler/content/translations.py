@@ -13,7 +13,7 @@ from compiler.model.pack import HOME_LANGUAGE
 # A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
 NamePath = tuple[str, ...]
 
-HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits")
+HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits", "nouns")
 
 
 def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:

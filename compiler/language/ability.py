@@ -113,7 +113,7 @@ class Ability(Construct):
             return None
         if denied:
             return t.event_fighter_other_than(self.whose, who)
-        return t.any_of(who) if self.whose in (side_of(who), "any") else None
+        return t.any_of(who) if self.whose == side_of(who) else None
 
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]

@@ -45,7 +45,8 @@ class Form(Node):
 class Counter(Node):
     """A number that the hero keeps, such as fuel or rage."""
 
-    name: ShownName = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English: of one point, where points of it are counted (`coin`).")
+    plural: ShownName | None = Field(default=None, description="Name of several points (`coins`); left out where they are not counted (`3 Rage`).")
     start: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(description="Level at the start.")
     min: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(default=0, description="Lowest level.")
     max: Annotated[int, Field(ge=1, le=limits.LARGEST_COUNTER)] = Field(description="Highest level.")
@@ -61,6 +62,13 @@ class Token(Node):
         default=None, description="like_sidekicks: placed at setup in the hero's zone. Left out: they start off the board."
     )
     one_per_space: bool = Field(default=True, description="Whether two of these tokens can never share a space.")
+
+
+class ResultNoun(Node):
+    """What card text calls the results of a step."""
+
+    name: ShownName = Field(description="The noun, in English, without an article: `prey`.")
+    plural: ShownName | None = Field(default=None, description="Several of them; the noun with an s where it is left out.")
 
 
 class Mark(Node):
@@ -97,6 +105,7 @@ class Hero(Node):
     marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.")
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.")
     traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.")
+    nouns: dict[Id, ResultNoun] = Field(default={}, description="Nouns for results: a step with `as: prey` is then spoken of as “the prey”.")
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=limits.MOST_CARDS)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")

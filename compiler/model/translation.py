@@ -30,6 +30,7 @@ class HeroNames(Node):
     marks: dict[Id, ShownName | Noun] = Field(default={}, description="Marks, by id.")
     piles: dict[Id, ShownName | Noun] = Field(default={}, description="Piles, by id.")
     traits: dict[Id, ShownName] = Field(default={}, description="Traits, by id.")
+    nouns: dict[Id, ShownName | Noun] = Field(default={}, description="Nouns for results, by id.")
     abilities: dict[Id, ShownName] = Field(default={}, description="Abilities that have a name, by id.")
     cards: dict[Id, ShownName] = Field(default={}, description="Cards of the deck, by id. Shared cards are translated with the pack that holds them.")
 

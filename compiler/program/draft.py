@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from compiler.diagnostics import Report
 from compiler.program.names import DeclaredIds
@@ -20,7 +20,8 @@ class Asking(Protocol):
 
 
 # Gives the sentence in each language that a player reads when asked. The word is None where an opponent is chosen.
-Labeller = Callable[[Asking | None, str], dict[str, str]]
+# Who asks, for what purpose, who reads it → the sentence in each language.
+Labeller = Callable[[Asking | None, str, Literal["owner", "other"]], dict[str, str]]
 
 
 # An instruction with jump targets and labels that have no numbers yet.
@@ -34,12 +35,14 @@ class JumpTarget:
         self.position = -1
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Label:
     """What a player reads when asked. Which sentence that is turns out when the text is told. `purpose` is `ask`, `choose` or `option`."""
 
     word: Asking | None
     purpose: str
+    # Who reads it: whose effect it is, or somebody else.
+    reader: Literal["owner", "other"] = "owner"
 
 
 @dataclass
@@ -105,7 +108,7 @@ class Unit:
         sentences: list[dict[str, str]] = []
         numbers: dict[Label, int] = {}
         for label in self.labels:
-            sentence = labeller(label.word, label.purpose)
+            sentence = labeller(label.word, label.purpose, label.reader)
             if sentence not in sentences:
                 sentences.append(sentence)
             numbers[label] = sentences.index(sentence)

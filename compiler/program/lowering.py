@@ -87,8 +87,18 @@ class Lowering:
         self._here = before
 
     def emit(self, op: str, *operands: Any) -> None:
+        self._tell_readers(op, operands)
         self.program.code.append([op, *operands])
         self.program.at.append(self._here)
+
+    def _tell_readers(self, op: str, operands: tuple[Any, ...]) -> None:
+        """Labels of a question know whether its reader is whose effect it is."""
+        labels = [operand for operand in operands if isinstance(operand, Label)]
+        if op == "options":
+            labels = [row[0] for row in operands[1]]
+        if labels and operands[0 if op in ("ask", "options") else 1] != ["you"]:
+            for label in labels:
+                label.reader = "other"
 
     def effect(self, verb: LowerableVerb, op: str, *operands: Any, place: str | None = None) -> None:
         """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards among them then are."""

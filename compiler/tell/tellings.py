@@ -16,7 +16,7 @@ from compiler.tell.names import names_of
 from compiler.text.english import English
 from compiler.text.mentions import BackReference
 from compiler.text.names import Names
-from compiler.text.place import Place
+from compiler.text.place import Place, Reader
 from compiler.text.portuguese import Portuguese
 from compiler.text.statement import Plain, Statement
 from compiler.text.teller import Teller
@@ -31,13 +31,17 @@ Text = dict[str, str]
 class Telling:
     """The texts of one hero, item or board, and what players are asked in it. All is told when it is made."""
 
-    def __init__(self, names: Mapping[str, Names], *, fighters: int = 1, hero: str = "") -> None:
+    def __init__(self, names: Mapping[str, Names], reader: Reader, *, fighters: int = 1, hero: str = "") -> None:
         self.cards: dict[str, dict[str, Text]] = {}
         self.item: dict[str, Text] = {}
         # What a hero starts the game with; empty where there is nothing to say.
         self.setup: Text = {}
         self.back_references: list[BackReference] = []
         self._names = names
+        self._reader = reader
+        # The same as another player would read it, told where it is asked for.
+        self._told_to_others: Telling | None = None
+        self._tell_others: Callable[[], Telling] | None = None
         self._fighters = fighters
         self._hero = hero
         # By the construct itself, which has no other identity.
@@ -45,11 +49,20 @@ class Telling:
         self._prompts: dict[int, dict[str, tuple[Teller, list[Statement]]]] = {}
 
     @classmethod
-    def of_hero(cls, content: Content, located: Located[Hero], languages: Sequence[str] = (), *, only: Callable[[Card], bool] = lambda card: True) -> Telling:
+    def of_hero(
+        cls,
+        content: Content,
+        located: Located[Hero],
+        languages: Sequence[str] = (),
+        *,
+        only: Callable[[Card], bool] = lambda card: True,
+        reader: Reader = "owner",
+    ) -> Telling:
         """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
         hero = located.value
         names = {language: _names(content, located, language) for language in languages or content.languages()}
-        telling = cls(names, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        telling = cls(names, reader, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        telling._tell_others = lambda: cls.of_hero(content, located, languages, only=only, reader="other")
         telling.setup = {language: telling._setup(hero, language) for language in names}
         for ability in hero.abilities:
             telling._tell_ability(ability)
@@ -62,15 +75,17 @@ class Telling:
         return telling
 
     @classmethod
-    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = ()) -> Telling:
-        telling = cls({language: Names() for language in languages or content.languages()})
+    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: Reader = "owner") -> Telling:
+        telling = cls({language: Names() for language in languages or content.languages()}, reader)
+        telling._tell_others = lambda: cls.of_board(content, board, languages, reader="other")
         for ability in board.rules:
             telling._tell_ability(ability)
         return telling
 
     @classmethod
-    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = ()) -> Telling:
-        telling = cls({language: Names() for language in languages or content.languages()})
+    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = (), *, reader: Reader = "owner") -> Telling:
+        telling = cls({language: Names() for language in languages or content.languages()}, reader)
+        telling._tell_others = lambda: cls.of_item(content, item, languages, reader="other")
         telling.item = {language: telling._item(item, language) for language in telling._names}
         return telling
 
@@ -78,8 +93,12 @@ class Telling:
         """The text of an ability."""
         return self._abilities[id(ability)]
 
-    def label(self, construct: object, purpose: str) -> Text:
-        """What a player reads who is asked: the sentence of the step in which the choice stands."""
+    def label(self, construct: object, purpose: str, reader: Reader = "owner") -> Text:
+        """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would say it."""
+        if reader == "other" and self._tell_others is not None:
+            if self._told_to_others is None:
+                self._told_to_others = self._tell_others()
+            return self._told_to_others.label(construct, purpose)
         if id(construct) not in self._prompts:
             return {language: _choose_an_opponent(language) for language in self._names}
         return {
@@ -139,7 +158,7 @@ class Telling:
         return text
 
     def _teller(self, language: str, place: Place) -> Teller:
-        return teller_of(language)(self._names[language], place)
+        return teller_of(language)(self._names[language], replace(place, reader=self._reader))
 
     def _keep(self, teller: Teller, language: str) -> None:
         self.back_references += teller.back_references

@@ -91,10 +91,8 @@ class English(Teller):
         return spaced(whose, "other" if noun.other else "", noun.many)
 
     def some(self, noun: Noun, number: str, *, plural: bool) -> Phrase:
-        if noun.owner is not None:
-            text = self._out_of(noun, number)
-        else:
-            text = spaced(number, "other" if noun.other else "", noun.many if plural else noun.one)
+        alone = spaced(number, "other" if noun.other else "", noun.many if plural else noun.one)
+        text = alone if noun.owner is None else self._out_of(noun, number)
         return Phrase(text, plural=plural, again=self.that(noun, plural=plural), noun=noun)
 
     def that(self, noun: Noun, *, plural: bool = False) -> Phrase:

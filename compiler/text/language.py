@@ -38,6 +38,11 @@ class Language(ABC):
         assert isinstance(entry, str), key
         return self.fill(entry, **slots)
 
+    def entry(self, key: str) -> tuple[str, ...]:
+        """All forms of a phrase."""
+        entry = self.WORDS[key]
+        return (entry,) if isinstance(entry, str) else entry
+
     def fill(self, template: str, **slots: object) -> str:
         return fill(template, {"owner": self.owner, "opponent": self.opponent, **slots}, self.cased, self.is_plural)
 
@@ -49,25 +54,23 @@ class Language(ABC):
         return Clause(subject or self.owner, verb, rest, optional, short=self.split_verb(short)[1] if short else "")
 
     def claim_of(self, key: str, **slots: object) -> Claim:
-        yes, no = self.WORDS[key]
+        yes, no = self.entry(key)
         return Claim(self.fill(yes, **slots), self.fill(no, **slots))
 
     def description(self, key: str, **slots: object) -> Description:
-        entry = self.WORDS[key]
-        one, many = (entry, entry) if isinstance(entry, str) else entry
+        one, many = (entry := self.entry(key))[0], entry[-1]
         return Description(self.fill(one, **slots), self.fill(many, **slots))
 
     def noun(self, key: str, **slots: object) -> Noun:
         """A noun: one, many, and what else a language must know of it (gender, how an unknown amount of it is called)."""
-        one, many, *more = self.WORDS[key]
+        one, many, *more = self.entry(key)
         gender: Gender = "f" if "f" in more else "m"
         bulk = next((self.fill(entry, **slots) for entry in more if entry not in ("m", "f")), "")
         return Noun(self.fill(one, **slots), self.fill(many, **slots), gender, bulk)
 
     def gendered(self, key: str, *, plural: bool = False, **slots: object) -> Phrase:
         """A phrase that knows its gender."""
-        entry = self.WORDS[key]
-        text, *more = (entry,) if isinstance(entry, str) else entry
+        text, *more = self.entry(key)
         return Phrase(self.fill(text, **slots), plural=plural, gender="f" if "f" in more else "m")
 
     def split_verb(self, text: str) -> tuple[str, str]:

@@ -17,7 +17,14 @@ SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
 OPPOSITES = {"equal": "unequal", "at_least": "at_most", "at_most": "at_least", "more_than": "at_most", "less_than": "at_least"}
 
 # The conditions of filters that compare with a number.
-_NUMBERED = frozenset({"filter.health_at_most", *(f"card.{field}{limit}" for field in ("value", "boost") for limit in ("_at_most", "_at_least")), "card.printed_value", "card.boost"})
+_NUMBERED = frozenset(
+    {
+        "filter.health_at_most",
+        *(f"card.{field}{limit}" for field in ("value", "boost") for limit in ("_at_most", "_at_least")),
+        "card.printed_value",
+        "card.boost",
+    }
+)
 
 
 class Phrases(References):
@@ -97,8 +104,7 @@ class Phrases(References):
 
     def _own_comparison(self, key: str, relation: str, number: int) -> str:
         relation, number = _whole(relation, number)
-        gender = "f"
-        return self.phrase(f"{key}.{relation}", ordinal=self.ordinal(max(number, 1), gender) if number else "0", number=number)
+        return self.phrase(f"{key}.{relation}", ordinal=self.ordinal(number, self.noun("action").gender) if number > 0 else str(number), number=number)
 
     def _had(self, having: Having, relation: str, number: int) -> str:
         """How many of something there are: none, exactly so many, so many or more."""
@@ -306,6 +312,8 @@ class Phrases(References):
         players = self.players_noun(getattr(things, "text", ""))
         noun = players or (said if isinstance(said, Noun) else said.noun) or self.noun("fighter")
         this = replace(self.that(noun), player=players is not None)
+        if players is not None and self.place.reader == "other":
+            this = self.opponent
         kind = "players" if players is not None else "things"
         self.mention(step, self.owner, {kind: this} if players is not None else dict.fromkeys(("fighters", "tokens", "cards"), this))
         if players is not None or isinstance(said, Noun) or said.noun is not None:

@@ -74,10 +74,8 @@ class Portuguese(Teller):
         return Phrase(article + name.noun.one, gender=name.noun.gender, own=self.owner.you, name=True)
 
     def one(self, noun: Noun) -> Phrase:
-        if noun.owner is not None:
-            text = self._out_of(noun, _um(noun.gender))
-        else:
-            text = spaced(_other(noun.gender) if noun.other else _um(noun.gender), noun.one)
+        alone = spaced(_other(noun.gender) if noun.other else _um(noun.gender), noun.one)
+        text = alone if noun.owner is None else self._out_of(noun, _um(noun.gender))
         return Phrase(text, gender=noun.gender, again=self.that(noun), noun=noun)
 
     def _out_of(self, noun: Noun, number: str) -> str:
@@ -90,10 +88,8 @@ class Portuguese(Teller):
         return spaced(number, f"d{article}", other, noun.many, self.cased("de", noun.owner, ""))
 
     def each(self, noun: Noun) -> Phrase:
-        if noun.owner is not None:
-            text = self._out_of(noun, f"cada {_um(noun.gender)}")
-        else:
-            text = spaced("cada", _other(noun.gender) if noun.other else "", noun.one)
+        alone = spaced("cada", _other(noun.gender) if noun.other else "", noun.one)
+        text = alone if noun.owner is None else self._out_of(noun, f"cada {_um(noun.gender)}")
         again, own = self.that(noun, plural=True), noun.owner is not None and noun.owner.you
         return Phrase(text, gender=noun.gender, loose=self.one(noun).text, again=again, everyone=self.many(noun), noun=noun, own=own)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Claim, Clause, Having, Noun, Phrase, Quantity
+from compiler.text.grammar import Claim, Clause, Having, Noun, Phrase, Quantity, spaced
 from compiler.text.language import Language
 from compiler.text.mentions import BackReference, Mention, Result
 from compiler.text.names import Names
@@ -39,12 +39,13 @@ class References(Language):
         self.step_under_way: Any = None
         # The name that the step before this one bound its results to.
         self.just_said = ""
+        # The noun that the author gives the results of the step under way, until it was said: "(the prey)".
+        self.naming = ""
         self.back_references: list[BackReference] = []
         self._ahead: list[Clause] = []
 
     def _word(self, key: str) -> str:
-        entry = self.WORDS[key]
-        return entry if isinstance(entry, str) else entry[0]
+        return self.entry(key)[0]
 
     def ahead(self, clause: Clause) -> None:
         """Have something said before the sentence under way."""
@@ -60,6 +61,13 @@ class References(Language):
         given = self.the(noun.noun, plural=any(result.plural for result in known.values())) if noun is not None and name else None
         self.mentions = [mention for mention in self.mentions if not name or mention.name != name]
         self.mentions.append(Mention(name, doer, self.place.window, known, dict(phrases or {}), given))
+
+    def introduced(self, phrase: Phrase) -> Phrase:
+        """Something that is chosen, with the noun by which later steps speak of it."""
+        if not self.naming:
+            return phrase
+        named, self.naming = replace(phrase, text=spaced(phrase.text, self.naming)), ""
+        return named
 
     def find_mention(self, name: str) -> Mention | None:
         return next((mention for mention in reversed(self.mentions) if mention.name == name and name), None)
@@ -143,7 +151,7 @@ class References(Language):
     def done(self, doer: Phrase, *, negated: bool = False) -> str:
         """`you do`, `they do not`: about the step just said."""
         key = "you_do" if doer.you or not doer.player else "they_do"
-        yes, no = self.WORDS[key]
+        yes, no = self.entry(key)
         return no if negated else yes
 
     # ---- players
@@ -153,10 +161,9 @@ class References(Language):
             return mentioned
         if word == "you":
             return self.owner
-        if word == "opponent":
+        if word == "opponent" or (word == "each_opponent" and self.place.reader == "other"):
             return self.opponent
-        entry = self.WORDS.get(f"word.{word}")
-        return Phrase(entry if isinstance(entry, str) else entry[0], player=True) if entry is not None else Phrase(word, player=True)
+        return Phrase(self._word(f"word.{word}") if f"word.{word}" in self.WORDS else word, player=True)
 
     def players_noun(self, word: str) -> Noun | None:
         """Words for several players, as nouns that can be counted."""
@@ -275,9 +282,12 @@ class References(Language):
             return Quantity(Phrase(self.phrase("that_amount")))
         if result.is_number:
             return Quantity(self._noted(mention, self._again(mention, result)))
-        counted = self.number_of(self.done_noun(result.noun, result.participle, self.way(mention, result)))
+        way = self.way(mention, result)
         # Damage and health are measured: "health equal to the damage dealt this way".
-        return Quantity(counted.phrase) if result.noun in (self.noun("damage"), self.noun("health")) else counted
+        measured = next((kind for kind in ("damage", "health") if result.noun == self.noun(kind)), None)
+        if measured is not None:
+            return Quantity(Phrase(self.phrase(f"measured.{measured}", way=way)))
+        return self.number_of(self.done_noun(result.noun, result.participle, way))
 
     def number_of(self, noun: Noun, having: Having | None = None) -> Quantity:
         """`the number of Wolves`, which also counts them one by one."""

@@ -72,6 +72,11 @@ class Sayings(Phrases):
         text = self.phrase("some_of", number=self.number(number), cards=things)
         return Phrase(text, plural=True, gender=things.gender, again=self.that(fighter, plural=True))
 
+    def some_of_these(self, things: Phrase, up_to: Any, exactly: Any) -> Phrase:
+        """`up to 1 of your fighter and the opposing fighter`."""
+        key, number = ("some_of.up_to", up_to) if up_to is not None else ("some_of", exactly)
+        return Phrase(self.phrase(key, number=self.number(number), cards=things), plural=True, again=self.that(self.noun("fighter"), plural=True))
+
     def picked(self, phrase: Phrase, by: Any) -> Phrase:
         """A choice by a player who does not carry out the step is said before it."""
         chooser = self.player_named(by.text) if by is not None else self.doer

@@ -178,6 +178,11 @@ class Writer:
         options = list(choice.options) if choice.chooser.you else [tuple(map(_addressed, option)) for option in choice.options]
         return f"{opening}{self.voice.choose_one(choice.chooser)}:", options
 
+    def _offered_choice(self, who: Phrase, choice: Options) -> tuple[str, list[tuple[Statement, ...]]]:
+        if choice.chooser == who:
+            return f"{self.voice.phrase('may_choose_one', who=who)}:", list(choice.options)
+        return f"{self.voice.phrase('may_have_choose_one', who=who, chooser=choice.chooser)}:", [tuple(map(_addressed, option)) for option in choice.options]
+
     def _otherwise(self, otherwise: Sequence[Statement], opening: str = "") -> list[tuple[str, list[tuple[Statement, ...]]]]:
         if not otherwise:
             return []
@@ -196,7 +201,7 @@ class Writer:
         elif (inline := self.offer(statement.chooser, offered)) is not None:
             said = [(inline, [])]
         elif len(offered) == 1 and isinstance(offered[0], Options):
-            said = [(f"{self.voice.phrase('may_choose_one', who=statement.chooser)}:", list(offered[0].options))]
+            said = [self._offered_choice(statement.chooser, offered[0])]
         else:
             said = [(f"{self.voice.phrase('may_do', who=statement.chooser)}:", [(part,) for part in offered])]
         then: list[tuple[str, list[tuple[Statement, ...]]]] = []

@@ -56,6 +56,7 @@ class Teller(Sayings):
         """What one step says. What it wants said first ("Your opponent chooses a fighter.") comes before it."""
         self.doer, self.topic, self.next_topic = self.owner, self.next_topic, ""
         around, self.step_under_way = self.step_under_way, step
+        self.naming = self._noun_given(step)
         own: list[Statement] = step.speak(self)
         self.just_said, self.step_under_way = step.bound_name or "", around
         return [Plain((clause,)) for clause in self._taken_ahead()] + own
@@ -67,7 +68,14 @@ class Teller(Sayings):
     def effect(self, effect: Any) -> list[Statement]:
         """What an effect says by itself."""
         said = self.say(effect)
+        if self.naming and isinstance(said, Clause):
+            said, self.naming = replace(said, rest=spaced(said.rest, self.naming)), ""
         return [Plain((self._once_more(clause),)) for clause in (said if isinstance(said, tuple) else (said,))]
+
+    def _noun_given(self, step: Any) -> str:
+        """The noun that the author gives the results of a step, for the sentence that brings them in."""
+        name = self.names.nouns.get(step.bound_name or "")
+        return "" if name is None else self.phrase("naming", the=self.the(name.noun))
 
     def _once_more(self, clause: Clause) -> Clause:
         """A clause that was said before in the same text happens "again"."""

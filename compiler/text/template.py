@@ -2,7 +2,8 @@
 
 A phrase such as `"{who} [is|are] in {owner's|zone}"` has
 - slots: `{who}`; in a case that the language defines: `{de+who}`, `{who's}`, `{owner's|zone}`, `{em+owner's|a zona}`; `{amount.tail}`, the end of a measure;
-- forms: `[is|are]` agrees in number with the slot filled last, `[derrotado|derrotada|derrotados|derrotadas]` in gender and number; `[is|are@who]` with a named one.
+- forms: `[is|are]` agrees in number with the slot filled last, `[derrotado|derrotada|derrotados|derrotadas]` in gender and number;
+  `[is|are@who]` agrees with a slot that it names.
 """
 
 from __future__ import annotations
@@ -84,4 +85,6 @@ def _agreeing(forms: list[str], phrase: Phrase, is_plural: Callable[[Phrase], bo
 
 def _tidy(text: str) -> str:
     """Without the gaps that empty slots leave."""
-    return _LOOSE.sub(lambda gap: "" if gap.string[gap.end() : gap.end() + 1] in ",;.:)" or gap.string[gap.start() - 1 : gap.start()] == "(" else " ", text).strip()
+    return _LOOSE.sub(
+        lambda gap: "" if gap.string[gap.end() : gap.end() + 1] in ",;.:)" or gap.string[gap.start() - 1 : gap.start()] == "(" else " ", text
+    ).strip()

@@ -138,6 +138,8 @@ class Discard(PickedCards):
             return t.clause("step.discard", owner, cards=t.top_cards(self.cards, owner, owner))
         if self.among is not None:
             t.thin(self.among)
+            if self.picked_by == "you" and t.players_noun(self.who.text) is not None:
+                return t.clause("step.discard.chosen", owner, cards=self.picked(t))
             return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, cards=self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return t.clause("step.discard", owner, cards=t.place_of("hand", owner, owner))
@@ -204,12 +206,17 @@ class MoveCards(PickedCards):
             return str(t.card_named(self.cards.text))
         if self.among is not None:
             t.thin(self.among)
-            return t.phrase("all_but", number=t.number(self.all_but), cards=t.say(self.among)) if self.all_but is not None else self.picked(t)
+            return self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
         place = t.place_of(self.from_, owner, subject)
         if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
             return str(t.all_of(t.described(t.noun("card"), [], [t.description("cards_from", place=place)])))
         noun = t.described(self.noun(t), [], [t.description("cards_from", place=place)])
         return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
+
+    def _all_but(self, t: Teller, among: Phrase) -> str:
+        """`all but 1 of the drawn cards`."""
+        cards = among if self.where is None else t.gendered("cards_among", plural=True, cards=t.say(self.where).many, those=among)
+        return t.phrase("all_but.random" if self.picked_by == "random" else "all_but", number=t.number(self.all_but), cards=cards)
 
     def _has_an_order(self) -> bool:
         """Whether several cards may go, so that somebody decides in which order they lie."""

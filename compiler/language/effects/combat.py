@@ -167,13 +167,14 @@ class ReplaceCard(Verb):
         owner = t.player_named("you" if self.card == "this_card" else "opponent")
         picker, card = t.say(self.picked_by), t.combat_card(self.card)
         t.mention(self, picker, cards=Result(t.noun("card"), t.phrase("done.chosen")))
-        hand, their = t.place_of("hand", owner, owner), t.phrase("your" if owner.you else "their")
+        fighter = t.phrase("your_own_fighter" if owner.you else "their_fighter")
         if picker == owner:
-            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, their=their))
+            hand = t.place_of("hand", owner, owner)
+            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, fighter=fighter))
         return (
-            t.clause("step.replace_card.return", card=card, hand=hand),
+            t.clause("step.replace_card.return", card=card, hand=t.place_of("hand", owner, again=True)),
             t.clause("step.replace_card.look", picker),
-            t.clause("step.replace_card.choose", picker, their=their),
+            t.clause("step.replace_card.choose", picker, fighter=fighter),
             t.clause("step.replace_card.play", owner),
         )
 

@@ -42,7 +42,7 @@ class CounterVerb(VerbWithResults):
     def _amount(self, field: str) -> object:
         return self.said()[1] if field == "counters" else super()._amount(field)
 
-    def _with_amount(self, field: str, value: Construct | int) -> Verb:
+    def _with_amount(self, field: str, value: object) -> Verb:
         return super()._with_amount(field, {self.said()[0]: value} if field == "counters" else value)
 
     def said(self) -> tuple[str, Construct | int]:

@@ -112,8 +112,9 @@ class FighterFilter(Selector):
         adjectives = ["adjacent" if beside else "", "defeated" if self.defeated else "", side, self.attack or ""]
         words = _FIGHTER_WORDS if not beside else [key for key in _FIGHTER_WORDS if key != "adjacent_to"]
         within = [t.within(self.within)] if self.within is not None else []
+        role = [t.description(f"filter.role.{self.role}")] if self.role is not None and self.fighter is not None else []
         among = [t.description("filter.among", things=t.say(self.among))] if self.among is not None else []
-        return t.described(noun, adjectives, [*sided, *t.descriptions("filter", self, *words), *within, *apart, *among])
+        return t.described(noun, adjectives, [*sided, *role, *t.descriptions("filter", self, *words), *within, *apart, *among])
 
     def existing(self, t: Teller) -> Claim:
         """Whether there is such a fighter: "Watson is defeated", "you have a Wolf adjacent to Captain"."""
@@ -204,11 +205,14 @@ class Choose(FighterSelector):
 
     def say(self, t: Teller) -> Phrase:
         if isinstance(self.choose, FighterList):
+            if self.up_to is not None or self.exactly is not None:
+                return t.introduced(t.picked(t.some_of_these(t.say(self.choose), self.up_to, self.exactly), self.by))
             one_of = [t.say(fighter).any_of_it() for fighter in self.choose.fighters]
-            return t.picked(t.coordinated(one_of, "or", t.that(t.noun("fighter"))), self.by)
+            return t.introduced(t.picked(t.coordinated(one_of, "or", t.that(t.noun("fighter"))), self.by))
         if isinstance(self.choose, FighterFilter) and self.choose.is_just("among") and self.choose.among is not None and self.up_to is None:
-            return t.picked(t.one_out_of(t.say(self.choose.among), self.exactly), self.by)
-        return t.chosen(t.say(self.choose), self.up_to if self.up_to is not None else self.exactly, up_to=self.up_to is not None, by=self.by)
+            return t.introduced(t.picked(t.one_out_of(t.say(self.choose.among), self.exactly), self.by))
+        number = self.up_to if self.up_to is not None else self.exactly
+        return t.introduced(t.chosen(t.say(self.choose), number, up_to=self.up_to is not None, by=self.by))
 
 
 class Nearest(FighterSelector):

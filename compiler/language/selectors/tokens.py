@@ -96,7 +96,7 @@ class ChooseToken(Selector):
         return ["slot", slot]
 
     def say(self, t: Teller) -> Phrase:
-        return t.chosen(t.say(self.choose), self.up_to, up_to=self.up_to is not None, by=self.by)
+        return t.introduced(t.chosen(t.say(self.choose), self.up_to, up_to=self.up_to is not None, by=self.by))
 
 
 class TokensInSupply(Selector):
