@@ -48,6 +48,8 @@ class English(Teller):
     def finite(self, clause: Clause, *, repeated: bool = False) -> str:
         if clause.subject.you:
             return spaced("you" if clause.explicit else "", clause.verb, clause.rest)
+        if self.asking:  # "Have Captain move up to 2 spaces?"
+            return spaced("" if repeated else f"have {clause.subject}", clause.verb, clause.rest)
         verb = english_present(clause.verb, plural=clause.subject.plural)
         return spaced("" if repeated else clause.subject.text, verb, clause.rest)
 

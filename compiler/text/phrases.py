@@ -188,7 +188,7 @@ class Phrases(References):
 
     def noun_of(self, things: Any) -> Noun:
         """What things are called, one and many of them."""
-        if (players := self.players_noun(getattr(things, "text", ""))) is not None:
+        if (players := self.players_noun(things)) is not None:
             return players
         said = self.say(things)
         if isinstance(said, Noun):
@@ -309,7 +309,7 @@ class Phrases(References):
     def in_turn(self, step: Any, things: Any) -> str:
         """ "for each smoke token": the steps speak of it by the name."""
         said = self.say(things)
-        players = self.players_noun(getattr(things, "text", ""))
+        players = self.players_noun(things)
         noun = players or (said if isinstance(said, Noun) else said.noun) or self.noun("fighter")
         this = replace(self.that(noun), player=players is not None)
         if players is not None and self.place.reader == "other":

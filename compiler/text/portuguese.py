@@ -9,7 +9,6 @@ from compiler.text.conjugation import contract, portuguese_command, portuguese_i
 from compiler.text.grammar import Clause, Description, Gender, Noun, Phrase, spaced
 from compiler.text.names import PieceName
 from compiler.text.portuguese_words import ADJECTIVES, IRREGULAR_PLURALS, ORDINALS, WORDS
-from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 
 POSSESSIVES = {"o": "seu", "a": "sua", "os": "seus", "as": "suas"}
@@ -21,7 +20,6 @@ class Portuguese(Teller):
     locale = "pt-BR"
     WORDS = WORDS
     ADJECTIVES = ADJECTIVES
-    asking = False
 
     def cased(self, case: str, phrase: Phrase, thing: str) -> str:
         """A preposition melts into the article after it; a thing, with its article, takes its owner: `sua mão`, `a mão do seu oponente`."""
@@ -41,16 +39,12 @@ class Portuguese(Teller):
 
     # ---- verbs
 
-    def question(self, statements: Sequence[Statement]) -> str:
-        # A question is in the infinitive: "Comprar 2 cartas?".
-        self.asking = True
-        text = super().question(statements)
-        self.asking = False
-        return text
-
     def finite(self, clause: Clause, *, repeated: bool = False) -> str:
+        if self.asking:  # in the infinitive: "Comprar 2 cartas?", "Fazer o Detetive comprar 2 cartas?"
+            whom = "" if clause.subject.you or repeated else f"fazer {clause.subject}"
+            return spaced(whom, clause.verb if not whom else portuguese_infinitive(clause.verb), clause.rest)
         if clause.subject.you and not clause.explicit:
-            return spaced(portuguese_infinitive(clause.verb) if self.asking else portuguese_command(clause.verb), clause.rest)
+            return spaced(portuguese_command(clause.verb), clause.rest)
         verb = portuguese_present(clause.verb, plural=clause.subject.plural)
         return spaced("" if repeated else clause.subject.text, verb, clause.rest)
 

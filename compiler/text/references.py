@@ -165,8 +165,9 @@ class References(Language):
             return self.opponent
         return Phrase(self._word(f"word.{word}") if f"word.{word}" in self.WORDS else word, player=True)
 
-    def players_noun(self, word: str) -> Noun | None:
+    def players_noun(self, players: Any) -> Noun | None:
         """Words for several players, as nouns that can be counted."""
+        word = getattr(players, "text", "")
         return self.noun(f"word.{word}.several") if f"word.{word}.several" in self.WORDS else None
 
     # ---- fighters and tokens

@@ -27,6 +27,8 @@ class Teller(Sayings):
         # What a player is told who must choose, by the construct that asks. (A construct has no other identity than its own.)
         self.prompts: dict[int, list[Statement]] = {}
         self._said: list[Clause] = []
+        # Whether a question is being put into words.
+        self.asking = False
 
     # ---- from steps to statements
 
@@ -144,11 +146,16 @@ class Teller(Sayings):
     def question(self, statements: Sequence[Statement]) -> str:
         """What is asked before a choice, and what depends on the answer: "Draw 2 cards? If you do, discard 1 card."."""
         first, *others = statements
-        if isinstance(first, Optional):
-            asked = self.writer.text(self._orders(first.offered)).removesuffix(".") + "?"
-            after = self.writer.text([replace(first, chooser=None, offered=()), *others])
-            return spaced(asked, after)
-        return self.writer.text(self._orders(statements)).removesuffix(".") + "?"
+        if not isinstance(first, Optional):
+            return self._asked(statements)
+        after = self.writer.text([replace(first, chooser=None, offered=()), *others])
+        return spaced(self._asked(first.offered), after)
+
+    def _asked(self, statements: Sequence[Statement]) -> str:
+        self.asking = True
+        text = self.writer.text(self._orders(statements)).removesuffix(".") + "?"
+        self.asking = False
+        return text
 
     def prompt(self, statements: Sequence[Statement]) -> str:
         """Statements as an order to whoever reads it."""

@@ -8,9 +8,9 @@ from typing import Any
 from compiler.diagnostics import Report
 from compiler.language.ability import ABILITY, Ability
 from compiler.language.families import STEPS
+from compiler.lower.content import _lower_ability as lower_ability
 from compiler.program.draft import Unit
 from compiler.program.lowering import Lowering
-from compiler.lower.content import _lower_ability as lower_ability
 from compiler.program.moments import WINDOWS
 from compiler.program.names import DeclaredIds
 from compiler.tell.tellings import TELLERS

@@ -98,7 +98,7 @@ class VerbWithResults(Verb):
 
 def _is_one(who: PlayerReference) -> bool:
     """Whether a word always means one player."""
-    return who.text in FIXED_WORDS and FIXED_WORDS[who.text].several is None
+    return who.text in FIXED_WORDS and not FIXED_WORDS[who.text].several
 
 
 @contextmanager

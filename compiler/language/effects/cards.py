@@ -138,7 +138,7 @@ class Discard(PickedCards):
             return t.clause("step.discard", owner, cards=t.top_cards(self.cards, owner, owner))
         if self.among is not None:
             t.thin(self.among)
-            if self.picked_by == "you" and t.players_noun(self.who.text) is not None:
+            if self.picked_by == "you" and t.players_noun(self.who) is not None:
                 return t.clause("step.discard.chosen", owner, cards=self.picked(t))
             return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, cards=self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
