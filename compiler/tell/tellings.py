@@ -22,7 +22,7 @@ from compiler.text.statement import Plain, Statement
 from compiler.text.teller import Teller
 from runtime.ir import WINDOWS
 
-TELLERS: Mapping[str, type[Teller]] = {teller.locale: teller for teller in (English, Portuguese)}
+TELLERS: dict[str, type[Teller]] = {teller.locale: teller for teller in (English, Portuguese)}
 
 # Language or window → text.
 Text = dict[str, str]

@@ -88,6 +88,9 @@ class English(Teller):
     def no(self, noun: Noun) -> str:
         return self._out_of(noun, "none") if noun.owner is not None else spaced("no", "other" if noun.other else "", noun.one)
 
+    def any_one(self, noun: Noun) -> Phrase:
+        return Phrase(self._out_of(noun, "any") if noun.owner is not None else f"any {noun.one}", plural=noun.owner is not None)
+
     def many(self, noun: Noun) -> str:
         whose = self.cased("'s", noun.owner, "") if noun.owner is not None else ""
         return spaced(whose, "other" if noun.other else "", noun.many)

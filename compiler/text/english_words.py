@@ -199,9 +199,9 @@ WORDS: Final[Mapping[str, Entry]] = {
     "boost_value": ("BOOST value", "BOOST values"),
     "counter.level": "the number of {nouns} {owner} [has|have]",
     "exists.on_board": ("{who} is on the board", "{who} is not on the board"),
-    "exists.on_board.any": ("any of {owner's} {nouns} are on the board", "none of {owner's} {nouns} are on the board"),
+    "exists.on_board.any": ("{any} [is|are] on the board", "{none} [is|are] on the board"),
     "exists.defeated": ("{who} is defeated", "{who} is not defeated"),
-    "exists.defeated.any": ("any of {owner's} {nouns} are defeated", "none of {owner's} {nouns} are defeated"),
+    "exists.defeated.any": ("{any} [is|are] defeated", "{none} [is|are] defeated"),
     # ---- what was done
     "done.dealt": "dealt",
     "done.damaged": "damaged",

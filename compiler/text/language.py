@@ -125,6 +125,10 @@ class Language(ABC):
         """`no fighter`, `none of your fighters`."""
 
     @abstractmethod
+    def any_one(self, noun: Noun) -> Phrase:
+        """`any of your fighters`."""
+
+    @abstractmethod
     def many(self, noun: Noun) -> str:
         """`fighters`, `your fighters`: all of a kind."""
 

@@ -117,11 +117,12 @@ class Phrases(References):
             if having.none:
                 return self.phrase(f"{having.none}.{'not' if negated else 'is'}", **slots)
             if negated:
-                return self.phrase(f"{verb}.at_least", amount=Measure(self.phrase("or_more", number=1, nouns=noun.form(1))), **slots)
+                return self.phrase(f"{verb}.at_least", amount=Measure(self.phrase("or_more", number=1, nouns=noun.many)), **slots)
             return self.phrase(f"{verb}.none", no=self.no(noun), **slots)
         key = {"at_least": "or_more", "at_most": "or_fewer", "equal": "exactly", "unequal": "exactly"}[relation]
         key = "or_less" if key == "or_fewer" and noun.is_mass else key
-        amount = Measure(self.phrase(key, number=number, nouns=noun.form(number)), is_one=number == 1)
+        nouns = noun.form(number) if key == "exactly" else noun.many
+        amount = Measure(self.phrase(key, number=number, nouns=nouns), is_one=number == 1 and key == "exactly")
         return self.phrase(f"{verb}.{'not' if relation == 'unequal' else 'at_least'}", amount=amount, **slots)
 
     def existing(self, things: Any) -> Claim:
@@ -129,6 +130,9 @@ class Phrases(References):
         name = getattr(things, "text", "")
         if self.find_mention(name.partition(".")[0]) is not None:
             return self.did(name, whole=False)
+        fighter = self.names.fighter(name)
+        if fighter is not None and fighter.proper:
+            return self.claim_of("exists.on_board", who=self.piece_named(name))
         said = self.say(things)
         noun = said if isinstance(said, Noun) else said.noun
         if noun is None:

@@ -91,6 +91,10 @@ class Portuguese(Teller):
         none = "nenhuma" if noun.gender == "f" else "nenhum"
         return self._out_of(noun, none) if noun.owner is not None else spaced(none, _other(noun.gender) if noun.other else "", noun.one)
 
+    def any_one(self, noun: Noun) -> Phrase:
+        word = "alguma" if noun.gender == "f" else "algum"
+        return Phrase(self._out_of(noun, word) if noun.owner is not None else f"{word} {noun.one}", gender=noun.gender)
+
     def many(self, noun: Noun) -> str:
         other = _other(noun.gender) + "s" if noun.other else ""
         if noun.owner is None:

@@ -176,9 +176,9 @@ WORDS: Final[Mapping[str, Entry]] = {
     "in_hand": "na mão",
     "exists.among": ("houver algum [deles|delas|deles|delas@things] entre {things}", "não houver nenhum [deles|delas|deles|delas@things] entre {things}"),
     "exists.on_board": ("{who} estiver no campo de batalha", "{who} não estiver no campo de batalha"),
-    "exists.on_board.any": ("algum {de+owner's|os} {nouns} estiver no campo de batalha", "nenhum {de+owner's|os} {nouns} estiver no campo de batalha"),
+    "exists.on_board.any": ("{any} estiver no campo de batalha", "{none} estiver no campo de batalha"),
     "exists.defeated": ("{who} [foi|foram] [derrotado|derrotada|derrotados|derrotadas]", "{who} não [foi|foram] [derrotado|derrotada|derrotados|derrotadas]"),
-    "exists.defeated.any": ("algum {de+owner's|os} {nouns} foi derrotado", "nenhum {de+owner's|os} {nouns} foi derrotado"),
+    "exists.defeated.any": ("{any} foi [derrotado|derrotada|derrotados|derrotadas]", "{none} foi [derrotado|derrotada|derrotados|derrotadas]"),
     # ---- descriptions of fighters, spaces, tokens and cards
     "filter.adjacent_to": ("adjacente {a+piece}", "adjacentes {a+piece}"),
     "filter.in_zone_of": "{em+piece's|a zona}",

@@ -139,8 +139,8 @@ class Writer:
     def _item(self, item: Sequence[Statement], level: int) -> list[str]:
         first, *others = self._lines(item, level + 1) or [""]
         bullet = BULLETS[min(level, len(BULLETS) - 1)]
-        # What goes on after a list inside an item is marked as belonging to the item.
-        return [bullet + first, *(line if line.startswith(BULLETS) else bullet.replace(bullet[0], " ") + line for line in others)]
+        # What goes on after a list inside an item is set in as far as the item is.
+        return [bullet + first, *(line if line.startswith((*BULLETS, " ")) else "  " * (level + 1) + line for line in others)]
 
     # ---- sentences: each with the items of the list below it
 

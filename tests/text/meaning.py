@@ -16,6 +16,7 @@ from compiler.program.names import DeclaredIds
 from compiler.tell.tellings import TELLERS
 from compiler.text.names import Names
 from compiler.text.place import Place
+from compiler.text.teller import Teller
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,21 @@ class Effect:
         return list(self.data)
 
     def text(self, language: str) -> str:
+        return self._told(language)[1]
+
+    def teller(self, language: str) -> Teller:
+        """Who told it, with all that was remembered of it."""
+        return self._told(language)[0]
+
+    def _told(self, language: str) -> tuple[Teller, str]:
         teller = TELLERS[language](self.names[language], self.place)
         if self.place.kind != "card":
-            return teller.writer.text(self._ability().speak(teller))
+            return teller, teller.writer.text(self._ability().speak(teller))
         texts = []
         for window, steps in self.data.items():
             teller.place = replace(teller.place, window=window)
             texts.append(f"{window}: {teller.writer.text(teller.program(STEPS.read(steps)))}")
-        return "\n".join(texts)
+        return teller, "\n".join(texts)
 
     def changed(self, data: Any) -> Effect:
         """Other data in the same place. What sets an ability off is part of its place."""

@@ -32,7 +32,8 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- add_value: {cards_in: {place: discard, where: {trait: voyage}}}\n- discard: {cards: any_number, where: {trait: voyage, type: scheme}}",
             "Add 1 to this card's value for each Voyage card in your discard pile. You may discard any number of Voyage scheme cards.",
-            "Adicione 1 ao valor desta carta para cada carta com o traço Viagem na sua pilha de descartes. Você pode descartar qualquer quantidade de cartas de tática com o traço Viagem.",
+            "Adicione 1 ao valor desta carta para cada carta com o traço Viagem na sua pilha de descartes. Você pode descartar "
+            "qualquer quantidade de cartas de tática com o traço Viagem.",
             id="traits",
         ),
         pytest.param(
@@ -105,7 +106,8 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             "- add_value: opposing_card.boost\n- may: [{spend: {rage: 1}}]\n  then: [{add_value: opposing_card.boost}]",
             "Add the BOOST value of your opponent's card to this card's value. You may spend 1 Rage. "
             "If you do, add the BOOST value of your opponent's card to this card's value again.",
-            "Adicione o valor de REFORÇAR da carta do seu oponente ao valor desta carta. Você pode gastar 1 ponto de Fúria. Se fizer isso, adicione o valor de REFORÇAR da carta do seu oponente ao valor desta carta novamente.",
+            "Adicione o valor de REFORÇAR da carta do seu oponente ao valor desta carta. Você pode gastar 1 ponto de Fúria. Se fizer "
+            "isso, adicione o valor de REFORÇAR da carta do seu oponente ao valor desta carta novamente.",
             id="again",
         ),
         pytest.param(
@@ -159,8 +161,10 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         pytest.param(
             "- move: {who: opposing_fighter, up_to: 3, through: opposing, as: push}\n- damage: {to: [opposing_fighter, push.moved_through], amount: 1}",
-            "Move the opposing fighter up to 3 spaces, even through other opposing fighters. Deal 1 damage to the opposing fighter and each opposing fighter moved through.",
-            "Mova o combatente inimigo por até 3 espaços, mesmo através de outros combatentes inimigos. Cause 1 ponto de dano ao combatente inimigo e a cada combatente inimigo atravessado.",
+            "Move the opposing fighter up to 3 spaces, even through other opposing fighters. Deal 1 damage to the opposing fighter "
+            "and each opposing fighter moved through.",
+            "Mova o combatente inimigo por até 3 espaços, mesmo através de outros combatentes inimigos. Cause 1 ponto de dano ao "
+            "combatente inimigo e a cada combatente inimigo atravessado.",
             id="through-its-own-side",
         ),
         pytest.param(

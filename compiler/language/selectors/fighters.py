@@ -122,7 +122,8 @@ class FighterFilter(Selector):
             key = "exists.defeated" if self.defeated else "exists.on_board"
             if t.is_single(self.fighter):
                 return t.claim_of(key, who=t.piece_named(self.fighter))
-            return t.claim_of(f"{key}.any", nouns=t.fighter_noun(self.fighter, None).many)
+            noun = replace(t.fighter_noun(self.fighter, None), owner=t.owner)
+            return t.claim_of(f"{key}.any", any=t.any_one(noun), none=replace(t.any_one(noun), text=t.no(noun)))
         return t.existing(self)
 
 
