@@ -16,9 +16,9 @@ from compiler.tell.names import names_of
 from compiler.text.english import English
 from compiler.text.mentions import BackReference
 from compiler.text.names import Names
-from compiler.text.place import Place, Reader
+from compiler.text.place import Place, ReadBy
 from compiler.text.portuguese import Portuguese
-from compiler.text.statement import Plain, Statement
+from compiler.text.statement import Orders, Statement
 from compiler.text.teller import Teller
 from runtime.ir import WINDOWS
 
@@ -31,7 +31,7 @@ Text = dict[str, str]
 class Telling:
     """The texts of one hero, item or board, and what players are asked in it. All is told when it is made."""
 
-    def __init__(self, names: Mapping[str, Names], reader: Reader, *, fighters: int = 1, hero: str = "") -> None:
+    def __init__(self, names: Mapping[str, Names], reader: ReadBy, *, fighters: int = 1, hero: str = "") -> None:
         self.cards: dict[str, dict[str, Text]] = {}
         self.item: dict[str, Text] = {}
         # What a hero starts the game with; empty where there is nothing to say.
@@ -56,7 +56,7 @@ class Telling:
         languages: Sequence[str] = (),
         *,
         only: Callable[[Card], bool] = lambda card: True,
-        reader: Reader = "owner",
+        reader: ReadBy = "owner",
     ) -> Telling:
         """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
         hero = located.value
@@ -75,7 +75,7 @@ class Telling:
         return telling
 
     @classmethod
-    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: Reader = "owner") -> Telling:
+    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
         telling = cls({language: Names() for language in languages or content.languages()}, reader)
         telling._tell_others = lambda: cls.of_board(content, board, languages, reader="other")
         for ability in board.rules:
@@ -83,7 +83,7 @@ class Telling:
         return telling
 
     @classmethod
-    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = (), *, reader: Reader = "owner") -> Telling:
+    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
         telling = cls({language: Names() for language in languages or content.languages()}, reader)
         telling._tell_others = lambda: cls.of_item(content, item, languages, reader="other")
         telling.item = {language: telling._item(item, language) for language in telling._names}
@@ -93,7 +93,7 @@ class Telling:
         """The text of an ability."""
         return self._abilities[id(ability)]
 
-    def label(self, construct: object, purpose: str, reader: Reader = "owner") -> Text:
+    def label(self, construct: object, purpose: str, reader: ReadBy = "owner") -> Text:
         """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would say it."""
         if reader == "other" and self._tell_others is not None:
             if self._told_to_others is None:
@@ -125,7 +125,7 @@ class Telling:
                 teller.place = replace(teller.place, window=window)
                 said = teller.program(steps)
                 if definition.combat == "declared":
-                    said = [*teller.merged([Plain((teller.clause("face_up"),)), said[0]]), *said[1:]]
+                    said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
                 texts[window] = teller.writer.text(said)
         if card.ongoing:
             texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability.trigger or "", ongoing=True)) for ability in card.ongoing)
@@ -181,7 +181,7 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
 
 def _choose_an_opponent(language: str) -> str:
     teller = teller_of(language)(Names(), Place("ability"))
-    return teller.writer.text([Plain((teller.clause("choose_an_opponent"),))])
+    return teller.writer.text([Orders((teller.clause("choose_an_opponent"),))])
 
 
 def window_labels(language: str) -> Text:

@@ -17,7 +17,7 @@ from compiler.text.template import fill
 Entry = str | tuple[str, ...]
 
 
-class Language(ABC):
+class CardLanguage(ABC):
     """The words and the grammar of one language. The examples in the docstrings are English."""
 
     locale: ClassVar[str]

@@ -9,7 +9,7 @@ from compiler.text.grammar import Noun, Phrase, Quantity
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class StepResult:
     """Something that a step did or chose."""
 
     # What kind of thing: card, fighter, damage. It is said with the participle: "the discarded card", "damage dealt this way".
@@ -30,13 +30,13 @@ class Mention:
     # "if you do": who did it
     doer: Phrase
     window: str
-    results: dict[str, Result]
+    results: dict[str, StepResult]
     # Numbers and players that have a phrase of their own.
     phrases: dict[str, Phrase | Quantity] = field(default_factory=dict)
     # The noun that the author gave it: "the prey".
     noun: Phrase | None = None
 
-    def result(self, *kinds: str) -> Result | None:
+    def result(self, *kinds: str) -> StepResult | None:
         return next((self.results[kind] for kind in kinds if kind in self.results), None)
 
     def words(self) -> set[str]:

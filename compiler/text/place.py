@@ -8,7 +8,7 @@ from typing import Literal
 from runtime.ir import TRIGGERS, WINDOWS
 
 # Who reads a text: whose effect it is, or somebody else.
-Reader = Literal["owner", "other"]
+ReadBy = Literal["owner", "other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Place:
     # Whether it is an ability of a card that stays in play: "this card" is that card, not the one in the combat.
     ongoing: bool = False
     # Who reads it: whose effect it is, or somebody else who is asked something.
-    reader: Reader = "owner"
+    reader: ReadBy = "owner"
 
     @property
     def in_combat(self) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from compiler.text.grammar import Claim, Clause, Having, Noun, Phrase, Quantity, spaced
-from compiler.text.language import Language
-from compiler.text.mentions import BackReference, Mention, Result
+from compiler.text.language import CardLanguage
+from compiler.text.mentions import BackReference, Mention, StepResult
 from compiler.text.names import Names
 from compiler.text.place import Place
 from runtime.ir import TRIGGERS
@@ -21,7 +21,7 @@ SETS = ("cards", "fighters", "tokens", "spaces", "defeated", "moved_through")
 THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through")
 
 
-class References(Language):
+class References(CardLanguage):
     """What names mean in one card, ability or item, in one language."""
 
     def __init__(self, names: Names, place: Place) -> None:
@@ -53,7 +53,7 @@ class References(Language):
 
     # ---- what steps did
 
-    def mention(self, step: Any, doer: Phrase, phrases: Mapping[str, Phrase | Quantity] | None = None, **results: Result | None) -> None:
+    def mention(self, step: Any, doer: Phrase, phrases: Mapping[str, Phrase | Quantity] | None = None, **results: StepResult | None) -> None:
         """Remember what a step did, by the name that `as` gives it. What is in an inner program keeps the names of the outer one."""
         name = getattr(step, "as_", None) or ""
         known = {kind: result for kind, result in results.items() if result is not None}
@@ -90,7 +90,7 @@ class References(Language):
                 return self._noted(mention, self._again(mention, found))
         return None
 
-    def _again(self, mention: Mention, result: Result) -> Phrase:
+    def _again(self, mention: Mention, result: StepResult) -> Phrase:
         """How a result is spoken of: in the shortest way that means nothing else in reach."""
         if result.said is not None and (result.said.name or not self._shared(mention, result.said.text)):
             return result.said
@@ -108,7 +108,7 @@ class References(Language):
         trigger = TRIGGERS.get(self.place.trigger)
         return {self._word(f"word.event_{part}") for part in trigger.carries if f"word.event_{part}" in self.WORDS} if trigger is not None else set()
 
-    def _is_alike(self, other: Mention, result: Result) -> bool:
+    def _is_alike(self, other: Mention, result: StepResult) -> bool:
         """Whether a mention has a result that is called the same."""
         return any(
             (found.noun.plain or found.noun) == (result.noun.plain or result.noun) and found.participle == result.participle and found.plural == result.plural
@@ -121,7 +121,7 @@ class References(Language):
             self.back_references.append(BackReference(phrase.text, mention.name, others, self.step_under_way))
         return phrase
 
-    def way(self, mention: Mention, result: Result) -> str:
+    def way(self, mention: Mention, result: StepResult) -> str:
         """`this way`; `the second time` where several steps did the same; `by the effect above` in another window."""
         same = [other for other in self.mentions if self._is_alike(other, replace(result, plural=False)) or self._is_alike(other, replace(result, plural=True))]
         if len(same) > 1:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from compiler.text.grammar import Clause, Description, Noun, Phrase
-from compiler.text.mentions import Result
+from compiler.text.mentions import StepResult
 from compiler.text.names import Names
 from compiler.text.phrases import Phrases
 from compiler.text.place import Place
@@ -25,22 +25,22 @@ class Sayings(Phrases):
 
     # ---- results
 
-    def fighters(self, who: Phrase, participle: str) -> Result:
+    def fighters(self, who: Phrase, participle: str) -> StepResult:
         """Fighters that something was done to. One who was named is named again; what is clear by itself is said again."""
         noun = (who.noun.plain or who.noun) if who.noun is not None else self.noun("fighter")
-        return Result(noun, self.phrase(participle), plural=who.plural or bool(who.everyone), said=who.again or replace(who, name=True))
+        return StepResult(noun, self.phrase(participle), plural=who.plural or bool(who.everyone), said=who.again or replace(who, name=True))
 
-    def tokens(self, which: Phrase, participle: str) -> Result:
+    def tokens(self, which: Phrase, participle: str) -> StepResult:
         noun = (which.noun.plain or which.noun) if which.noun is not None else self.noun("token")
-        return Result(noun, self.phrase(participle), plural=which.plural or bool(which.everyone), said=which.again or replace(which, name=True))
+        return StepResult(noun, self.phrase(participle), plural=which.plural or bool(which.everyone), said=which.again or replace(which, name=True))
 
-    def cards_done(self, participle: str, cards: Any) -> Result:
+    def cards_done(self, participle: str, cards: Any) -> StepResult:
         """How later steps speak of cards that something was done with: "the discarded cards", "for each card discarded this way"."""
         text = getattr(cards, "text", "")
         mention = self.find_mention(text)
         result = mention.result("cards") if mention is not None else None
         plural = result.plural if result is not None else not text and self.quantity(cards).number != 1
-        return Result(self.noun("card"), self.phrase(participle), plural=plural)
+        return StepResult(self.noun("card"), self.phrase(participle), plural=plural)
 
     def health_of(self, who: Phrase) -> Phrase:
         return Phrase(self.phrase("value.health_of", who=who), plural=who.plural, parts=who.parts)

@@ -17,7 +17,7 @@ BULLETS = ("• ", "– ", "· ")
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class Orders:
     """Clauses that are carried out one after the other."""
 
     clauses: tuple[Clause, ...]
@@ -55,7 +55,7 @@ class Optional:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Choice:
     """Several things, of which somebody chooses one."""
 
     chooser: Phrase
@@ -63,7 +63,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class Scoped:
     """Statements that happen at a time, for each of several things, or several times: "at the end of this turn, …"."""
 
     opening: str
@@ -80,7 +80,7 @@ class Opened:
     first: Statement
 
 
-Statement = Plain | Whole | Conditional | Optional | Options | Scope | Opened
+Statement = Orders | Whole | Conditional | Optional | Choice | Scoped | Opened
 
 
 class Voice(Protocol):
@@ -153,9 +153,9 @@ class Writer:
                 return [*self._under(opening, then, listed=bool(otherwise) and _holds(then, Conditional)), *self._otherwise(otherwise, refused)]
             case Optional():
                 return self._optional(statement)
-            case Options():
+            case Choice():
                 return [self._choice("", statement)]
-            case Scope(opening, body, mark):
+            case Scoped(opening, body, mark):
                 return self._under(opening, body, mark)
             case Opened(opening, first):
                 (text, items), *others = self._sentences(self._flattened(first))
@@ -169,16 +169,16 @@ class Writer:
         body = self.together(body)
         if not listed and (inline := self.inline(body)) is not None:
             return [(f"{opening}{mark}{inline}", [])]
-        if len(body) == 1 and isinstance(body[0], Options):
+        if len(body) == 1 and isinstance(body[0], Choice):
             return [self._choice(f"{opening}{mark}", body[0])]
         return [(f"{opening}:", [(statement,) for statement in body])]
 
-    def _choice(self, opening: str, choice: Options) -> tuple[str, list[tuple[Statement, ...]]]:
+    def _choice(self, opening: str, choice: Choice) -> tuple[str, list[tuple[Statement, ...]]]:
         """ "Choose one:" and the options. Where somebody else chooses, it is said that you do what they chose."""
         options = list(choice.options) if choice.chooser.you else [tuple(map(_addressed, option)) for option in choice.options]
         return f"{opening}{self.voice.choose_one(choice.chooser)}:", options
 
-    def _offered_choice(self, who: Phrase, choice: Options) -> tuple[str, list[tuple[Statement, ...]]]:
+    def _offered_choice(self, who: Phrase, choice: Choice) -> tuple[str, list[tuple[Statement, ...]]]:
         if choice.chooser == who:
             return f"{self.voice.phrase('may_choose_one', who=who)}:", list(choice.options)
         return f"{self.voice.phrase('may_have_choose_one', who=who, chooser=choice.chooser)}:", [tuple(map(_addressed, option)) for option in choice.options]
@@ -200,7 +200,7 @@ class Writer:
             said = [sentence for part in offered for sentence in self._sentences(part)]
         elif (inline := self.offer(statement.chooser, offered)) is not None:
             said = [(inline, [])]
-        elif len(offered) == 1 and isinstance(offered[0], Options):
+        elif len(offered) == 1 and isinstance(offered[0], Choice):
             said = [self._offered_choice(statement.chooser, offered[0])]
         else:
             said = [(f"{self.voice.phrase('may_do', who=statement.chooser)}:", [(part,) for part in offered])]
@@ -218,7 +218,7 @@ class Writer:
         if len(statements) != 1:
             return None
         match statements[0]:
-            case Plain():
+            case Orders():
                 return self._plain(statements[0])
             case Whole(text):
                 return text
@@ -226,7 +226,7 @@ class Writer:
                 return self.offer(chooser, self.together(offered))
             case Conditional(claim, then, ()) if (body := self.inline(self.together(then))) is not None:
                 return f"{self.voice.phrase('if', claim=claim.yes)}, {body}"
-            case Scope(opening, body_, ", ") if (body := self.inline(self.together(body_))) is not None:
+            case Scoped(opening, body_, ", ") if (body := self.inline(self.together(body_))) is not None:
                 return f"{opening}, {body}"
         return None
 
@@ -235,14 +235,14 @@ class Writer:
         if len(offered) != 1:
             return None
         match offered[0]:
-            case Plain(clauses, time, instead):
+            case Orders(clauses, time, instead):
                 may = self.voice.may(chooser, [replace(clause, optional=False) for clause in clauses])
                 return self._timed(time, may) + (f" {self.voice.phrase('instead')}" if instead else "")
-            case Scope(opening, body, ", ") if (may_ := self.offer(chooser, self.together(body))) is not None:
+            case Scoped(opening, body, ", ") if (may_ := self.offer(chooser, self.together(body))) is not None:
                 return f"{opening}, {may_}"
         return None
 
-    def _plain(self, plain: Plain) -> str:
+    def _plain(self, plain: Orders) -> str:
         said: list[str] = []
         before: Phrase | None = None
         for clause in plain.clauses:
@@ -283,12 +283,12 @@ class Writer:
 
 def _joined(first: Statement, second: Statement, *, together: bool) -> Statement | None:
     match first, second:
-        case Plain(), Plain() if first.time == second.time and (together or first.time):
+        case Orders(), Orders() if first.time == second.time and (together or first.time):
             # What is somebody's choice, or happens "instead", is a sentence of its own.
             alone = first.instead or second.instead or any(clause.optional for clause in first.clauses + second.clauses)
             return None if alone else replace(first, clauses=first.clauses + second.clauses)
-        case Scope(opening, body, mark), Scope(other, more, same) if opening == other and mark == same:
-            return Scope(opening, (*body, *more), mark)
+        case Scoped(opening, body, mark), Scoped(other, more, same) if opening == other and mark == same:
+            return Scoped(opening, (*body, *more), mark)
     return None
 
 
@@ -297,9 +297,9 @@ def _holds(statements: Sequence[Statement], kind: type[Conditional | Optional]) 
     for statement in statements:
         if isinstance(statement, kind):
             return True
-        if isinstance(statement, Plain) and kind is Optional and any(clause.optional for clause in statement.clauses):
+        if isinstance(statement, Orders) and kind is Optional and any(clause.optional for clause in statement.clauses):
             return True
-        if isinstance(statement, Scope) and _holds(statement.body, kind):
+        if isinstance(statement, Scoped) and _holds(statement.body, kind):
             return True
         if isinstance(statement, Conditional) and _holds(statement.then, kind):
             return True
@@ -309,10 +309,10 @@ def _holds(statements: Sequence[Statement], kind: type[Conditional | Optional]) 
 def _addressed(statement: Statement) -> Statement:
     """The same with "you" said wherever it is you who does something."""
     match statement:
-        case Plain(clauses):
+        case Orders(clauses):
             return replace(statement, clauses=tuple(replace(clause, explicit=True) for clause in clauses))
         case Conditional(_, then, otherwise):
             return replace(statement, then=tuple(map(_addressed, then)), otherwise=tuple(map(_addressed, otherwise)))
-        case Scope(_, body):
+        case Scoped(_, body):
             return replace(statement, body=tuple(map(_addressed, body)))
     return statement

@@ -11,7 +11,7 @@ from compiler.text.grammar import Claim, Clause, Phrase, spaced
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.sayings import Sayings
-from compiler.text.statement import Conditional, Opened, Optional, Options, Plain, Scope, Statement, Whole, Writer
+from compiler.text.statement import Choice, Conditional, Opened, Optional, Orders, Scoped, Statement, Whole, Writer
 
 
 class Teller(Sayings):
@@ -61,7 +61,7 @@ class Teller(Sayings):
         self.naming = self._noun_given(step)
         own: list[Statement] = step.speak(self)
         self.just_said, self.step_under_way = step.bound_name or "", around
-        return [Plain((clause,)) for clause in self._taken_ahead()] + own
+        return [Orders((clause,)) for clause in self._taken_ahead()] + own
 
     def _taken_ahead(self) -> list[Clause]:
         taken, self._ahead = self._ahead, []
@@ -72,7 +72,7 @@ class Teller(Sayings):
         said = self.say(effect)
         if self.naming and isinstance(said, Clause):
             said, self.naming = replace(said, rest=spaced(said.rest, self.naming)), ""
-        return [Plain((self._once_more(clause),)) for clause in (said if isinstance(said, tuple) else (said,))]
+        return [Orders((self._once_more(clause),)) for clause in (said if isinstance(said, tuple) else (said,))]
 
     def _noun_given(self, step: Any) -> str:
         """The noun that the author gives the results of a step, for the sentence that brings them in."""
@@ -91,7 +91,7 @@ class Teller(Sayings):
         changed = [
             replace(statement, instead=True, clauses=tuple(replace(clause, rest=clause.short or clause.rest) for clause in statement.clauses))
             for statement in special
-            if isinstance(statement, Plain)
+            if isinstance(statement, Orders)
         ]
         return [*usual, Conditional(claim, tuple(changed))]
 
@@ -110,13 +110,13 @@ class Teller(Sayings):
         return Optional(chooser, doer, tuple(offered), tuple(then), tuple(otherwise))
 
     def options(self, chooser: Phrase, options: Sequence[Sequence[Statement]]) -> Statement:
-        return Options(chooser, tuple(tuple(option) for option in options))
+        return Choice(chooser, tuple(tuple(option) for option in options))
 
     def scope(self, opening: str, body: Sequence[Statement], mark: str = ", ") -> Statement:
-        return Scope(opening, tuple(body), mark)
+        return Scoped(opening, tuple(body), mark)
 
     def lasting(self, clause: Clause, time: str) -> Statement:
-        return Plain((clause,), time)
+        return Orders((clause,), time)
 
     def whole(self, text: str) -> Statement:
         return Whole(text)
@@ -133,7 +133,7 @@ class Teller(Sayings):
         return self.writer.together(statements)
 
     def inline(self, statements: Sequence[Statement]) -> str:
-        """Plain statements as one sentence."""
+        """Orders statements as one sentence."""
         return self.writer.inline(self.merged(statements)) or ""
 
     # ---- prompts
@@ -167,11 +167,11 @@ class Teller(Sayings):
     def _ordered(self, statement: Statement) -> Statement:
         """Nobody is told that they may: they are being asked."""
         match statement:
-            case Plain(clauses):
+            case Orders(clauses):
                 return replace(statement, clauses=tuple(replace(clause, optional=False) for clause in clauses))
         return statement
 
 
 def doer_of(statements: Sequence[Statement]) -> Phrase | None:
     """Who carries out what was just said."""
-    return next((clause.subject for statement in statements if isinstance(statement, Plain) for clause in statement.clauses), None)
+    return next((clause.subject for statement in statements if isinstance(statement, Orders) for clause in statement.clauses), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.text.place import Place, Reader
+from compiler.text.place import Place, ReadBy
 from tests.text.workbench import steps_of, tell, tell_ability, teller
 
 
@@ -338,7 +338,7 @@ def test_an_ability_of_a_form_does_not_repeat_its_name() -> None:
 def test_whoever_is_asked_is_not_named(step: str, english: str, portuguese: str) -> None:
     steps = steps_of(step)
     for language, question in (("en", english), ("pt-BR", portuguese)):
-        reader: Reader = "other" if "opponent_may" in step else "owner"
+        reader: ReadBy = "other" if "opponent_may" in step else "owner"
         telling = teller(language, Place("card", window="during_combat", users=("detective",), reader=reader))
         telling.text(steps)
         assert telling.question(telling.prompts[id(steps[0])]) == question

@@ -11,19 +11,17 @@ from compiler.tell.tellings import Telling
 
 
 class AmbiguousText(Check):
-    """The text made from the effects could mean two things: "that fighter" after two fighters were chosen, or "if you do" after two steps. The rules are clear,
-    the player is not.
+    """The text calls two results the same, so that a reader cannot tell which is meant. The text tells results apart by itself ("the first revealed card");
+    only two equal nouns under `nouns` of the hero bring it to this.
 
     Bad:
-        - discard: {cards: 1, as: thrown}
-        - recover: 1
-        - if: {did: thrown}
-          then: [{draw: 2}]
+        nouns:
+          first: {name: prey}
+          second: {name: prey}
     Good:
-        - discard: {cards: 1, as: thrown}
-        - if: {did: thrown}
-          then: [{draw: 2}]
-        - recover: 1
+        nouns:
+          first: {name: prey}
+          second: {name: bait}
     """
 
     code = "L106"
@@ -45,7 +43,7 @@ class AmbiguousText(Check):
                     report,
                     reference.step.span,
                     f"The text calls `{reference.name}` “{reference.words}”, and {f'`{other}`' if other else 'what another step left'} is called the same.",
-                    "Give one of them a noun of its own under `nouns` of the hero, by which the text then calls it.",
+                    "Give one of them another noun under `nouns` of the hero, or none: the text then tells them apart by itself.",
                 )
 
 

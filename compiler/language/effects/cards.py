@@ -15,7 +15,7 @@ from compiler.language.values.arithmetic import Difference
 from compiler.language.values.cards import HandSize
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause, Noun, Phrase
-from compiler.text.mentions import Result
+from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import DESTINATIONS, PLACES
@@ -272,7 +272,7 @@ class Look(VerbWithResults):
         card = t.noun("card")
         key = "step.look.through" if self.whole_deck is not None else "step.look"
         clause = t.clause(key, cards=_shown_words(self, t, t.owner))
-        t.mention(self, t.owner, cards=Result(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural)))
+        t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural)))
         return clause
 
 
@@ -298,7 +298,7 @@ class Reveal(VerbWithResults):
         who = t.say(self.hand) if self.hand is not None else t.owner
         cards = t.say(self.cards) if self.cards is not None else _shown_words(self, t, who)
         plural = cards.plural if self.cards is not None else self.hand is not None or self.top != 1
-        t.mention(self, who, cards=Result(t.noun("card"), t.phrase("done.revealed"), plural=plural))
+        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=plural))
         return t.clause("step.reveal", who, cards=cards)
 
 

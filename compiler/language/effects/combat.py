@@ -12,7 +12,7 @@ from compiler.language.families import Fighters, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
-from compiler.text.mentions import Result
+from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
@@ -122,8 +122,8 @@ class Boost(VerbWithResults):
         return ["some", ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]]
 
     def say(self, t: Teller) -> Clause:
-        added = Result(t.noun("boost_value"), t.phrase("done.added"), is_number=True)
-        t.mention(self, t.owner, cards=Result(t.noun("card"), t.phrase("done.discarded")), amount=added)
+        added = StepResult(t.noun("boost_value"), t.phrase("done.added"), is_number=True)
+        t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")), amount=added)
         return t.clause("step.boost" if self.from_ == "hand" else "step.boost.blind", card=t.combat_card("this_card"))
 
 
@@ -166,7 +166,7 @@ class ReplaceCard(Verb):
     def say(self, t: Teller) -> tuple[Clause, ...]:
         owner = t.player_named("you" if self.card == "this_card" else "opponent")
         picker, card = t.say(self.picked_by), t.combat_card(self.card)
-        t.mention(self, picker, cards=Result(t.noun("card"), t.phrase("done.chosen")))
+        t.mention(self, picker, cards=StepResult(t.noun("card"), t.phrase("done.chosen")))
         fighter = t.phrase("your_own_fighter" if owner.you else "their_fighter")
         if picker == owner:
             hand = t.place_of("hand", owner, owner)

@@ -13,7 +13,7 @@ from compiler.language.families import Name, Value
 from compiler.language.selectors import number
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause, Phrase, Quantity
-from compiler.text.mentions import Result
+from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from compiler.tree import Span
 from runtime.ir import Expression
@@ -65,7 +65,7 @@ class Gain(CounterVerb):
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
         noun = t.counter_noun(id)
-        t.mention(self, t.owner, amount=Result(noun, t.phrase("done.gained"), plural=not noun.is_mass))
+        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
         return t.clause("step.gain", amount=t.amount(amount, noun))
 
 
@@ -94,7 +94,7 @@ class Spend(CounterVerb):
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
         noun = t.counter_noun(id)
-        t.mention(self, t.owner, amount=Result(noun, t.phrase("done.spent"), plural=not noun.is_mass))
+        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.spent"), plural=not noun.is_mass))
         return t.clause("step.spend", optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
 
 
@@ -168,7 +168,7 @@ class RandomNumber(Verb):
         lo.bind_slot(self.as_, self, "N", slot)
 
     def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner, number=Result(t.noun("number"), t.phrase("done.rolled"), is_number=True))
+        t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.rolled"), is_number=True))
         return t.clause("step.random_number", least=t.number(self.from_), most=t.number(self.to))
 
 
@@ -188,7 +188,7 @@ class NameNumber(Verb):
         lo.bind_slot(self.as_, self, "N", slot)
 
     def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner, number=Result(t.noun("number"), t.phrase("done.named"), is_number=True))
+        t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
         if self.up_to is None:
             return t.clause("step.name_number")
         return t.clause("step.name_number.up_to", most=t.number(self.up_to))

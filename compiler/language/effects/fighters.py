@@ -12,7 +12,7 @@ from compiler.language.families import FighterReference, Fighters, Name, Player,
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
 from compiler.program.lowering import TRUE, Lowering, conjunction
 from compiler.text.grammar import Clause
-from compiler.text.mentions import Result
+from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
@@ -46,9 +46,9 @@ class Damage(VerbWithResults):
         t.mention(
             self,
             t.owner,
-            dealt=Result(t.noun("damage"), t.phrase("done.dealt")),
+            dealt=StepResult(t.noun("damage"), t.phrase("done.dealt")),
             fighters=t.fighters(target, "done.damaged"),
-            defeated=Result(t.noun("fighter"), t.phrase("done.defeated"), plural=True),
+            defeated=StepResult(t.noun("fighter"), t.phrase("done.defeated"), plural=True),
         )
         if target.own:
             return t.clause("step.damage.taken", target, amount=amount)
@@ -118,7 +118,7 @@ class Recover(VerbWithResults):
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
         t.topic = t.topic_of(self.who)
-        t.mention(self, t.owner, amount=Result(t.noun("health"), t.phrase("done.recovered")), fighters=t.fighters(who, "done.healed"))
+        t.mention(self, t.owner, amount=StepResult(t.noun("health"), t.phrase("done.recovered")), fighters=t.fighters(who, "done.healed"))
         return t.clause("step.recover", t.severally(who), amount=t.amount(self.amount, t.noun("health")), apiece=t.apiece(who))
 
 
@@ -198,8 +198,8 @@ class Move(VerbWithResults):
             self,
             t.doer,
             fighters=t.fighters(who, "done.moved"),
-            moved_through=Result(met, t.phrase("done.moved_through"), plural=True, said=t.each(through)),
-            spaces=Result(t.noun("space"), t.phrase("done.walked"), plural=True),
+            moved_through=StepResult(met, t.phrase("done.moved_through"), plural=True, said=t.each(through)),
+            spaces=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
         )
         freely = "" if self.through == "friendly" else t.phrase(f"step.move.{self.through}{'.other' if self._meets_opponents_only() else ''}")
         return t.clause("step.move", t.doer, who=who, spaces=t.amount(self.up_to, t.noun("space")), apiece=t.each_after(who), freely=freely)

@@ -12,7 +12,7 @@ from compiler.language.families import Fighters, Name, Value
 from compiler.language.selectors import candidates, number, pick
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
-from compiler.text.mentions import Result
+from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
@@ -45,7 +45,7 @@ class PutMark(MarkVerb):
 
     def say(self, t: Teller) -> Clause:
         who, noun = t.say(self.who), t.mark_noun(self.kind)
-        t.mention(self, t.owner, amount=Result(noun, t.phrase("done.placed"), plural=True), fighters=t.fighters(who, "done.marked"))
+        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.placed"), plural=True), fighters=t.fighters(who, "done.marked"))
         return t.clause("step.mark", marks=t.amount(self.count, noun), who=who)
 
 
@@ -72,5 +72,5 @@ class Unmark(MarkVerb):
 
     def say(self, t: Teller) -> Clause:
         who, noun = t.say(self.who), t.mark_noun(self.kind)
-        t.mention(self, t.owner, amount=Result(noun, t.phrase("done.removed"), plural=True), fighters=t.fighters(who, "done.chosen"))
+        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.removed"), plural=True), fighters=t.fighters(who, "done.chosen"))
         return t.clause("step.unmark", optional=isinstance(self.count, AnyNumber), marks=t.amount(self.count, noun), who=who)
