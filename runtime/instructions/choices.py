@@ -105,8 +105,8 @@ def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidate
         candidates = ()
     high = min(high, len(candidates))
     low = min(low, high)
-    if kind != "card" and low == len(candidates):
-        # All of them, in no order: nothing to decide. Cards are different: their order matters (R14.10).
+    # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell one from another.
+    if low == len(candidates) and (kind != "card" or not any(state.knows(card, player) for card in candidates)):
         run.slots[slot] = candidates
         return
     state.push(ChoiceFrame(kind, player, candidates, low, high, slot, label, *run.origin()))
@@ -145,7 +145,7 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
         return
     least = low(state, run)
     most = max(least, high(state, run))
-    if is_absent(state, asked, run):
+    if least == most or is_absent(state, asked, run):
         run.slots[slot] = least
         return
     wait(state, run, questions.CHOOSE_NUMBER, asked, tuple(NumberOffer(number) for number in range(least, most + 1)), label)

@@ -64,4 +64,4 @@ def _next(state: State, run: Run, element: int, rest: int, pc: int) -> None:
 
 @instruction
 def _schedule(state: State, run: Run, when: str, program: int) -> None:
-    state.postponed += (Postponed(when, run.owner, program, run.fighter, run.card, tuple(run.slots)),)
+    state.postponed += (Postponed(when, run.owner, program, run.fighter, run.card, run.event, tuple(run.slots)),)

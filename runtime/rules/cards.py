@@ -16,8 +16,6 @@ from runtime.state.state import State
 EXHAUSTION_DAMAGE = 2
 # Where every player has a place for cards.
 _PLACES = ("hand", "deck", "discard", "removed")
-# Where every player has a place for cards.
-_PLACES = ("hand", "deck", "discard", "removed")
 
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
@@ -155,7 +153,7 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
 
 
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
-    """Put cards into a place of their owners: in this order, the last one ending on top (or, at the bottom, lowest).
+    """Put cards into a place of their owners. In a deck the first of them is the uppermost; elsewhere they are put down one on the other.
 
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
@@ -164,7 +162,7 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
         return
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)
-    for card in cards:
+    for card in reversed(cards) if (place, position) == ("deck", "top") else cards:
         holder, owner = state.holder[card], state.m.card_owner[card]
         if place not in _PLACES and place not in state.m.piles_of[owner]:
             continue  # the pile is another hero's

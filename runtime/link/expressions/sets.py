@@ -11,6 +11,7 @@ from runtime.link.expressions.base import SPACE_MASKS, MembersOf, compile_member
 from runtime.link.expressions.places import compile_places, spaces_of
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.fighters import opponents
+from runtime.rules.modifiers import active_modifiers
 from runtime.state.frames import Context
 from runtime.state.state import AWAY, DEFEATED, State
 
@@ -114,6 +115,24 @@ _simple("event_source", lambda state, context: (context.event.source,) if contex
 _simple("event_player", lambda state, context: (context.event.player,) if context.event.player >= 0 else ())
 _simple("event_card", lambda state, context: (context.event.card,) if context.event.card >= 0 else ())
 _simple("event_token", lambda state, context: (context.event.token,) if context.event.token >= 0 else ())
+
+
+@members("present")
+def _present(scope: Scope, of: Expression) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0)
+
+
+@members("wounded")
+def _wounded(scope: Scope, of: Expression) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < state.m.max_health[f])
+
+
+@members("allowed")
+def _allowed(scope: Scope, of: Expression, word: str) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and not active_modifiers(state, "forbid", f, word))
 
 
 @members("union")
