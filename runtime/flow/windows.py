@@ -103,7 +103,9 @@ class ItemOrderFrame(Staged):
 
 
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:
-    """Windows of a card with effects not yet begun; a combat item adds one."""
+    """Windows of a card with effects not yet begun; a combat item adds one. A card that has left has none."""
+    if played.withdrawn:
+        return []
     programs = state.card(played.card).programs
     windows = [window for window in CANCELLABLE if window in programs]
     if played.item >= 0:

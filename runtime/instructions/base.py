@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.dialogue import events
+from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
 from runtime.dialogue.questions import Question, QuestionKind
 from runtime.engine import note
@@ -18,10 +19,10 @@ def instruction(handler: Handler) -> Handler:
     return handler
 
 
-def wait(state: State, run: Run, kind: QuestionKind, player: int, offers: tuple[Offer, ...], label: int) -> None:
+def wait(state: State, run: Run, kind: QuestionKind, player: int, offers: tuple[Offer, ...], label: int, details: tuple[Detail, ...] = ()) -> None:
     """Ask, and come back to the same instruction with the answer."""
     run.pc -= 1
-    state.question = Question(kind, player, offers, run.pc, (), (run.program, run.pc), label)
+    state.question = Question(kind, player, offers, run.pc, details, (run.program, run.pc), label)
 
 
 def idle(state: State, run: Run, reason: str) -> None:

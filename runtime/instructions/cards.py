@@ -46,6 +46,14 @@ def _send(state: State, run: Run, which: MembersOf, place: str, position: str, o
 
 
 @instruction
+def _withdraw(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
+    gone = tuple(card for card in which(state, run) if cards.withdraw(state, card, place, position))
+    if not gone:
+        idle(state, run, "not_being_played")
+    run.write(outs, cards=gone, count=len(gone), did=bool(gone))
+
+
+@instruction
 def _shuffle(state: State, run: Run, players: MembersOf, place: str) -> None:
     for player in players(state, run):
         cards.shuffle(state, player, place)
@@ -86,7 +94,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
 @instruction
 def _replace_card(state: State, run: Run, word: str, player: MembersOf) -> None:
     side = side_index(state, run.owner, word)
-    if side >= 0 and state.combat.sides[side].cards:
+    if side >= 0 and any(not played.withdrawn for played in state.combat.sides[side].cards[:1]):
         state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), *run.origin()))
     else:
         idle(state, run, "no_card_played")

@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, TIMES
+from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, REASONS, TIMES
 
 VERSION: Final = 1
 
@@ -74,6 +74,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "until": tuple(TIMES),
     "forbidden": tuple(FORBIDDEN),
     "shown": ("attacks", "attacks_against"),
+    "reason": tuple(REASONS),
 }
 
 # Kind of operand → whose ids it may be (lists of the hero in the bundle), and the words that it may be instead. Ids of no list are free: cards may be
@@ -172,6 +173,7 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "present": ("F", "those of a set that are on the board"),
     "wounded": ("F", "those of a set that are on the board with less than their maximum of health"),
     "allowed": ("F forbidden", "those of a set that are on the board and that nothing forbids to do that"),
+    "placeable": ("F", "those of a set that may be put on a space: away from the board, or on it and free to leave their space"),
     "union": ("F*", "all of them, each once"),
 }
 
@@ -287,8 +289,13 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "jump": ("pc", "", "go on at pc"),
     "branch": ("B pc", "", "go on at pc where the condition is false"),
     "set": ("slot expression", "", "put a value in a slot"),
-    "ask": ("P text pc", "", "ask yes or no; on no, go on at pc"),
-    "options": ("P options", "", "choose one of the options `[text, B, pc]` whose condition holds (none: fall through; each branch jumps where it ends)"),
+    "ask": ("P text F pc", "", "ask yes or no; on no, go on at pc. Where the fighters are few, the question names them"),
+    "options": (
+        "P options",
+        "",
+        "choose one of the options `[text, B, pc]` whose condition holds (where none does: one of all); each branch jumps where it ends",
+    ),
+    "idle": ("B reason", "", "where the condition holds, nothing is done here: the log says why"),
     "next": ("slot slot pc", "", "take the first element of the second slot's set into the first slot; where it is empty, go on at pc"),
     "schedule": (
         "later program",
@@ -299,6 +306,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_fighters": ("slot P F N N text", "", "choose from min to max fighters; skipped where only one answer is possible"),
     "choose_space": ("slot P S text", "", "choose one space"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
+    "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
     "choose_player": ("slot P P text", "", "choose one player"),
@@ -315,6 +323,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "C place position outs",
         "cards count did",
         "cards that are being played go to that place, there likewise, once they have been played, and not to the discard pile",
+    ),
+    "withdraw": (
+        "C place position outs",
+        "cards count did",
+        "cards that are being played go to that place, there likewise, at once; in a combat their value stays",
     ),
     "shuffle": ("P shuffled_place", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),

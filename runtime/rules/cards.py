@@ -129,8 +129,21 @@ def send(state: State, card: int, place: str, position: str) -> bool:
     return True
 
 
+def withdraw(state: State, card: int, place: str, position: str) -> bool:
+    """This card, which is being played, goes to a place of its owner at once. False where it is not being played."""
+    state.own_played()
+    played = being_played(state, card)
+    if played is None:
+        return False
+    played.withdrawn = True
+    move_cards(state, [card], place, position, state.m.card_owner[card])
+    return True
+
+
 def put_away(state: State, played: PlayedCard) -> None:
     """A card has been played: it goes to the discard pile, or where an effect sent it."""
+    if played.withdrawn:
+        return
     if played.sent is None:
         to_discard(state, played.card)
     else:

@@ -35,6 +35,7 @@ class PlayedCard(Record):
         "sent",
         "slots",
         "was_cancelled",
+        "withdrawn",
     )
 
     def __init__(
@@ -58,6 +59,7 @@ class PlayedCard(Record):
         sent: tuple[str, str] | None = None,
         slots: tuple[Slot, ...] = (),
         earlier: tuple[tuple[int, tuple[str, ...]], ...] = (),
+        withdrawn: bool = False,
     ) -> None:
         self.card = card
         self.player = player
@@ -86,6 +88,8 @@ class PlayedCard(Record):
         self.slots = slots
         # The cards that it was played instead of, each with the windows that it had begun.
         self.earlier = earlier
+        # It has left already: what it counts for in the combat stays, and nothing else of it.
+        self.withdrawn = withdrawn
 
     def value(self) -> int:
         """By card and item effects alone (R8.16)."""
@@ -116,6 +120,7 @@ class PlayedCard(Record):
             self.sent,
             self.slots,
             self.earlier,
+            self.withdrawn,
         )
 
 

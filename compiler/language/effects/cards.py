@@ -9,9 +9,10 @@ from pydantic import Field
 from compiler.language.amounts import AllOfThem, Amount, AnyNumber, amount_range
 from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import Bound, Name, NumberReference, Player, Value, WhichCards
+from compiler.language.families import Bound, CardReference, Name, NumberReference, Player, Value, WhichCards
 from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import CARDS, Prospect
 from compiler.text.english import English
 from compiler.text.grammar import Clause, Noun, Phrase
 from compiler.text.portuguese import Portuguese
@@ -26,6 +27,7 @@ class Draw(VerbWithResults):
     """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
 
     key: ClassVar = "draw"
+    changes: ClassVar = frozenset({CARDS})
     main: ClassVar = "cards"
     example: ClassVar = "draw: 2"
     results: ClassVar = {"cards": "C"}
@@ -40,6 +42,19 @@ class Draw(VerbWithResults):
                 lo.emit("choose_number", slot, player, least, most, lo.label(self))
                 most = ["slot", slot]
             lo.effect(self, "draw", player, most, place="hand")
+
+    def possible(self, lo: Lowering) -> Expression:
+        """Also with an empty deck, which hurts instead (R6.2)."""
+        who = self.who.lower(lo)
+        _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
+        return conjunction([["player_allowed", who, "draw"], positive(most)])
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        who = self.who.lower(lo)
+        _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
+        drawn: Expression = ["min", most, ["pile_size", who, "deck"]]
+        prospect.take_cards(["cards", who, "deck"], drawn)
+        prospect.gain_cards(who, "hand", drawn)
 
     def en(self, t: English) -> Clause:
         who = t.say(self.who)
@@ -56,6 +71,7 @@ class PickedCards(VerbWithResults):
     """What verbs share that pick cards out of a place."""
 
     results: ClassVar = {"cards": "C"}
+    changes: ClassVar = frozenset({CARDS})
     cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name.")
@@ -69,19 +85,32 @@ class PickedCards(VerbWithResults):
         among: Expression = ["still", lo.resolve(self.among, "C"), lo.place_of(self.among, place)]
         return ["among", among, *predicates] if predicates else among
 
-    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering) -> Expression:
-        """The cards that are picked."""
+    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering, place: str = "") -> Expression:
+        """The cards that are picked, for that place."""
         slot = lo.new_slot()
         if self.picked_by == "random":
             lo.emit("random_cards", slot, found, most)
         else:
-            lo.emit("choose_cards", slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
+            op = "order_cards" if place == "deck" and most != 1 else "choose_cards"
+            lo.emit(op, slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
+        if self.among is not None:
+            lo.picked.setdefault(self.among.text, []).append(["slot", slot])
         return ["slot", slot]
+
+    def some(self, found: Expression, lo: Lowering) -> Expression:
+        """Whether there is a card to pick."""
+        _, most = amount_range(self.cards, 1, lo)
+        return conjunction([["some", found], positive(most)])
 
     def enough(self, found: Expression, lo: Lowering) -> Expression:
         """Whether there are cards enough to pick; where any number will do, whether there is one."""
+        least = self.least(lo)
+        return self.some(found, lo) if least == 1 else ["<=", least, ["size", found]]
+
+    def least(self, lo: Lowering) -> Expression:
+        """How many are picked at least, where any are."""
         least, _ = amount_range(self.cards, 1, lo)
-        return ["some", found] if least in (0, 1) else ["<=", least, ["size", found]]
+        return 1 if least == 0 else least
 
     def noun(self, t: Teller) -> Noun:
         """What the cards are called that are picked."""
@@ -116,9 +145,18 @@ class Discard(PickedCards):
             lo.effect(self, "move_cards", picked, "discard", "top", place="discard")
 
     def possible(self, lo: Lowering) -> Expression:
-        if self.from_ == "top_of_deck":
-            return ["some", ["cards", self.who.lower(lo), "deck"]]
-        return self.enough(self.found(self.who.lower(lo), "hand", lo), lo)
+        return self.some(self._there(lo), lo)
+
+    def payable(self, lo: Lowering) -> Expression:
+        return self.enough(self._there(lo), lo)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.take_cards(self._there(lo), self.least(lo))
+
+    def _there(self, lo: Lowering) -> Expression:
+        """The cards that could be discarded."""
+        who = self.who.lower(lo)
+        return ["cards", who, "deck"] if self.from_ == "top_of_deck" else self.found(who, "hand", lo)
 
     def en(self, t: English) -> Clause:
         owner = t.say(self.who)
@@ -150,8 +188,9 @@ class Discard(PickedCards):
 
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. It is neither drawing nor discarding. A card that is being played goes there once it has
-    been played."""
+    """Put cards from one place to another of the same player. It is no drawing; cards that go to the discard pile are discarded. Of several cards that go
+    on top of a deck, or below it, the first one picked is the uppermost. A card that is being played goes there once it has been played, unless it says
+    `at_once`."""
 
     key: ClassVar = "move_cards"
     rules: ClassVar = KeyRules(apart=("cards", "all_but"))
@@ -165,6 +204,11 @@ class MoveCards(PickedCards):
     of: Player = Field(default=YOU, description="Whose cards.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
+    at_once: Literal[True] | None = Field(
+        default=None,
+        description="A card that is being played leaves at once, before the next step, instead of once it has been played. Its later windows do nothing; "
+        "the value that it has in a combat stays.",
+    )
 
     def lower(self, lo: Lowering) -> None:
         place, position = DESTINATIONS.get(self.to, (self.to, "top"))
@@ -175,12 +219,33 @@ class MoveCards(PickedCards):
             if picked is None:
                 found = self.found(player, self._source(lo), lo)
                 least, most = self._range(found, lo)
-                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo)
-            lo.effect(self, "send" if is_being_played(self.cards, lo) else "move_cards", picked, place, position, place=place)
+                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo, place if position != "shuffled" else "")
+            elif isinstance(self.cards, NumberReference):
+                lo.picked.setdefault(self.cards.text, []).append(picked)
+            op = "move_cards" if not is_being_played(self.cards, lo) else "withdraw" if self.at_once else "send"
+            lo.effect(self, op, picked, place, position, place=place)
 
     def possible(self, lo: Lowering) -> Expression:
         named = cards_named(self.cards, lo)
-        return ["some", named] if named is not None else self.enough(self.found(self.of.lower(lo), self.from_, lo), lo)
+        return ["some", named] if named is not None else self.some(self._there(lo), lo)
+
+    def payable(self, lo: Lowering) -> Expression:
+        named = cards_named(self.cards, lo)
+        if named is not None:
+            return ["some", named]
+        return self.enough(self._there(lo), lo) if self.all_but is None else self.possible(lo)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
+        if cards_named(self.cards, lo) is None and self.all_but is None:
+            prospect.take_cards(self._there(lo), self.least(lo))
+            prospect.gain_cards(self.of.lower(lo), place, self.least(lo))
+        else:
+            prospect.leave_open(self.changes)
+
+    def _there(self, lo: Lowering) -> Expression:
+        """The cards that could be moved."""
+        return self.found(self.of.lower(lo), self.from_, lo)
 
     def _source(self, lo: Lowering) -> str:
         if self.from_ not in PLACES:
@@ -334,19 +399,30 @@ def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
 
 
 class Reorder(Verb):
-    """Put cards that an earlier step looked at back on top of their deck, in any order."""
+    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the uppermost."""
 
     key: ClassVar = "reorder"
     main: ClassVar = "cards"
     example: ClassVar = "reorder: seen"
-    cards: WhichCards = Field(description="Which cards. Those that are no longer in the deck are left out.")
+    changes: ClassVar = frozenset({CARDS})
+    cards: WhichCards = Field(description="Which cards. Those that have left their place since, for the bottom of the deck or elsewhere, are left out.")
     by: Player = Field(default=YOU, description="Who decides the order.")
 
     def lower(self, lo: Lowering) -> None:
-        found: Expression = ["still", self.cards.lower(lo), "deck"]
         slot = lo.new_slot()
-        lo.emit("choose_cards", slot, self.by.lower(lo), found, ["size", found], ["size", found], lo.label(self))
+        left = self._left(lo)
+        lo.emit("order_cards", slot, self.by.lower(lo), left, ["size", left], ["size", left], lo.label(self))
         lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", self._left(lo)]
+
+    def _left(self, lo: Lowering) -> Expression:
+        """The cards that are still where they were looked at."""
+        found: Expression = ["still", self.cards.lower(lo), "deck"]
+        for picked in lo.picked.get(self.cards.text, ()) if isinstance(self.cards, CardReference) else ():
+            found = ["minus", found, picked]
+        return found
 
     def en(self, t: English) -> Clause:
         cards = "the rest" if t.is_thinned(self.cards) else str(t.say(self.cards))
@@ -361,6 +437,7 @@ class Shuffle(Verb):
     """Shuffle a deck."""
 
     key: ClassVar = "shuffle"
+    changes: ClassVar = frozenset({CARDS})
     main: ClassVar = "deck"
     example: ClassVar = "shuffle: you"
     deck: Player = Field(default=YOU, description="Whose deck.")

@@ -9,7 +9,8 @@ from pydantic import Field
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Fighters, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, disjunction
+from compiler.program.prospect import CARDS, COMBAT, EVERYTHING, Prospect
 from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
 from compiler.text.portuguese import Portuguese
@@ -24,6 +25,7 @@ class AddValue(Verb):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
+    changes: ClassVar = frozenset({COMBAT})
     may_be_negative: ClassVar = True
     main: ClassVar = "amount"
     needs: ClassVar = CHANGES_VALUES
@@ -33,6 +35,9 @@ class AddValue(Verb):
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("value", SIDES[self.card], "add", number(self.amount, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
 
     def en(self, t: English) -> Clause:
         value = t.card_number(t.card_named(self.card), "value")
@@ -53,6 +58,7 @@ class SetValue(Verb):
     """A card's value is that instead: it replaces what came before."""
 
     key: ClassVar = "set_value"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "to"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "set_value: 6"
@@ -62,6 +68,9 @@ class SetValue(Verb):
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("value", SIDES[self.card], "lock" if self.locked else "set", number(self.to, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
 
     def en(self, t: English) -> Clause:
         lock = " and cannot be changed by card effects" if self.locked else ""
@@ -76,6 +85,7 @@ class SetPrintedValue(Verb):
     """Another number counts as the printed value of a card; what was added stays."""
 
     key: ClassVar = "set_printed_value"
+    changes: ClassVar = frozenset({COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "set_printed_value: {card: opposing_card, to: opposing_card.boost}"
     card: CombatCard = Field(default="this_card", description="Whose printed value.")
@@ -102,6 +112,7 @@ class IgnoreValue(Verb):
     """The whole value of a card counts as nothing to the end of the combat, bonuses of abilities included."""
 
     key: ClassVar = "ignore_value"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "card"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "ignore_value: opposing_card"
@@ -109,6 +120,9 @@ class IgnoreValue(Verb):
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("ignore_value", SIDES[self.card])
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
 
     def en(self, t: English) -> Clause:
         return Clause(t.you, "ignore", str(t.number_named(f"{self.card}.value").phrase))
@@ -121,6 +135,7 @@ class Boost(VerbWithResults):
     """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is ignored."""
 
     key: ClassVar = "boost"
+    changes: ClassVar = frozenset({CARDS, COMBAT})
     main: ClassVar = "from"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "boost: hand"
@@ -132,12 +147,22 @@ class Boost(VerbWithResults):
             card: Expression = ["top", ["you"], "deck", 1]
         else:
             slot = lo.new_slot()
-            lo.emit("choose_cards", slot, ["you"], ["cards", ["you"], "hand"], 1, 1, lo.label(self))
+            with lo.only_if(self._may_boost()):
+                lo.emit("choose_cards", slot, ["you"], ["cards", ["you"], "hand"], 1, 1, lo.label(self))
             card = ["slot", slot]
         lo.effect(self, "boost", "own", card, place="discard")
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]]
+        return conjunction([self._may_boost(), ["some", self._found()]])
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.take_cards(self._found(), 1)
+
+    def _may_boost(self) -> Expression:
+        return conjunction([["played", "own"], ["player_allowed", ["you"], "boost"]])
+
+    def _found(self) -> Expression:
+        return ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]
 
     def en(self, t: English) -> Clause:
         t.mention(self.as_, t.you, cards=Phrase("the discarded card"), amount=Quantity(Phrase("the BOOST value added")))
@@ -152,6 +177,7 @@ class CancelEffects(VerbWithResults):
     """Cancel the effects of a card that have not resolved yet."""
 
     key: ClassVar = "cancel_effects"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "card"
     needs: ClassVar = frozenset({"combat", "revealed"})
     example: ClassVar = "cancel_effects: opposing_card"
@@ -160,6 +186,9 @@ class CancelEffects(VerbWithResults):
     def lower(self, lo: Lowering) -> None:
         for side in SIDES.values() if self.card == "both" else (SIDES[self.card],):
             lo.effect(self, "cancel", side)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])
 
     def en(self, t: English) -> Clause:
         t.mention(self.as_, t.you)
@@ -176,6 +205,7 @@ class ReplaceCard(Verb):
     """A card of the combat returns to its hand; another one there that its fighter can play is played instead."""
 
     key: ClassVar = "replace_card"
+    changes: ClassVar = frozenset({CARDS, COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "replace_card: {card: opposing_card, picked_by: you}"
     card: CombatCard = Field(description="Which card.")
@@ -216,6 +246,7 @@ class ChangeDefender(Verb):
     """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
 
     key: ClassVar = "change_defender"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "who"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "change_defender: {choose: {side: own, adjacent_to: self}}"
@@ -238,6 +269,7 @@ class ExtraAttack(VerbWithResults):
     """You may attack at once. It costs no action."""
 
     key: ClassVar = "extra_attack"
+    changes: ClassVar = EVERYTHING
     example: ClassVar = "extra_attack: {with: self}"
     with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
     target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")

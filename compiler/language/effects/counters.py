@@ -11,11 +11,13 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Name, Value
 from compiler.language.selectors import number
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import COUNTERS, FORMS, Prospect
 from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Quantity
 from compiler.text.portuguese import Portuguese
 from compiler.tree import Span
+from runtime.bundle import limits
 from runtime.ir import Expression
 
 
@@ -24,6 +26,7 @@ class CounterVerb(VerbWithResults):
 
     rest: ClassVar = "counters"
     results: ClassVar = {"amount": "N"}
+    changes: ClassVar = frozenset({COUNTERS})
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
 
     def span_of(self, key: str) -> Span:
@@ -39,8 +42,13 @@ class CounterVerb(VerbWithResults):
         lo.expect_id(self, id, id, "counters")
         return id, amount
 
+    def bounds(self, lo: Lowering) -> tuple[int, int]:
+        """The lowest and the highest that the counter can be."""
+        ((id, _),) = self.counters.items()
+        return lo.declared.counters.get(id, (0, limits.LARGEST_COUNTER))
+
     def said(self) -> tuple[str, Construct | int]:
-        """The counter and the amount, for card text."""
+        """The counter and the amount."""
         ((id, amount),) = self.counters.items()
         return id, amount
 
@@ -54,6 +62,16 @@ class Gain(CounterVerb):
     def lower(self, lo: Lowering) -> None:
         id, amount = self.counter(lo)
         lo.effect(self, "counter", ["you"], id, "gain", number(amount, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        id, amount = self.counter(lo)
+        _, highest = self.bounds(lo)
+        return conjunction([positive(number(amount, lo)), ["<", ["counter", ["you"], id], highest]])
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, amount = self.said()
+        _, highest = self.bounds(lo)
+        prospect.set_counter(id, ["min", highest, ["+", prospect.counter(id), number(amount, lo)]])
 
     def en(self, t: English) -> Clause:
         id, amount = self.said()
@@ -83,9 +101,18 @@ class Spend(CounterVerb):
         lo.effect(self, "counter", ["you"], id, "spend", most)
 
     def possible(self, lo: Lowering) -> Expression:
-        id, amount = self.counter(lo)
-        least = 1 if isinstance(amount, AnyAmount) else number(amount, lo)
-        return ["<=", least, ["counter", ["you"], id]]
+        id, _ = self.counter(lo)
+        lowest, _ = self.bounds(lo)
+        return ["<=", self._least(lo) if lowest == 0 else ["+", lowest, self._least(lo)], ["counter", ["you"], id]]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, _ = self.said()
+        prospect.set_counter(id, ["-", prospect.counter(id), self._least(lo)])
+
+    def _least(self, lo: Lowering) -> Expression:
+        """How much is spent at least where any is."""
+        _, amount = self.said()
+        return 1 if isinstance(amount, AnyAmount) else number(amount, lo)
 
     def en(self, t: English) -> Clause:
         id, amount = self.said()
@@ -108,6 +135,14 @@ class SetCounter(CounterVerb):
         id, amount = self.counter(lo)
         lo.effect(self, "counter", ["you"], id, "set", number(amount, lo))
 
+    def possible(self, lo: Lowering) -> Expression:
+        id, amount = self.counter(lo)
+        return ["not", ["=", ["counter", ["you"], id], number(amount, lo)]]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, amount = self.said()
+        prospect.set_counter(id, number(amount, lo))
+
     def en(self, t: English) -> Clause:
         id, amount = self.said()
         return Clause(Phrase(f"your {t.counter_name(id)}"), "become", str(t.number(amount)))
@@ -124,12 +159,14 @@ class Become(VerbWithResults):
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form.")
+    changes: ClassVar = frozenset({FORMS})
 
     def lower(self, lo: Lowering) -> None:
         lo.expect_id(self, "form", self.form, "forms")
         lo.effect(self, "form", ["you"], self.form)
 
-    def possible(self, lo: Lowering) -> Expression:
+    def payable(self, lo: Lowering) -> Expression:
+        """Anybody may choose to be what they are; but nobody pays with it."""
         return ["not", ["form", ["you"], self.form]]
 
     def en(self, t: English) -> Clause:
@@ -145,6 +182,7 @@ class NextForm(VerbWithResults):
     """Your hero changes to the next form; after the last comes the first."""
 
     key: ClassVar = "next_form"
+    changes: ClassVar = frozenset({FORMS})
     example: ClassVar = "next_form"
 
     def lower(self, lo: Lowering) -> None:
@@ -167,6 +205,7 @@ class RandomNumber(Verb):
     """A number comes up at random, as with a die."""
 
     key: ClassVar = "random_number"
+    prepares: ClassVar = True
     example: ClassVar = "random_number: {to: 6, as: roll}"
     results: ClassVar = {"": "N"}
     from_: Value = Field(default=1, alias="from", description="The lowest number.")
@@ -191,6 +230,7 @@ class NameNumber(Verb):
     """You name a number."""
 
     key: ClassVar = "name_number"
+    prepares: ClassVar = True
     example: ClassVar = "name_number: {as: guess}"
     results: ClassVar = {"": "N"}
     up_to: Value | None = Field(default=None, description="The highest number; the highest printed value of the match where it is left out.")

@@ -10,7 +10,8 @@ from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import FighterReference, Fighters, Name, Player, Value
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
-from compiler.program.lowering import TRUE, Lowering, conjunction
+from compiler.program.lowering import TRUE, Lowering, conjunction, positive
+from compiler.program.prospect import ARRIVALS, DEFEATED, HEALTH, LOSSES, PLACES
 from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase, Quantity, spaced
 from compiler.text.portuguese import Portuguese
@@ -18,15 +19,21 @@ from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
 
-def somebody(selector: Construct, lo: Lowering) -> Expression:
-    """Whether a selector finds anybody."""
-    return ["some", candidates(selector, lo)]
+def somebody_there(selector: Construct, lo: Lowering) -> Expression:
+    """Whether a selector finds anybody on the board."""
+    return ["some", ["present", candidates(selector, lo)]]
+
+
+def free_to_go(fighters: Expression) -> Expression:
+    """Those on the board that may leave their space."""
+    return ["allowed", fighters, "leave_space"]
 
 
 class Damage(VerbWithResults):
     """Deal effect damage to all of the fighters at once. It is no combat damage."""
 
     key: ClassVar = "damage"
+    changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
     example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
     results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
     to: Fighters = Field(description="Who takes it.")
@@ -36,7 +43,7 @@ class Damage(VerbWithResults):
         lo.effect(self, "damage", pick(self.to, lo), number(self.amount, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.to, lo)
+        return conjunction([somebody_there(self.to, lo), positive(number(self.amount, lo))])
 
     def en(self, t: English) -> Clause:
         target = t.say(self.to)
@@ -90,7 +97,7 @@ class ChangeDamage(Verb):
         return ["prevent_damage", kinds] if self.at_most is None else ["cap_damage", kinds, number(self.at_most, lo)]
 
     def possible(self, lo: Lowering) -> Expression:
-        return TRUE if self.redirect_to is None else somebody(self.redirect_to, lo)
+        return TRUE if self.redirect_to is None else somebody_there(self.redirect_to, lo)
 
     def en(self, t: English) -> Clause:
         if self.redirect_to is not None:
@@ -111,6 +118,7 @@ class Recover(VerbWithResults):
     """Regain health, up to the fighter's maximum."""
 
     key: ClassVar = "recover"
+    changes: ClassVar = frozenset({HEALTH})
     main: ClassVar = "amount"
     example: ClassVar = "recover: 2"
     results: ClassVar = {"amount": "N"}
@@ -121,7 +129,7 @@ class Recover(VerbWithResults):
         lo.effect(self, "recover", pick(self.who, lo), number(self.amount, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return conjunction([["some", ["allowed", ["wounded", candidates(self.who, lo)], "recover"]], positive(number(self.amount, lo))])
 
     def en(self, t: English) -> Clause:
         who = t.say(self.who)
@@ -138,6 +146,7 @@ class SetHealth(VerbWithResults):
     """Health becomes exactly that, up to the fighter's maximum."""
 
     key: ClassVar = "set_health"
+    changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
     example: ClassVar = "set_health: {who: self, to: 5}"
     who: Fighters = Field(default=SELF, description="Whose health.")
     to: Value = Field(description="The new health.")
@@ -146,7 +155,7 @@ class SetHealth(VerbWithResults):
         lo.effect(self, "set_health", pick(self.who, lo), number(self.to, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return somebody_there(self.who, lo)
 
     def en(self, t: English) -> Clause:
         return Clause(Phrase(t.of(t.say(self.who), "health")), "become", str(t.number(self.to)))
@@ -159,6 +168,7 @@ class Defeat(VerbWithResults):
     """Defeat fighters outright. It is no damage."""
 
     key: ClassVar = "defeat"
+    changes: ClassVar = frozenset({LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
     results: ClassVar = {"fighters": "F"}
@@ -168,7 +178,7 @@ class Defeat(VerbWithResults):
         lo.effect(self, "defeat", pick(self.who, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return somebody_there(self.who, lo)
 
     def en(self, t: English) -> Clause:
         who = t.say(self.who)
@@ -185,6 +195,7 @@ class Move(VerbWithResults):
     """Move each of the fighters along the lines, by the rules of movement."""
 
     key: ClassVar = "move"
+    changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "up_to"
     example: ClassVar = "move: 3"
     results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
@@ -199,7 +210,8 @@ class Move(VerbWithResults):
         lo.effect(self, "move", pick(self.who, lo, self.by), number(self.up_to, lo), self.by.lower(lo), self.through)
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        free: Expression = ["allowed", free_to_go(candidates(self.who, lo)), "move"]
+        return conjunction([["some", free], positive(number(self.up_to, lo))])
 
     def _meets_opponents_only(self) -> bool:
         """Whether the fighters oppose you, and so do all through which they may move."""
@@ -228,6 +240,7 @@ class PlaceFighter(VerbWithResults):
     """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
 
     key: ClassVar = "place"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
     example: ClassVar = "place: {to: {adjacent_to: opposing_fighter}}"
     results: ClassVar = {"fighters": "F"}
     who: Fighters = Field(default=SELF, description="Who is placed. A fighter off the board comes back.")
@@ -237,13 +250,17 @@ class PlaceFighter(VerbWithResults):
     def lower(self, lo: Lowering) -> None:
         who = self._who(pick(self.who, lo, self.by), lo)
         slot = lo.new_slot()
-        with lo.unless_empty(who):
+        with lo.only_if(self._may_go(who)):
             lo.emit("choose_space", slot, self.by.lower(lo), self._spaces(who, lo), lo.label(self))
-            lo.effect(self, "place", who, ["slot", slot])
+        lo.effect(self, "place", who, ["slot", slot])
 
     def possible(self, lo: Lowering) -> Expression:
         who = self._who(candidates(self.who, lo), lo)
-        return conjunction([["some", who], ["some", self._spaces(who, lo)]])
+        return conjunction([self._may_go(who), ["some", self._spaces(who, lo)]])
+
+    def _may_go(self, who: Expression) -> Expression:
+        """Whether there is a fighter to be placed: one on the board that may leave its space, or one that is away."""
+        return ["some", ["placeable", who]]
 
     def _who(self, who: Expression, lo: Lowering) -> Expression:
         """A fighter named by its id, or as `self`, is found off the board too."""
@@ -273,6 +290,7 @@ class SwapSpaces(VerbWithResults):
     """Two fighters exchange their spaces. It is no movement."""
 
     key: ClassVar = "swap_spaces"
+    changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "fighters"
     example: ClassVar = "swap_spaces: [self, opponent.hero]"
     fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
@@ -282,7 +300,7 @@ class SwapSpaces(VerbWithResults):
         lo.effect(self, "swap", first, second)
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([somebody(fighter, lo) for fighter in self.fighters])
+        return conjunction([["some", free_to_go(candidates(fighter, lo))] for fighter in self.fighters])
 
     def en(self, t: English) -> Clause:
         t.mention(self.as_, t.you)
@@ -298,6 +316,7 @@ class RemoveFromBoard(VerbWithResults):
     """Fighters leave the board without being defeated, until something places them again."""
 
     key: ClassVar = "remove_from_board"
+    changes: ClassVar = frozenset({PLACES, LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "remove_from_board: self"
     results: ClassVar = {"fighters": "F"}
@@ -307,7 +326,7 @@ class RemoveFromBoard(VerbWithResults):
         lo.effect(self, "leave", pick(self.who, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return ["some", free_to_go(candidates(self.who, lo))]
 
     def en(self, t: English) -> Clause:
         who = t.say(self.who)
@@ -324,6 +343,7 @@ class ReturnFighter(VerbWithResults):
     """A defeated fighter returns to the board with its starting health."""
 
     key: ClassVar = "return_fighter"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
     example: ClassVar = "return_fighter: {who: wolf, to: {in_zone_of: self}}"
     results: ClassVar = {"fighters": "F"}
     who: Name = Field(description="Id of one of your fighters. Of a group, one that is defeated.")
@@ -333,9 +353,9 @@ class ReturnFighter(VerbWithResults):
         lo.expect_id(self, "who", self.who, "fighters")
         fighter, space = lo.new_slot(), lo.new_slot()
         lo.emit("choose_fighters", fighter, ["you"], self._fallen(), 1, 1, lo.label(self))
-        with lo.unless_empty(["slot", fighter]):
+        with lo.only_if(["some", ["slot", fighter]]):
             lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
-            lo.effect(self, "revive", ["slot", fighter], ["slot", space])
+        lo.effect(self, "revive", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
         return conjunction([["some", self._fallen()], ["some", self.to.with_predicates(lo, [["empty"]])]])

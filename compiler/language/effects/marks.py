@@ -10,7 +10,8 @@ from compiler.language.amounts import Amount, AnyNumber, amount_range
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Fighters, Name, Value
 from compiler.language.selectors import candidates, number, pick
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import MARKS
 from compiler.text.english import English
 from compiler.text.grammar import Clause, Description, Noun, Phrase, spaced
 from compiler.text.portuguese import Portuguese
@@ -21,6 +22,7 @@ class MarkVerb(VerbWithResults):
     """A verb about marks of one kind."""
 
     results: ClassVar = {"amount": "N"}
+    changes: ClassVar = frozenset({MARKS})
     kind: Name = Field(description="Id of the mark.")
     who: Fighters = Field(description="Which fighters: each of them.")
     count: Value = Field(default=1, description="How many.")
@@ -40,7 +42,7 @@ class PutMark(MarkVerb):
         lo.effect(self, "mark", pick(self.who, lo), self.kind, number(self.count, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", candidates(self.who, lo)]
+        return conjunction([["some", candidates(self.who, lo)], positive(number(self.count, lo))])
 
     def en(self, t: English) -> Clause:
         t.mention(self.as_, t.you, amount=t.number_of(t.described(t.mark_noun(self.kind), [], [Description.same("put there this way")])))

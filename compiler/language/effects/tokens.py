@@ -9,7 +9,8 @@ from pydantic import Field
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Player, Tokens, Value
 from compiler.language.selectors import YOU, Spaces, TokensInSupply, candidates, number, pick
-from compiler.program.lowering import Lowering, conjunction
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import PLACES, TOKENS
 from compiler.text.english import English
 from compiler.text.grammar import Clause
 from compiler.text.portuguese import Portuguese
@@ -20,6 +21,7 @@ class TokenVerb(VerbWithResults):
     """A verb about tokens."""
 
     results: ClassVar = {"tokens": "T"}
+    changes: ClassVar = frozenset({TOKENS, PLACES})
     which: Tokens = Field(description="Which tokens.")
 
     def possible(self, lo: Lowering) -> Expression:
@@ -36,6 +38,9 @@ class MoveToken(TokenVerb):
 
     def lower(self, lo: Lowering) -> None:
         lo.effect(self, "move_token", pick(self.which, lo, self.by), number(self.up_to, lo), self.by.lower(lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([super().possible(lo), positive(number(self.up_to, lo))])
 
     def en(self, t: English) -> Clause:
         t.doer = t.say(self.by)
@@ -61,12 +66,15 @@ class PlaceToken(TokenVerb):
     def lower(self, lo: Lowering) -> None:
         token = pick(self.which, lo, self.by)
         space = lo.new_slot()
-        with lo.unless_empty(token):
-            lo.emit("choose_space", space, self.by.lower(lo), candidates(self.to, lo), lo.label(self))
-            lo.effect(self, "put_token", token, ["slot", space])
+        with lo.only_if(["some", token]):
+            lo.emit("choose_space", space, self.by.lower(lo), self._spaces(token, lo), lo.label(self))
+        lo.effect(self, "put_token", token, ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([super().possible(lo), ["some", candidates(self.to, lo)]])
+        return conjunction([super().possible(lo), ["some", self._spaces(candidates(self.which, lo), lo)]])
+
+    def _spaces(self, token: Expression, lo: Lowering) -> Expression:
+        return self.to.with_predicates(lo, [["open_to", token]])
 
     def en(self, t: English) -> Clause:
         t.doer = t.say(self.by)
