@@ -90,7 +90,7 @@ def test_ignoring_a_value_covers_abilities(drill: Drill) -> None:
 
 @pytest.mark.rule("R14.6")
 def test_a_card_goes_to_its_owners_discard_pile(drill: Drill) -> None:
-    table = drill.table(scheme="- discard: {who: opponent, cards: 1, picked_by: you}", their_hand=["hit"]).scheme("trial", "drill").take("card")
+    table = drill.table(scheme="- discard: {who: opponent, cards: 1, picked_by: you}", their_hand=["hit"]).scheme("trial", "drill")
     assert (table.discard(0), table.discard(1)) == (["trial"], ["hit"])
 
 

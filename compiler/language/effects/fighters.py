@@ -19,9 +19,14 @@ from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
 
+# Sets that never hold anybody who is off the board.
+_ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of", "nearest")
+
+
 def somebody_there(selector: Construct, lo: Lowering) -> Expression:
     """Whether a selector finds anybody on the board."""
-    return ["some", ["present", candidates(selector, lo)]]
+    found = candidates(selector, lo)
+    return ["some", found if isinstance(found, list) and found[0] in _ON_BOARD else ["present", found]]
 
 
 def free_to_go(fighters: Expression) -> Expression:
