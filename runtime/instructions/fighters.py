@@ -77,9 +77,10 @@ def _move(state: State, run: Run, who: MembersOf, steps: NumberOf, player: Membe
 @instruction
 def _place(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs) -> None:
     movers, spaces = who(state, run), where(state, run)
-    if not movers or not spaces:
-        idle(state, run, "no_space" if movers else "nobody")
-    placed = tuple(fighter for fighter, space in zip(movers, spaces, strict=False) if fighters.place(state, fighter, space))
+    if not movers:
+        idle(state, run, "nobody")
+    # One space is chosen for it: of several fighters, the first is placed.
+    placed = tuple(fighter for fighter in movers[:1] if fighters.place(state, fighter, spaces[0] if spaces else -1))
     run.write(outs, fighters=placed, did=bool(placed))
 
 

@@ -77,15 +77,15 @@ def leave(state: State, fighter: int) -> bool:
 
 
 def place(state: State, fighter: int, space: int) -> bool:
-    """Put the fighter on the space, if it is free. It is no movement (R5.7)."""
+    """Put the fighter on the space, if it is free; -1 where there is none. It is no movement (R5.7)."""
     if state.gone[fighter] == DEFEATED:
         unaffected(state, fighter, "defeated")
         return False
-    if occupied(state, but=fighter) >> space & 1:
-        unaffected(state, fighter, "no_space")
-        return False
     start = state.space[fighter]
     if start != space and not may_go(state, fighter):
+        return False
+    if space < 0 or occupied(state, but=fighter) >> space & 1:
+        unaffected(state, fighter, "no_space")
         return False
     put(state, fighter, space)
     note(state, events.PLACED, fighter, start, space)
