@@ -287,14 +287,15 @@ class MoveCards(PickedCards):
         cards = self._source_words(t, owner, subject)
         t.mention(self.as_, subject, **t.some_cards("moved", self.cards))
         choice = isinstance(self.cards, AnyNumber)
+        now = " at once" if self.at_once else ""
         if self.to == "removed":
-            return Clause(subject, "remove", f"{cards} from the game", optional=choice)
+            return Clause(subject, "remove", f"{cards} from the game{now}", optional=choice)
         place = t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject)
         if self.to == "shuffled_into_deck":
-            return Clause(subject, "shuffle", f"{cards} into {place}", optional=choice)
+            return Clause(subject, "shuffle", f"{cards} into {place}{now}", optional=choice)
         where = {"top_of_deck": "on top of", "bottom_of_deck": "on the bottom of"}.get(self.to, "into")
         order = " in any order" if self._has_an_order(t) else ""
-        return Clause(subject, "put", f"{cards} {where} {place}{order}", optional=choice)
+        return Clause(subject, "put", f"{cards} {where} {place}{order}{now}", optional=choice)
 
     def pt(self, t: Portuguese) -> Clause:
         owner = self._owner(t)
@@ -302,14 +303,15 @@ class MoveCards(PickedCards):
         cards = self._source_words(t, owner, subject)
         t.mention(self.as_, subject, **t.some_cards("movida", self.cards))
         choice = isinstance(self.cards, AnyNumber)
+        now = " imediatamente" if self.at_once else ""
         if self.to == "removed":
-            return Clause(subject, "remover", f"{cards} do jogo", optional=choice)
+            return Clause(subject, "remover", f"{cards} do jogo{now}", optional=choice)
         place = Phrase(t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject))
         if self.to == "shuffled_into_deck":
-            return Clause(subject, "embaralhar", f"{cards} {t.in_(place)}", optional=choice)
+            return Clause(subject, "embaralhar", f"{cards} {t.in_(place)}{now}", optional=choice)
         where = {"top_of_deck": f"no topo {t.of(place)}", "bottom_of_deck": f"no fundo {t.of(place)}"}.get(self.to, t.in_(place))
         order = " em qualquer ordem" if self._has_an_order(t) else ""
-        return Clause(subject, "colocar", f"{cards} {where}{order}", optional=choice)
+        return Clause(subject, "colocar", f"{cards} {where}{order}{now}", optional=choice)
 
 
 class Look(VerbWithResults):

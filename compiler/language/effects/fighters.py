@@ -18,7 +18,6 @@ from compiler.text.portuguese import Portuguese
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
-
 # Sets that never hold anybody who is off the board.
 _ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of", "nearest")
 
