@@ -116,7 +116,7 @@ def test_every_player_in_turn_where_there_are_several() -> None:
 
 def test_in_a_loop_what_an_earlier_round_did_is_no_answer() -> None:
     code = lower("- repeat: 2\n  do:\n    - may: [{recover: 1}]\n      then: [{draw: 1}]").code
-    assert code[6:9] == [["set", 1, ["not", ["true"]]], ["recover", ["self"], 1, {"did": 1}], ["branch", ["slot", 1], 10]]
+    assert code[5:8] == [["set", 1, ["not", ["true"]]], ["recover", ["self"], 1, {"did": 1}], ["branch", ["slot", 1], 9]]
 
 
 def test_the_opponent_who_moves_a_token_also_chooses_it() -> None:

@@ -273,7 +273,8 @@ class Repeat(Control):
     def lower(self, lo: Lowering) -> None:
         left = lo.new_slot()
         lo.emit("set", left, number(self.repeat, lo))
-        lo.idle_unless(["<", 0, ["slot", left]], "zero")
+        if positive(number(self.repeat, lo)) != TRUE:
+            lo.idle_unless(["<", 0, ["slot", left]], "zero")
         with lo.loop() as end:
             lo.emit("branch", ["<", 0, ["slot", left]], end)
             lo.emit("set", left, ["-", ["slot", left], 1])
