@@ -310,7 +310,7 @@ _One("number", "a number", {"type": "integer"}, lambda state, number, lang: str(
 _One("index", "a place in a list, from 0", _COUNT, lambda state, index, lang: str(index), lambda state, index: index)
 _One("truth", "true or false", {"type": "boolean"}, lambda state, truth, lang: str(truth), lambda state, truth: bool(truth))
 _Word("word", "a word of the game, or the id of a pile", _STRING)
-_Reason("reason", "why a step did nothing", {"enum": [*REASON_WORDS[DEFAULT]]})
+_Reason("reason", f"why a step did nothing: {', '.join(f'`{name}`' for name in REASON_WORDS[DEFAULT])}", {"enum": [*REASON_WORDS[DEFAULT]]})
 _Verbatim("file", "a file of the content, from the folder of its pack", _STRING)
 _One(
     "side",
