@@ -292,19 +292,19 @@ class Reason(NamedTuple):
 
 REASONS: Final = by_name(
     (
-        Reason("nobody", Words("no fighter fits", "nenhum combatente se encaixa")),
+        Reason("nobody", Words("no fighter", "nenhum combatente")),
         Reason("defeated", Words("defeated", "combatente derrotado")),
         Reason("off_board", Words("not on the board", "fora do campo de batalha")),
         Reason("cannot_leave", Words("may not leave its space", "não pode sair do espaço")),
         Reason("cannot_move", Words("may not move", "não pode se mover")),
         Reason("forbidden", Words("something forbids it", "algo impede")),
         Reason("full_health", Words("already at full health", "a vida já está no máximo")),
-        Reason("no_space", Words("no space fits", "nenhum espaço se encaixa")),
-        Reason("no_cards", Words("no card fits", "nenhuma carta se encaixa")),
+        Reason("no_space", Words("no space", "nenhum espaço")),
+        Reason("no_cards", Words("no card", "nenhuma carta")),
         Reason("no_card_played", Words("no card was played", "nenhuma carta foi jogada")),
         Reason("not_being_played", Words("the card is no longer being played", "a carta não está mais sendo jogada")),
         Reason("not_in_play", Words("the card is not in play", "a carta não está em jogo")),
-        Reason("no_tokens", Words("no token fits", "nenhuma ficha se encaixa")),
+        Reason("no_tokens", Words("no token", "nenhuma ficha")),
         Reason("at_limit", Words("the counter cannot change any further", "o contador não pode mudar mais")),
         Reason("cannot_pay", Words("it cannot be paid", "não há como pagar")),
         Reason("same_form", Words("already in that form", "já está nessa forma")),

@@ -185,11 +185,11 @@ def test_every_step_that_does_nothing_leaves_a_word(drill: Drill) -> None:
     """
     table = drill.table(scheme=steps, at={"drill": "b2"}, mine={"counters": {"rage": 5}, "health": {"drill": 12}}).scheme("trial", "drill")
     assert _log(table) == [
-        "No effect: no fighter fits",
+        "No effect: no fighter",
         "No effect: the number is 0",
-        "No effect: no token fits",
+        "No effect: no token",
         "No effect: the counter cannot change any further",
-        "No effect: no card fits",
+        "No effect: no card",
         "No effect on Drill: already at full health",
         "No effect: actions count only in a player's own turn",
     ]
@@ -199,4 +199,4 @@ def test_the_reason_is_told_in_the_language_of_the_reader(drill: Drill) -> None:
     table = drill.table(scheme="- discard: 1").scheme("trial", "drill")
     event = next(event for event in table.game.log if event.kind == "no_effect")
     told = event._event.kind.text(table.game.state, event._event.details, "pt-BR")
-    assert (told, event.cause.name if event.cause else None) == ("Sem efeito: nenhuma carta se encaixa", "Trial")
+    assert (told, event.cause.name if event.cause else None) == ("Sem efeito: nenhuma carta", "Trial")
