@@ -19,10 +19,11 @@ def _move_token(state: State, run: Run, tokens: MembersOf, steps: NumberOf, play
     which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
     run.write(outs, tokens=which, did=False)
     mover = one_of(player(state, run), run)
-    if not which:
-        idle(state, run, "no_tokens")
+    most = steps(state, run)
+    if not which or most <= 0:
+        idle(state, run, "zero" if which else "no_tokens")
     for token in which[:1] if not is_absent(state, mover, run) else ():
-        state.push(MoveTokenFrame(token, steps(state, run), mover, *run.origin(), outs))
+        state.push(MoveTokenFrame(token, most, mover, *run.origin(), outs))
 
 
 @instruction

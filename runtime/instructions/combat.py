@@ -33,6 +33,8 @@ def _end_turn(state: State, run: Run) -> None:
     if not state.turn_ending:
         state.turn_ending = True
         note(state, events.TURN_WILL_END, state.active)
+    else:
+        idle(state, run, "already")
 
 
 @instruction

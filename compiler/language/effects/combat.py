@@ -202,7 +202,8 @@ class CancelEffects(VerbWithResults):
 
 
 class ReplaceCard(Verb):
-    """A card of the combat returns to its hand; another one there that its fighter can play is played instead."""
+    """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that one, the effects for the step
+    under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY too."""
 
     key: ClassVar = "replace_card"
     changes: ClassVar = frozenset({CARDS, COMBAT})
