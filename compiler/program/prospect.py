@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from compiler.program.lowering import TRUE, conjunction, disjunction, positive
+from compiler.program.lowering import FALSE, TRUE, conjunction, disjunction, positive
 from runtime.ir import Expression
 
 # What expressions read of the game, and what steps change of it.
@@ -50,6 +50,7 @@ class Prospect:
         # Cards that will have come to a place (`["cards", player, place]`), or have been taken from among some of them: how many.
         self._gained: list[tuple[Expression, Expression]] = []
         self._taken: list[tuple[Expression, Expression]] = []
+        self._form: str | None = None
         self._open: set[str] = set()
 
     def counter(self, id: str) -> Expression:
@@ -58,6 +59,10 @@ class Prospect:
 
     def set_counter(self, id: str, level: Expression) -> None:
         self._counters[id] = level
+
+    def set_form(self, id: str) -> None:
+        """The form that your hero will be in."""
+        self._form = id
 
     def gain_cards(self, player: Expression, place: str, amount: Expression) -> None:
         self._gained.append((["cards", player, place], amount))
@@ -105,6 +110,8 @@ class Prospect:
             return expression
         if expression[:2] == ["counter", ["you"]] and isinstance(expression[2], str):
             return self.counter(expression[2])
+        if expression[:2] == ["form", ["you"]] and self._form is not None:
+            return TRUE if expression[2] == self._form else FALSE
         if expression[0] == "size" and _is_place(expression[1]):
             return self._cards_left(expression[1], expression)
         if expression[0] == "pile_size":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -200,3 +201,78 @@ def test_the_reason_is_told_in_the_language_of_the_reader(drill: Drill) -> None:
     event = next(event for event in table.game.log if event.kind == "no_effect")
     told = event._event.kind.text(table.game.state, event._event.details, "pt-BR")
     assert (told, event.cause.name if event.cause else None) == ("Sem efeito: nenhuma carta", "Trial")
+
+
+class Purse:
+    """What a cost is paid from, as a person would reckon it: Rage up to 5, cards in hand and deck, the form."""
+
+    def __init__(self, rage: int, hand: int, deck: int) -> None:
+        self.rage, self.hand, self.deck, self.form = rage, hand, deck, "still"
+
+    def gain(self, amount: int) -> bool:
+        before, self.rage = self.rage, min(5, self.rage + amount)
+        return self.rage > before
+
+    def spend(self, amount: int) -> bool:
+        self.rage -= amount
+        return self.rage >= 0
+
+    def set(self, level: int) -> bool:
+        before, self.rage = self.rage, level
+        return level != before
+
+    def draw(self, count: int) -> bool:
+        drawn = min(count, self.deck)
+        self.hand, self.deck = self.hand + drawn, self.deck - drawn
+        return True
+
+    def discard(self, count: int) -> bool:
+        self.hand -= count
+        return self.hand >= 0
+
+    def mill(self, count: int) -> bool:
+        self.deck -= count
+        return self.deck >= 0
+
+    def become(self, form: str) -> bool:
+        before, self.form = self.form, form
+        return form != before
+
+
+COSTS: dict[str, Callable[[Purse], bool]] = {
+    "{gain: {rage: 2}}": lambda purse: purse.gain(2),
+    "{spend: {rage: 1}}": lambda purse: purse.spend(1),
+    "{spend: {rage: 3}}": lambda purse: purse.spend(3),
+    "{set_counter: {rage: 3}}": lambda purse: purse.set(3),
+    "{draw: 1}": lambda purse: purse.draw(1),
+    "{discard: 1}": lambda purse: purse.discard(1),
+    "{discard: 2}": lambda purse: purse.discard(2),
+    "{discard: {from: top_of_deck, cards: 1}}": lambda purse: purse.mill(1),
+    "{become: wild}": lambda purse: purse.become("wild"),
+}
+PAIRS = [(one, other) for one in COSTS for other in COSTS]
+PURSES = [(rage, hand, deck) for rage in (0, 2, 5) for hand in (0, 1, 2) for deck in (0, 1, 2)]
+
+
+@pytest.mark.rule("R14.2")
+@pytest.mark.parametrize("first", range(0, len(PAIRS), 27))
+def test_every_two_steps_as_a_cost_are_offered_exactly_where_they_can_be_paid(drill: Drill, first: int) -> None:
+    """And whoever accepts has paid: what hangs on it happens. The number that is named says which cost is tried."""
+    pairs = PAIRS[first : first + 27]
+    branches = "".join(
+        f"- if: {{equal: [n, {number}]}}\n  then:\n    - may: [{one}, {other}]\n      then: [{{mark: {{kind: poison, who: self}}}}]\n"
+        for number, (one, other) in enumerate(pairs)
+    )
+    steps = f"- name_number: {{up_to: {len(pairs) - 1}, as: n}}\n{branches}"
+    for number, (one, other) in enumerate(pairs):
+        for rage, hand, deck in PURSES:
+            purse = Purse(rage, hand, deck)
+            payable = COSTS[one](purse) and COSTS[other](purse)
+            mine = {"counters": {"rage": rage}, "deck": ["guard"] * deck, "form": "still"}
+            table = drill.table(scheme=steps, hand=["trial", *["jab"] * hand], mine=mine).scheme("trial", "drill").take(number=number)
+            assert (table.decision.kind == "may") == payable, (one, other, rage, hand, deck)
+            if payable:
+                table.yes()
+                while table.decision.kind != "action":
+                    table.game.apply(0)
+                assert table.fighter("drill")["marks"] != [], (one, other, rage, hand, deck)

@@ -169,6 +169,9 @@ class Become(VerbWithResults):
         """Anybody may choose to be what they are; but nobody pays with it."""
         return ["not", ["form", ["you"], self.form]]
 
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.set_form(self.form)
+
     def en(self, t: English) -> Clause:
         t.mention(self.as_, t.you)
         return Clause(t.you, "transform into", str(t.piece_named(self.form)))
