@@ -150,6 +150,9 @@ class Game:
             raise IllegalAction(f"there is no option {index}: this decision has options 0 to {len(question.offers) - 1}")
         state.answer = question.offers[index]
         state.question = None
+        # What is forced breaks no chain of triggers.
+        if len(question.offers) > 1:
+            state.triggered = 0
         state.history = Taken(index, state.history)
         advance(state)
 
@@ -263,14 +266,14 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state = State(match)
     count = len(match.owner)
     state.seed, state.randoms = mix(seed, 0), 0
-    state.turn = state.actions = state.action_number = state.out = state.move_bonus = 0
+    state.turn = state.actions = state.action_number = state.out = state.move_bonus = state.triggered = 0
     state.active = match.first
     state.turn_ending = False
     state.auto = auto
     state.start_space = (-1,) * count
     state.start_tokens = (-1,) * len(match.token_kind)
     state.question = state.answer = state.result = state.log = state.history = None
-    state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
+    state.endless = state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
     state.defs = tuple(match.card_def)
     state.holder = tuple(match.card_owner)
     state.aliases = (tuple(range(len(match.cards))),) * match.players

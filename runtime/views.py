@@ -92,7 +92,7 @@ def _scheme(state: State) -> Shown | None:
     """The scheme card that is being resolved. (One that stays is in play already.)"""
     staying = {staying.card for staying in state.in_play}
     for scheme in state.schemes:
-        if scheme.card not in staying:
+        if scheme.card not in staying and not scheme.withdrawn:
             return {"card": state.card(scheme.card).id, "player": scheme.player, "fighter": state.m.fighter_key(scheme.fighter)}
     return None
 
@@ -127,7 +127,7 @@ def _combat(state: State, combat: Combat, sees: Sees) -> Shown:
 def _side(state: State, side: Side, sees: Sees) -> Shown:
     """One side of a combat: its first card, as far as the viewer sees it."""
     played = side.cards[0] if side.cards else None
-    shown = played is not None and sees(played.card)
+    shown = played is not None and not played.withdrawn and sees(played.card)
     return {
         "player": side.player,
         "fighter": state.m.fighter_key(side.fighter),
@@ -176,7 +176,7 @@ def determinize(state: State, player: int, seed: int) -> State:
 def _hidden_groups(state: State, player: int) -> list[tuple[int, ...]]:
     """Cards that this player cannot tell apart, by owner; those that an effect has picked out from the rest stay among themselves."""
     groups: dict[tuple[int, ...], list[int]] = {}
-    picked = [frozenset(frame.candidates) for frame in state.stack if isinstance(frame, ChoiceFrame) and frame.kind == "card"]
+    picked = [frozenset(frame.candidates) for frame in state.stack if isinstance(frame, ChoiceFrame) and frame.kind in ("card", "order")]
     for card in range(len(state.know)):
         if not state.knows(card, player):
             key = (state.m.card_owner[card], *(card in those for those in picked))
@@ -195,7 +195,7 @@ def _keep_possible(state: State, group: tuple[int, ...], defs: list[int], seed: 
     for combat in state.combats:
         for side in (ATTACK, DEFENSE):
             for played in combat.sides[side].cards:
-                if played.card not in group:
+                if played.card not in group or played.withdrawn:
                     continue
                 fitting = [
                     other for other in group if _fits(state, defs[other], played.fighter, side) and "when_played" not in state.m.card_defs[defs[other]].programs

@@ -19,8 +19,10 @@ from runtime.run import Handler, LinkedOperand, Run
 from runtime.state.frames import Context
 from runtime.state.state import State
 
-_CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next"})
-_CHOICES: Final = frozenset({"choose_fighters", "choose_space", "choose_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"})
+_CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next", "idle"})
+_CHOICES: Final = frozenset(
+    {"choose_fighters", "choose_space", "choose_cards", "order_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"}
+)
 # What is no part of what a card does: the questions themselves, and chance.
 _BESIDE: Final = ("stack", "asked_at", "queue", "randoms", "seed")
 

@@ -17,6 +17,7 @@ _CHOICES: Final = {
     "choose_fighters": "F",
     "choose_space": "S",
     "choose_cards": "C",
+    "order_cards": "C",
     "choose_tokens": "T",
     "choose_number": "N",
     "choose_player": "P",

@@ -157,6 +157,16 @@ RANDOM_NUMBER = EventKind("random_number", "number", {"en": "The random number i
 MODIFIED = EventKind(
     "modified", "player modifier until:word", {"en": "An effect of {player} lasts until {until}", "pt-BR": "Um efeito de {player} dura até {until}"}
 )
+NO_EFFECT = EventKind("no_effect", "player reason", {"en": "No effect: {reason}", "pt-BR": "Sem efeito: {reason}"})
+NO_EFFECT_ON = EventKind("no_effect_on", "fighter reason", {"en": "No effect on {fighter}: {reason}", "pt-BR": "Sem efeito ({fighter}): {reason}"})
+ENDLESS = EventKind(
+    "endless",
+    "player ability:ability file line:number",
+    {
+        "en": "{ability} sets itself off without end ({file}, line {line}): it is skipped for the rest of this action",
+        "pt-BR": "{ability} se repete sem fim ({file}, linha {line}): fica sem efeito até o fim desta ação",
+    },
+)
 OUT = EventKind("out", "player", {"en": "{player} is out of the game", "pt-BR": "{player} está fora do jogo"})
 GAME_OVER = EventKind(
     "game_over",

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from runtime.dialogue.names import DEFAULT, WORDS, capital, card_name, fighter_label, item_name, joined, mark_name, pick, player_name, space_name, token_name
+from runtime.dialogue.names import (
+    DEFAULT,
+    REASON_WORDS,
+    WORDS,
+    ability_name,
+    capital,
+    card_name,
+    fighter_label,
+    item_name,
+    joined,
+    mark_name,
+    pick,
+    player_name,
+    space_name,
+    token_name,
+)
 from runtime.state.played import ROLES
 from runtime.state.records import Plain, Record
 
@@ -120,6 +135,22 @@ class _Word(FieldType):
         return value
 
 
+class _Reason(_Word):
+    """Why a step did nothing: one of a closed list."""
+
+    def text(self, state: State, value: Detail, lang: str) -> str:
+        assert isinstance(value, str)
+        return REASON_WORDS.get(lang, REASON_WORDS[DEFAULT])[value]
+
+
+class _Verbatim(_Word):
+    """A text as it is, such as the name of a file."""
+
+    def text(self, state: State, value: Detail, lang: str) -> str:
+        assert isinstance(value, str)
+        return value
+
+
 _STRING: Final[FieldSchema] = {"type": "string"}
 _COUNT: Final[FieldSchema] = {"type": "integer", "minimum": 0}
 
@@ -159,6 +190,11 @@ def _item_id(state: State, item: int) -> str:
 
 def _counter_id(state: State, counter: int) -> str:
     return state.m.counter_data[counter].id
+
+
+def _ability_id(state: State, ability: int) -> Plain:
+    match = state.m
+    return match.sources[match.programs[match.all_listeners[ability].program].source].id
 
 
 def _modifier_kind(state: State, modifier: int) -> str:
@@ -259,6 +295,13 @@ _One(
     lambda state, mark, lang: mark_name(state.m, mark, lang),
     _mark_id,
 )
+_One(
+    "ability",
+    "the id of an ability; null where it has none",
+    {"type": ["string", "null"]},
+    lambda state, ability, lang: ability_name(state.m, ability, lang),
+    _ability_id,
+)
 _Many("form", "the id of a form of the hero", _STRING, _form_name, lambda state, form: state.m.form_ids[form[0]][form[1]])
 
 # -- numbers and words --------------------------------------------------------------------------------------------------------------
@@ -267,6 +310,8 @@ _One("number", "a number", {"type": "integer"}, lambda state, number, lang: str(
 _One("index", "a place in a list, from 0", _COUNT, lambda state, index, lang: str(index), lambda state, index: index)
 _One("truth", "true or false", {"type": "boolean"}, lambda state, truth, lang: str(truth), lambda state, truth: bool(truth))
 _Word("word", "a word of the game, or the id of a pile", _STRING)
+_Reason("reason", f"why a step did nothing: {', '.join(f'`{name}`' for name in REASON_WORDS[DEFAULT])}", {"enum": [*REASON_WORDS[DEFAULT]]})
+_Verbatim("file", "a file of the content, from the folder of its pack", _STRING)
 _One(
     "side",
     "a side of a combat: `attack` or `defense`",

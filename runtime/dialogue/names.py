@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from runtime.ir import WINDOWS
+from runtime.ir.words import REASONS
 
 if TYPE_CHECKING:
     from runtime.link.match import Match
@@ -47,6 +48,11 @@ def mark_name(match: Match, mark: int, lang: str) -> str:
 
 def item_name(match: Match, item: int, lang: str) -> str:
     return pick(match.item_data[item].name, lang)
+
+
+def ability_name(match: Match, ability: int, lang: str) -> str:
+    """Of an ability that an event sets off; where it has no name of its own, that of the hero or the board that has it."""
+    return pick(match.sources[match.programs[match.all_listeners[ability].program].source].name, lang)
 
 
 def fighter_label(state: State, fighter: int, lang: str) -> str:
@@ -111,6 +117,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "shuffled": "embaralhada",
         "removed": "fora do jogo",
     },
+}
+
+# Why a step did nothing.
+REASON_WORDS: Final[dict[str, dict[str, str]]] = {
+    "en": {name: reason.words.en for name, reason in REASONS.items()},
+    "pt-BR": {name: reason.words.pt for name, reason in REASONS.items()},
 }
 
 # What the game itself speaks. Content may lack one of them; its names are then those of the default.

@@ -77,7 +77,15 @@ class Question:
             prompt = self.kind.text(state, self.details, lang)
             return prompt if self.kind is not CHOOSE_ONE else _subject(state, self.origin, lang) + prompt
         program = state.m.programs[self.origin[0]]
-        return _subject(state, self.origin, lang) + pick(program.labels[self.label], lang)
+        return _subject(state, self.origin, lang) + pick(program.labels[self.label], lang) + self._aside(state, lang)
+
+    def _aside(self, state: State, lang: str) -> str:
+        """What the words of the content do not say: whom it could happen to, where they are few; which card of several ends up on top."""
+        if self.kind is ORDER_CARDS:
+            return "" if self.details[1] == 1 else f" ({pick(FIRST_ON_TOP, lang)})"
+        if self.kind is not MAY or self.details == ((),):
+            return ""
+        return f" ({self.kind.fields[0].type.text(state, self.details[0], lang)})"
 
 
 def _subject(state: State, origin: Origin | None, lang: str) -> str:
@@ -92,6 +100,8 @@ def _subject(state: State, origin: Origin | None, lang: str) -> str:
 
 
 QUESTIONS: Final[dict[str, QuestionKind]] = {}
+
+FIRST_ON_TOP: Final = {"en": "the first one chosen is on top", "pt-BR": "a primeira escolhida fica no topo"}
 
 # -- the rules ask ------------------------------------------------------------------------------------------------------------------------
 
@@ -186,10 +196,11 @@ CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", 
 
 # -- an effect asks, in the words of its card -------------------------------------------------------------------------------------------
 
-MAY = QuestionKind("may", "an effect may be left out", "", {})
+MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom it could happen to, where they are few", "targets:fighters", {})
 CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "", {})
 CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", {})
 CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", {})
+ORDER_CARDS = QuestionKind("order_cards", "an effect lets a player put cards in order, the uppermost first", "chosen:number most:number", {})
 CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", {})
 CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", {}, layout="columns")
 CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", {})

@@ -130,7 +130,8 @@ class CombatFrame(Staged):
         combat.known_before = ()
         for side in (DEFENSE, ATTACK):
             for played in combat.sides[side].cards:
-                state.know[played.card] = state.m.everyone
+                if not played.withdrawn:
+                    state.know[played.card] = state.m.everyone
                 if not played.face_up:
                     note(state, events.REVEALED, played.player, played.card)
                 note_played(state, played.player, played.card)

@@ -76,7 +76,12 @@ class ReplaceCardFrame(Effect):
             was_cancelled=before.was_cancelled,
             item=before.item,
             resolved=tuple(name for name in before.resolved if name == "item"),
+            earlier=(*before.earlier, (before.card, before.resolved)),
         )
+        # A card that comes back does nothing twice.
+        for other, resolved in played.earlier:
+            if other == card:
+                played.resolved = tuple(dict.fromkeys((*played.resolved, *resolved)))
         part.cards = (*part.cards[: self.place], played, *part.cards[self.place :])
         state.know[card] = state.m.everyone
         note(state, events.REVEALED, part.player, card)

@@ -43,6 +43,7 @@ class TurnFrame(Staged):
         state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))
         state.action_number = 0
         state.turn_ending = False
+        state.endless = ()
         state.start_space = tuple(state.space)
         state.start_tokens = tuple(state.tokens)
         for table in (state.facts, state.moved, state.hurt, state.passed):
@@ -72,6 +73,7 @@ class TurnFrame(Staged):
         player = state.active
         state.actions -= 1
         state.action_number += 1
+        state.endless = ()
         state.passed[:] = [0] * len(state.passed)
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
@@ -91,6 +93,7 @@ class TurnFrame(Staged):
 
     def end(self, state: State) -> None:
         self.stage = "hand_limit"
+        state.endless = ()
         if state.in_game(state.active):
             emit(state, "turn_end", player=state.active)
         run_postponed(state, "end_of_turn")

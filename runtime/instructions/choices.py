@@ -35,10 +35,13 @@ def _distinct_fighters(state: State, those: tuple[int, ...], player: int) -> tup
 _KINDS: Final[dict[str, tuple[QuestionKind, Callable[[int], Offer], _Distinct]]] = {
     "fighter": (questions.CHOOSE_FIGHTER, FighterOffer, _distinct_fighters),
     "card": (questions.CHOOSE_CARD, CardOffer, cards.distinct),
+    "order": (questions.ORDER_CARDS, CardOffer, cards.distinct),
     "token": (questions.CHOOSE_TOKEN, TokenOffer, _all),
     "space": (questions.CHOOSE_SPACE, SpaceOffer, _all),
     "player": (questions.CHOOSE_PLAYER, PlayerOffer, _all),
 }
+
+_OF_CARDS: Final = ("card", "order")
 
 _Stage = Literal["choose", "take"]
 
@@ -105,8 +108,8 @@ def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidate
         candidates = ()
     high = min(high, len(candidates))
     low = min(low, high)
-    if kind != "card" and low == len(candidates):
-        # All of them, in no order: nothing to decide. Cards are different: their order matters (R14.10).
+    # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell one from another.
+    if low == len(candidates) and (kind not in _OF_CARDS or not any(state.knows(card, player) for card in candidates)):
         run.slots[slot] = candidates
         return
     state.push(ChoiceFrame(kind, player, candidates, low, high, slot, label, *run.origin()))
@@ -121,6 +124,7 @@ def _set_choice(name: str, kind: str) -> None:
 
 _set_choice("choose_fighters", "fighter")
 _set_choice("choose_cards", "card")
+_set_choice("order_cards", "order")
 _set_choice("choose_tokens", "token")
 
 
@@ -145,7 +149,7 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
         return
     least = low(state, run)
     most = max(least, high(state, run))
-    if is_absent(state, asked, run):
+    if least == most or is_absent(state, asked, run):
         run.slots[slot] = least
         return
     wait(state, run, questions.CHOOSE_NUMBER, asked, tuple(NumberOffer(number) for number in range(least, most + 1)), label)

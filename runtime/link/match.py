@@ -150,6 +150,8 @@ class Match:
                 piles[pile.id] = len(self.pile_seen_by)
                 self.pile_seen_by.append(pile.seen_by)
             self.piles_of.append(piles)
+        for kind in self.token_kinds:
+            kind.alike = tuple(token for token, other in enumerate(self.token_kind) if other.data is kind.data)
 
     def _link_cards(self) -> None:
         self.card_defs: list[CardDef] = []

@@ -155,7 +155,7 @@ class EffectSource:
 
 
 class TokenKind:
-    __slots__ = ("data", "id", "one_per_space", "player", "setup", "tokens")
+    __slots__ = ("alike", "data", "id", "one_per_space", "player", "setup", "tokens")
 
     def __init__(self, player: int, data: TokenData, tokens: tuple[int, ...]) -> None:
         self.player = player
@@ -164,6 +164,8 @@ class TokenKind:
         self.one_per_space = data.one_per_space
         self.setup = data.setup
         self.tokens = tokens
+        # With those of other players who have the same hero.
+        self.alike = tokens
 
 
 class Scope:
@@ -193,6 +195,10 @@ class Scope:
         """Where the marks of that name begin in the state: one place for each fighter."""
         match = self.match
         return match.mark_kinds.index((self.player, name)) * len(match.owner)
+
+    def tokens_of_everybody(self, name: str) -> tuple[int, ...]:
+        """The tokens of that name, with those of other players who have the same hero."""
+        return next((kind.alike for kind in self.match.token_kinds if kind.player == self.player and kind.id == name), ())
 
     def tokens(self, name: str) -> tuple[int, ...]:
         return self.match.tokens_of[self.player].get(name, ())

@@ -16,8 +16,6 @@ from runtime.state.state import State
 EXHAUSTION_DAMAGE = 2
 # Where every player has a place for cards.
 _PLACES = ("hand", "deck", "discard", "removed")
-# Where every player has a place for cards.
-_PLACES = ("hand", "deck", "discard", "removed")
 
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
@@ -131,8 +129,21 @@ def send(state: State, card: int, place: str, position: str) -> bool:
     return True
 
 
+def withdraw(state: State, card: int, place: str, position: str) -> bool:
+    """This card, which is being played, goes to a place of its owner at once. False where it is not being played."""
+    state.own_played()
+    played = being_played(state, card)
+    if played is None:
+        return False
+    played.withdrawn = True
+    move_cards(state, [card], place, position, state.m.card_owner[card])
+    return True
+
+
 def put_away(state: State, played: PlayedCard) -> None:
     """A card has been played: it goes to the discard pile, or where an effect sent it."""
+    if played.withdrawn:
+        return
     if played.sent is None:
         to_discard(state, played.card)
     else:
@@ -155,7 +166,7 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
 
 
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
-    """Put cards into a place of their owners: in this order, the last one ending on top (or, at the bottom, lowest).
+    """Put cards into a place of their owners. In a deck the first of them is the uppermost; elsewhere they are put down one on the other.
 
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
@@ -164,7 +175,7 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
         return
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)
-    for card in cards:
+    for card in reversed(cards) if (place, position) == ("deck", "top") else cards:
         holder, owner = state.holder[card], state.m.card_owner[card]
         if place not in _PLACES and place not in state.m.piles_of[owner]:
             continue  # the pile is another hero's

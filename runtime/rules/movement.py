@@ -237,12 +237,12 @@ def token_destinations(state: State, token: int, steps: int) -> list[int]:
 
 
 def token_spaces(state: State, token: int) -> int:
-    """The spaces where another token of this name keeps this one from standing."""
+    """The spaces where another token of this kind keeps this one from being: also one of a second player with the same hero (R9.4)."""
     kind = state.m.token_kind[token]
     if not kind.one_per_space:
         return 0
     mask = 0
-    for other in kind.tokens:
+    for other in kind.alike:
         if other != token and state.tokens[other] >= 0:
             mask |= 1 << state.tokens[other]
     return mask

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.dialogue.offers import AttackOffer
+from runtime.engine import players_from
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.played import ATTACK, ROLES
@@ -57,9 +58,9 @@ def _may_be_attacked(state: State, player: int, target: int) -> bool:
     match = state.m
     if match.mode != "free-for-all" or state.turns_taken[player]:
         return True
-    # On a first turn: only who goes next, or who has already had a turn (R12.6).
+    # On a first turn: only who goes next of those still in the game, or who has already had a turn (R12.6).
     owner = match.owner[target]
-    return state.turns_taken[owner] > 0 or owner == (player + 1) % match.players
+    return state.turns_taken[owner] > 0 or owner == players_from(state, player + 1)[0]
 
 
 def playable(state: State, player: int, fighter: int, side: int) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ class PlayedCard(Record):
         "boosted",
         "cancelled",
         "card",
+        "earlier",
         "face_up",
         "fighter",
         "final",
@@ -34,6 +35,7 @@ class PlayedCard(Record):
         "sent",
         "slots",
         "was_cancelled",
+        "withdrawn",
     )
 
     def __init__(
@@ -56,6 +58,8 @@ class PlayedCard(Record):
         resolved: tuple[str, ...] = (),
         sent: tuple[str, str] | None = None,
         slots: tuple[Slot, ...] = (),
+        earlier: tuple[tuple[int, tuple[str, ...]], ...] = (),
+        withdrawn: bool = False,
     ) -> None:
         self.card = card
         self.player = player
@@ -82,6 +86,10 @@ class PlayedCard(Record):
         self.sent = sent
         # The slots of its programs, kept from window to window.
         self.slots = slots
+        # The cards that it was played instead of, each with the windows that it had begun.
+        self.earlier = earlier
+        # It has left already: what it counts for in the combat stays, and nothing else of it.
+        self.withdrawn = withdrawn
 
     def value(self) -> int:
         """By card and item effects alone (R8.16)."""
@@ -111,6 +119,8 @@ class PlayedCard(Record):
             self.resolved,
             self.sent,
             self.slots,
+            self.earlier,
+            self.withdrawn,
         )
 
 
@@ -127,6 +137,10 @@ class Side(Record):
     def value(self) -> int:
         """By card and item effects alone: the values of all its cards."""
         return sum(played.value() for played in self.cards)
+
+    def counted(self) -> int:
+        """What it counts for: once damage has been worked out, with the abilities' bonuses that counted for it (R14.5)."""
+        return sum(played.value() if played.final is None else played.final for played in self.cards)
 
     def copy(self) -> Side:
         return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]))

@@ -60,14 +60,15 @@ class LastingEffect(Record):
 class Postponed(Record):
     """A program put off until a later moment, with what is known now."""
 
-    __slots__ = ("card", "fighter", "owner", "program", "slots", "until")
+    __slots__ = ("card", "event", "fighter", "owner", "program", "slots", "until")
 
-    def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, slots: tuple[Slot, ...]) -> None:
+    def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.until = until
         self.owner = owner
         self.program = program
         self.fighter = fighter
         self.card = card
+        self.event = event
         self.slots = slots
 
 
@@ -95,6 +96,8 @@ _SCALARS: Final = (
     "start_space",
     "start_tokens",
     "move_bonus",
+    "triggered",
+    "endless",
     "result",
     "fallen",
     "defs",
@@ -152,6 +155,8 @@ class State:
     start_space: tuple[int, ...]  # of each fighter, at the start of this turn
     start_tokens: tuple[int, ...]
     move_bonus: int  # BOOST of the maneuver under way
+    triggered: int  # how many abilities were set off since the last decision
+    endless: tuple[int, ...]  # abilities that set themselves off without end: they are silent for the rest of the action
     result: tuple[tuple[int, ...], str] | None
     fallen: tuple[int, ...]  # heroes that fell and were not yet looked at for the end of the game
     queue: tuple[Occurrence, ...]
@@ -217,6 +222,8 @@ class State:
         new.start_space = self.start_space
         new.start_tokens = self.start_tokens
         new.move_bonus = self.move_bonus
+        new.triggered = self.triggered
+        new.endless = self.endless
         new.result = self.result
         new.fallen = self.fallen
         new.queue = self.queue

@@ -176,7 +176,7 @@ def program(code: list[Any], **more: Any) -> Payload:
         ([["move_cards", ["this_card"], "attic", "top", {}]], "code[0][2]: there is no place 'attic' here"),
         ([["move_cards", ["this_card"], "hand", "shuffled", {}]], "code[0][3]: cards are shuffled into the deck and nowhere else"),
         ([["value", "theirs", "add", 1]], "code[0][1]: expected own or opposing, not 'theirs'"),
-        ([["ask", ["you"], 999, 1]], "code[0][2]: there is no label 999"),
+        ([["ask", ["you"], 999, ["union"], 1]], "code[0][2]: there is no label 999"),
         ([["schedule", "end_of_turn", 0]], "program 0 is used already"),
         ([["modify", 999, ["self"], "end_of_turn"]], "there is no modifier 999"),
         ([["jump", 2]], "code[0][1]: there is no position 2: there are 2"),

@@ -80,12 +80,12 @@ def test_who_knew_the_top_of_a_deck_loses_track_when_another_puts_it_back(everyt
     )
     table.attack("moon-knight", "invisible-man", "a-totally-sane-thing-to-do", "coded-notes")
     table.take("card", card="vanish").take("card", card="lurking").no()
-    assert table.deck(1)[:3] == ["lurking", "vanish", "step-lightly"]
-    assert table.game.observe(1)["players"][1]["deck"][:3] == ["lurking", "vanish", None]
+    assert table.deck(1)[:3] == ["vanish", "lurking", "step-lightly"]
+    assert table.game.observe(1)["players"][1]["deck"][:3] == ["vanish", "lurking", None]
     table.attack("moon-knight", "invisible-man", "thats-the-part-i-like")
     table.yes().take("card", card="step-lightly").take("card", card="lurking").take("card", card="vanish")
-    assert table.deck(1) == ["vanish", "lurking", "rolling-fog"]
-    assert table.game.observe(0)["players"][1]["deck"] == ["vanish", "lurking", None]
+    assert table.deck(1) == ["lurking", "vanish", "rolling-fog"]
+    assert table.game.observe(0)["players"][1]["deck"] == ["lurking", "vanish", None]
     assert table.game.observe(1)["players"][1]["deck"] == [None, None, None]
 
 

@@ -200,13 +200,14 @@ def test_move_all_but_one_of_the_cards_drawn(drill: Drill) -> None:
 
 @pytest.mark.verb("reorder", "look")
 def test_reorder_puts_cards_back_in_any_order(drill: Drill) -> None:
-    """The first chosen goes back first, so that the last one lies on top."""
+    """The first chosen is the uppermost, and the question says so."""
     table = drill.table(scheme="- look: {deck: you, top: 3, as: seen}\n- reorder: seen", mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme(
         "trial", "drill"
     )
+    assert table.decision.prompt.endswith(" (the first one chosen is on top)")
     table.take(card="plan").take(card="jab").take(card="guard")
-    assert table.deck(0) == ["guard", "jab", "plan", "strike"]
-    assert table.game.observe(0)["players"][0]["deck"] == ["guard", "jab", "plan", None]
+    assert table.deck(0) == ["plan", "jab", "guard", "strike"]
+    assert table.game.observe(0)["players"][0]["deck"] == ["plan", "jab", "guard", None]
 
 
 @pytest.mark.verb("shuffle", "look")

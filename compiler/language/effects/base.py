@@ -1,8 +1,8 @@
-"""What verbs share: results that `as` gives a name to, and whether a step is possible at all."""
+"""What verbs share: results that `as` gives a name to, whether a step can do anything, and what it changes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from compiler.language.base import Construct, Family
 from compiler.language.families import STEP, Name, PlayerReference
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import TRUE, Lowering
+from compiler.program.prospect import Prospect
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
@@ -28,6 +29,10 @@ class Verb(Construct):
     nothing_at_zero: ClassVar[str] = ""
     # Whether amounts below 0 mean something.
     may_be_negative: ClassVar[bool] = False
+    # What it changes of the game, in the words of `compiler/program/prospect.py`.
+    changes: ClassVar[frozenset[str]] = frozenset()
+    # True where it does nothing by itself: it gives a later step a number.
+    prepares: ClassVar[bool] = False
 
     @property
     def bound_name(self) -> str | None:
@@ -40,6 +45,22 @@ class Verb(Construct):
     def possible(self, lo: Lowering) -> Expression:
         """Whether the step can do anything: a player is asked only about what can be done. It never asks itself."""
         return TRUE
+
+    def payable(self, lo: Lowering) -> Expression:
+        """Whether the step can be done in full, as a cost must be."""
+        return self.possible(lo)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        """Reckon with what the step will have done, for the steps of a cost after it."""
+        prospect.leave_open(self.all_changes())
+
+    def all_changes(self) -> frozenset[str]:
+        """What the step and all steps inside it change."""
+        return self.changes.union(*(inner.changes for inner in self.walk() if isinstance(inner, Verb)))
+
+    def outer(self) -> Sequence[Construct]:
+        """What must be known before it can be told whether the step is possible: all of it, unless it holds other steps."""
+        return [self]
 
     def speak(self, t: Teller) -> list[Statement]:
         """What the step says on a card: a sentence, or several. (What it says by itself, `say` gives as a clause.)"""

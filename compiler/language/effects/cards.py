@@ -9,11 +9,12 @@ from pydantic import Field
 from compiler.language.amounts import AllOfThem, Amount, AnyNumber, UpTo, amount_range
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import CARD_WORDS, Bound, Name, NumberReference, Player, Value, WhichCards
+from compiler.language.families import CARD_WORDS, Bound, CardReference, Name, NumberReference, Player, Value, WhichCards
 from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
 from compiler.language.values.arithmetic import Difference
 from compiler.language.values.cards import HandSize
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import CARDS, Prospect
 from compiler.text.grammar import Clause, Noun, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
@@ -28,6 +29,7 @@ class Draw(VerbWithResults):
 
     key: ClassVar = "draw"
     nothing_at_zero: ClassVar = "cards"
+    changes: ClassVar = frozenset({CARDS})
     main: ClassVar = "cards"
     example: ClassVar = "draw: 2"
     results: ClassVar = {"cards": "C"}
@@ -57,11 +59,25 @@ class Draw(VerbWithResults):
         wanted, held = self.cards.values
         return wanted if isinstance(held, HandSize) and held.whose == self.who else None
 
+    def possible(self, lo: Lowering) -> Expression:
+        """Also with an empty deck, which hurts instead (R6.2)."""
+        who = self.who.lower(lo)
+        _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
+        return conjunction([["player_allowed", who, "draw"], positive(most)])
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        who = self.who.lower(lo)
+        _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
+        drawn: Expression = ["min", most, ["pile_size", who, "deck"]]
+        prospect.take_cards(["cards", who, "deck"], drawn)
+        prospect.gain_cards(who, "hand", drawn)
+
 
 class PickedCards(VerbWithResults):
     """What verbs share that pick cards out of a place."""
 
     results: ClassVar = {"cards": "C"}
+    changes: ClassVar = frozenset({CARDS})
     cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name.")
@@ -75,19 +91,32 @@ class PickedCards(VerbWithResults):
         among: Expression = ["still", lo.resolve(self.among, "C"), lo.place_of(self.among, place)]
         return ["among", among, *predicates] if predicates else among
 
-    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering) -> Expression:
-        """The cards that are picked."""
+    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering, place: str = "") -> Expression:
+        """The cards that are picked, for that place."""
         slot = lo.new_slot()
         if self.picked_by == "random":
             lo.emit("random_cards", slot, found, most)
         else:
-            lo.emit("choose_cards", slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
+            op = "order_cards" if place == "deck" and most != 1 else "choose_cards"
+            lo.emit(op, slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
+        if self.among is not None:
+            lo.picked.setdefault(self.among.text, []).append(["slot", slot])
         return ["slot", slot]
+
+    def some(self, found: Expression, lo: Lowering) -> Expression:
+        """Whether there is a card to pick."""
+        _, most = amount_range(self.cards, 1, lo)
+        return conjunction([["some", found], positive(most)])
 
     def enough(self, found: Expression, lo: Lowering) -> Expression:
         """Whether there are cards enough to pick; where any number will do, whether there is one."""
+        least = self.least(lo)
+        return self.some(found, lo) if least == 1 else ["<=", least, ["size", found]]
+
+    def least(self, lo: Lowering) -> Expression:
+        """How many are picked at least, where any are."""
         least, _ = amount_range(self.cards, 1, lo)
-        return ["some", found] if least in (0, 1) else ["<=", least, ["size", found]]
+        return 1 if least == 0 else least
 
     def noun(self, t: Teller) -> Noun:
         """What the cards are called that are picked."""
@@ -123,9 +152,7 @@ class Discard(PickedCards):
             lo.effect(self, "move_cards", picked, "discard", "top", place="discard")
 
     def possible(self, lo: Lowering) -> Expression:
-        if self.from_ == "top_of_deck":
-            return ["some", ["cards", self.who.lower(lo), "deck"]]
-        return self.enough(self.found(self.who.lower(lo), "hand", lo), lo)
+        return self.some(self._there(lo), lo)
 
     def say(self, t: Teller) -> Clause:
         owner = t.say(self.who)
@@ -146,10 +173,22 @@ class Discard(PickedCards):
         key = "step.discard.chosen" if self.picked_by == "you" and owner != t.owner else "step.discard"
         return t.clause(key, owner, optional=isinstance(self.cards, AnyNumber), cards=self.picked(t))
 
+    def payable(self, lo: Lowering) -> Expression:
+        return self.enough(self._there(lo), lo)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.take_cards(self._there(lo), self.least(lo))
+
+    def _there(self, lo: Lowering) -> Expression:
+        """The cards that could be discarded."""
+        who = self.who.lower(lo)
+        return ["cards", who, "deck"] if self.from_ == "top_of_deck" else self.found(who, "hand", lo)
+
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. It is neither drawing nor discarding. A card that is being played goes there once it has
-    been played."""
+    """Put cards from one place to another of the same player. It is no drawing; cards that go to the discard pile are discarded. Of several cards that go
+    on top of a deck, or below it, the first one picked is the uppermost. A card that is being played goes there once it has been played, unless it says
+    `at_once`."""
 
     key: ClassVar = "move_cards"
     nothing_at_zero: ClassVar = "cards"
@@ -164,6 +203,11 @@ class MoveCards(PickedCards):
     of: Player = Field(default=YOU, description="Whose cards.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
+    at_once: Literal[True] | None = Field(
+        default=None,
+        description="A card that is being played leaves at once, before the next step, instead of once it has been played. Its later windows do nothing; "
+        "the value that it has in a combat stays.",
+    )
 
     def lower(self, lo: Lowering) -> None:
         place, position = DESTINATIONS.get(self.to, (self.to, "top"))
@@ -174,12 +218,33 @@ class MoveCards(PickedCards):
             if picked is None:
                 found = self.found(player, self._source(lo), lo)
                 least, most = self._range(found, lo)
-                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo)
-            lo.effect(self, "send" if is_being_played(self.cards, lo) else "move_cards", picked, place, position, place=place)
+                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo, place if position != "shuffled" else "")
+            elif isinstance(self.cards, NumberReference):
+                lo.picked.setdefault(self.cards.text, []).append(picked)
+            op = "move_cards" if not is_being_played(self.cards, lo) else "withdraw" if self.at_once else "send"
+            lo.effect(self, op, picked, place, position, place=place)
 
     def possible(self, lo: Lowering) -> Expression:
         named = cards_named(self.cards, lo)
-        return ["some", named] if named is not None else self.enough(self.found(self.of.lower(lo), self.from_, lo), lo)
+        return ["some", named] if named is not None else self.some(self._there(lo), lo)
+
+    def payable(self, lo: Lowering) -> Expression:
+        named = cards_named(self.cards, lo)
+        if named is not None:
+            return ["some", named]
+        return self.enough(self._there(lo), lo) if self.all_but is None else self.possible(lo)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
+        if cards_named(self.cards, lo) is None and self.all_but is None:
+            prospect.take_cards(self._there(lo), self.least(lo))
+            prospect.gain_cards(self.of.lower(lo), place, self.least(lo))
+        else:
+            prospect.leave_open(self.changes)
+
+    def _there(self, lo: Lowering) -> Expression:
+        """The cards that could be moved."""
+        return self.found(self.of.lower(lo), self.from_, lo)
 
     def _source(self, lo: Lowering) -> str:
         if self.from_ not in PLACES:
@@ -200,24 +265,6 @@ class MoveCards(PickedCards):
         is_theirs = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
         return t.player_named("opponent") if is_theirs else t.say(self.of)
 
-    def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
-        """Which cards, and where they come from."""
-        if isinstance(self.cards, NumberReference) and (t.find_mention(self.cards.text) is not None or self.cards.text in CARD_WORDS):
-            return str(t.card_named(self.cards.text))
-        if self.among is not None:
-            t.thin(self.among)
-            return self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
-        place = t.place_of(self.from_, owner, subject)
-        if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
-            return str(t.all_of(t.described(t.noun("card"), [], [t.description("cards_from", place=place)])))
-        noun = t.described(self.noun(t), [], [t.description("cards_from", place=place)])
-        return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
-
-    def _all_but(self, t: Teller, among: Phrase) -> str:
-        """`all but 1 of the drawn cards`."""
-        cards = among if self.where is None else t.gendered("cards_among", plural=True, cards=t.say(self.where).many, those=among)
-        return t.phrase("all_but.random" if self.picked_by == "random" else "all_but", number=t.number(self.all_but), cards=cards)
-
     def _has_an_order(self) -> bool:
         """Whether several cards may go, so that somebody decides in which order they lie."""
         is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
@@ -229,6 +276,7 @@ class MoveCards(PickedCards):
         subject = t.say(self.of) if self.picked_by == "owner" and not self._is_named(t) else t.owner
         cards = self._source_words(t, owner, subject)
         order = t.phrase("in_any_order") if self._has_an_order() and not self._is_single_name(t) else ""
+        order = t.phrase("at_once") if self.at_once else order
         t.mention(self, subject, cards=t.cards_done("done.put", self.cards))
         place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
         named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
@@ -247,6 +295,24 @@ class MoveCards(PickedCards):
         mention = t.find_mention(self.cards.text)
         result = mention.result("cards") if mention is not None else None
         return result is not None and not result.plural
+
+    def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
+        """Which cards, and where they come from."""
+        if isinstance(self.cards, NumberReference) and (t.find_mention(self.cards.text) is not None or self.cards.text in CARD_WORDS):
+            return str(t.card_named(self.cards.text))
+        if self.among is not None:
+            t.thin(self.among)
+            return self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
+        place = t.place_of(self.from_, owner, subject)
+        if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
+            return str(t.all_of(t.described(t.noun("card"), [], [t.description("cards_from", place=place)])))
+        noun = t.described(self.noun(t), [], [t.description("cards_from", place=place)])
+        return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
+
+    def _all_but(self, t: Teller, among: Phrase) -> str:
+        """`all but 1 of the drawn cards`."""
+        cards = among if self.where is None else t.gendered("cards_among", plural=True, cards=t.say(self.where).many, those=among)
+        return t.phrase("all_but.random" if self.picked_by == "random" else "all_but", number=t.number(self.all_but), cards=cards)
 
 
 class Look(VerbWithResults):
@@ -333,29 +399,41 @@ def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
 
 
 class Reorder(Verb):
-    """Put cards that an earlier step looked at back on top of their deck, in any order."""
+    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the uppermost."""
 
     key: ClassVar = "reorder"
     main: ClassVar = "cards"
     example: ClassVar = "reorder: seen"
-    cards: WhichCards = Field(description="Which cards. Those that are no longer in the deck are left out.")
+    changes: ClassVar = frozenset({CARDS})
+    cards: WhichCards = Field(description="Which cards. Those that have left their place since, for the bottom of the deck or elsewhere, are left out.")
     by: Player = Field(default=YOU, description="Who decides the order.")
 
     def lower(self, lo: Lowering) -> None:
-        found: Expression = ["still", self.cards.lower(lo), "deck"]
         slot = lo.new_slot()
-        lo.emit("choose_cards", slot, self.by.lower(lo), found, ["size", found], ["size", found], lo.label(self))
+        left = self._left(lo)
+        lo.emit("order_cards", slot, self.by.lower(lo), left, ["size", left], ["size", left], lo.label(self))
         lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
 
     def say(self, t: Teller) -> Clause:
         cards = t.phrase("the_rest") if t.is_thinned(self.cards) else t.say(self.cards)
         return t.clause("step.reorder", t.say(self.by), cards=cards)
 
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", self._left(lo)]
+
+    def _left(self, lo: Lowering) -> Expression:
+        """The cards that are still where they were looked at."""
+        found: Expression = ["still", self.cards.lower(lo), "deck"]
+        for picked in lo.picked.get(self.cards.text, ()) if isinstance(self.cards, CardReference) else ():
+            found = ["minus", found, picked]
+        return found
+
 
 class Shuffle(Verb):
     """Shuffle a deck."""
 
     key: ClassVar = "shuffle"
+    changes: ClassVar = frozenset({CARDS})
     main: ClassVar = "deck"
     example: ClassVar = "shuffle: you"
     deck: Player = Field(default=YOU, description="Whose deck.")

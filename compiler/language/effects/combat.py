@@ -10,14 +10,17 @@ from pydantic import Field
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Fighters, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, disjunction
+from compiler.program.prospect import CARDS, COMBAT, EVERYTHING, Prospect
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 CombatCard: TypeAlias = Literal["this_card", "opposing_card"]
+
 SIDES = {"this_card": "own", "opposing_card": "opposing"}
+
 CHANGES_VALUES = frozenset({"combat", "revealed", "values"})
 
 
@@ -26,6 +29,7 @@ class AddValue(Verb):
 
     key: ClassVar = "add_value"
     nothing_at_zero: ClassVar = "amount"
+    changes: ClassVar = frozenset({COMBAT})
     may_be_negative: ClassVar = True
     main: ClassVar = "amount"
     needs: ClassVar = CHANGES_VALUES
@@ -42,11 +46,15 @@ class AddValue(Verb):
             return t.clause("step.add_value.negative", number=-self.amount, value=value)
         return t.clause("step.add_value", amount=t.added(self.amount), value=value)
 
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
+
 
 class SetValue(Verb):
     """A card's value is that instead: it replaces what came before."""
 
     key: ClassVar = "set_value"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "to"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "set_value: 6"
@@ -61,11 +69,15 @@ class SetValue(Verb):
         key = "step.set_value.locked" if self.locked else "step.set_value"
         return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
 
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
+
 
 class SetPrintedValue(Verb):
     """Another number counts as the printed value of a card; what was added stays."""
 
     key: ClassVar = "set_printed_value"
+    changes: ClassVar = frozenset({COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "set_printed_value: {card: opposing_card, to: opposing_card.boost}"
     card: CombatCard = Field(default="this_card", description="Whose printed value.")
@@ -87,6 +99,7 @@ class IgnoreValue(Verb):
     """The whole value of a card counts as nothing to the end of the combat, bonuses of abilities included."""
 
     key: ClassVar = "ignore_value"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "card"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "ignore_value: opposing_card"
@@ -98,11 +111,15 @@ class IgnoreValue(Verb):
     def say(self, t: Teller) -> Clause:
         return t.clause("step.ignore_value", value=t.card_number(t.combat_card(self.card), "value"))
 
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
+
 
 class Boost(VerbWithResults):
     """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is ignored."""
 
     key: ClassVar = "boost"
+    changes: ClassVar = frozenset({CARDS, COMBAT})
     main: ClassVar = "from"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "boost: hand"
@@ -114,23 +131,34 @@ class Boost(VerbWithResults):
             card: Expression = ["top", ["you"], "deck", 1]
         else:
             slot = lo.new_slot()
-            lo.emit("choose_cards", slot, ["you"], ["cards", ["you"], "hand"], 1, 1, lo.label(self))
+            with lo.only_if(self._may_boost()):
+                lo.emit("choose_cards", slot, ["you"], ["cards", ["you"], "hand"], 1, 1, lo.label(self))
             card = ["slot", slot]
         lo.effect(self, "boost", "own", card, place="discard")
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]]
+        return conjunction([self._may_boost(), ["some", self._found()]])
 
     def say(self, t: Teller) -> Clause:
         added = StepResult(t.noun("boost_value"), t.phrase("done.added"), is_number=True)
         t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")), amount=added)
         return t.clause("step.boost" if self.from_ == "hand" else "step.boost.blind", card=t.combat_card("this_card"))
 
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.take_cards(self._found(), 1)
+
+    def _may_boost(self) -> Expression:
+        return conjunction([["played", "own"], ["player_allowed", ["you"], "boost"]])
+
+    def _found(self) -> Expression:
+        return ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]
+
 
 class CancelEffects(VerbWithResults):
     """Cancel the effects of a card that have not resolved yet."""
 
     key: ClassVar = "cancel_effects"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "card"
     needs: ClassVar = frozenset({"combat", "revealed"})
     example: ClassVar = "cancel_effects: opposing_card"
@@ -147,11 +175,16 @@ class CancelEffects(VerbWithResults):
             return t.clause("step.cancel_effects.both")
         return t.clause("step.cancel_effects", card=t.combat_card(self.card))
 
+    def possible(self, lo: Lowering) -> Expression:
+        return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])
+
 
 class ReplaceCard(Verb):
-    """A card of the combat returns to its hand; another one there that its fighter can play is played instead."""
+    """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that one, the effects for the step
+    under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY too."""
 
     key: ClassVar = "replace_card"
+    changes: ClassVar = frozenset({CARDS, COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "replace_card: {card: opposing_card, picked_by: you}"
     card: CombatCard = Field(description="Which card.")
@@ -183,6 +216,7 @@ class ChangeDefender(Verb):
     """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
 
     key: ClassVar = "change_defender"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "who"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "change_defender: {choose: {side: own, adjacent_to: self}}"
@@ -205,6 +239,7 @@ class ExtraAttack(VerbWithResults):
     """You may attack at once. It costs no action."""
 
     key: ClassVar = "extra_attack"
+    changes: ClassVar = EVERYTHING
     example: ClassVar = "extra_attack: {with: self}"
     with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
     target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")

@@ -11,11 +11,13 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Name, Value
 from compiler.language.selectors import number
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import COUNTERS, FORMS, Prospect
 from compiler.text.grammar import Clause, Phrase, Quantity
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from compiler.tree import Span
+from runtime.bundle import limits
 from runtime.ir import Expression
 
 
@@ -24,6 +26,7 @@ class CounterVerb(VerbWithResults):
 
     rest: ClassVar = "counters"
     results: ClassVar = {"amount": "N"}
+    changes: ClassVar = frozenset({COUNTERS})
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
 
     def span_of(self, key: str) -> Span:
@@ -45,8 +48,13 @@ class CounterVerb(VerbWithResults):
     def _with_amount(self, field: str, value: object) -> Verb:
         return super()._with_amount(field, {self.said()[0]: value} if field == "counters" else value)
 
+    def bounds(self, lo: Lowering) -> tuple[int, int]:
+        """The lowest and the highest that the counter can be."""
+        ((id, _),) = self.counters.items()
+        return lo.declared.counters.get(id, (0, limits.LARGEST_COUNTER))
+
     def said(self) -> tuple[str, Construct | int]:
-        """The counter and the amount, for card text."""
+        """The counter and the amount."""
         ((id, amount),) = self.counters.items()
         return id, amount
 
@@ -68,6 +76,16 @@ class Gain(CounterVerb):
         t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
         return t.clause("step.gain", amount=t.amount(amount, noun))
 
+    def possible(self, lo: Lowering) -> Expression:
+        id, amount = self.counter(lo)
+        _, highest = self.bounds(lo)
+        return conjunction([positive(number(amount, lo)), ["<", ["counter", ["you"], id], highest]])
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, amount = self.said()
+        _, highest = self.bounds(lo)
+        prospect.set_counter(id, ["min", highest, ["+", prospect.counter(id), number(amount, lo)]])
+
 
 class Spend(CounterVerb):
     """Pay from one of your counters, all or nothing."""
@@ -87,15 +105,24 @@ class Spend(CounterVerb):
         lo.effect(self, "counter", ["you"], id, "spend", most)
 
     def possible(self, lo: Lowering) -> Expression:
-        id, amount = self.counter(lo)
-        least = 1 if isinstance(amount, AnyAmount) else number(amount, lo)
-        return ["<=", least, ["counter", ["you"], id]]
+        id, _ = self.counter(lo)
+        lowest, _ = self.bounds(lo)
+        return ["<=", self._least(lo) if lowest == 0 else ["+", lowest, self._least(lo)], ["counter", ["you"], id]]
 
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
         noun = t.counter_noun(id)
         t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.spent"), plural=not noun.is_mass))
         return t.clause("step.spend", optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, _ = self.said()
+        prospect.set_counter(id, ["-", prospect.counter(id), self._least(lo)])
+
+    def _least(self, lo: Lowering) -> Expression:
+        """How much is spent at least where any is."""
+        _, amount = self.said()
+        return 1 if isinstance(amount, AnyAmount) else number(amount, lo)
 
 
 class SetCounter(CounterVerb):
@@ -114,6 +141,14 @@ class SetCounter(CounterVerb):
         t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase("counter.level", nouns=noun.many)))})
         return t.clause("step.set_counter", name=t.counter_name(id), number=t.number(amount))
 
+    def possible(self, lo: Lowering) -> Expression:
+        id, amount = self.counter(lo)
+        return ["not", ["=", ["counter", ["you"], id], number(amount, lo)]]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, amount = self.said()
+        prospect.set_counter(id, number(amount, lo))
+
 
 class Become(VerbWithResults):
     """Your hero changes to a form."""
@@ -122,23 +157,29 @@ class Become(VerbWithResults):
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form.")
+    changes: ClassVar = frozenset({FORMS})
 
     def lower(self, lo: Lowering) -> None:
         lo.expect_id(self, "form", self.form, "forms")
         lo.effect(self, "form", ["you"], self.form)
 
-    def possible(self, lo: Lowering) -> Expression:
-        return ["not", ["form", ["you"], self.form]]
-
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
         return t.clause("step.become", form=t.piece_named(self.form))
+
+    def payable(self, lo: Lowering) -> Expression:
+        """Anybody may choose to be what they are; but nobody pays with it."""
+        return ["not", ["form", ["you"], self.form]]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.set_form(self.form)
 
 
 class NextForm(VerbWithResults):
     """Your hero changes to the next form; after the last comes the first."""
 
     key: ClassVar = "next_form"
+    changes: ClassVar = frozenset({FORMS})
     example: ClassVar = "next_form"
 
     def lower(self, lo: Lowering) -> None:
@@ -156,6 +197,7 @@ class RandomNumber(Verb):
     """A number comes up at random, as with a die."""
 
     key: ClassVar = "random_number"
+    prepares: ClassVar = True
     example: ClassVar = "random_number: {to: 6, as: roll}"
     results: ClassVar = {"": "N"}
     from_: Value = Field(default=1, alias="from", description="The lowest number.")
@@ -176,6 +218,7 @@ class NameNumber(Verb):
     """You name a number."""
 
     key: ClassVar = "name_number"
+    prepares: ClassVar = True
     example: ClassVar = "name_number: {as: guess}"
     results: ClassVar = {"": "N"}
     up_to: Value | None = Field(default=None, description="The highest number; the highest printed value of the match where it is left out.")

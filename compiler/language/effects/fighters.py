@@ -10,17 +10,27 @@ from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import FighterReference, Fighters, Name, Player, Value
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
-from compiler.program.lowering import TRUE, Lowering, conjunction
+from compiler.program.lowering import TRUE, Lowering, conjunction, positive
+from compiler.program.prospect import ARRIVALS, DEFEATED, HEALTH, LOSSES, PLACES
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
+# Sets that never hold anybody who is off the board.
+_ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of", "nearest")
 
-def somebody(selector: Construct, lo: Lowering) -> Expression:
-    """Whether a selector finds anybody."""
-    return ["some", candidates(selector, lo)]
+
+def somebody_there(selector: Construct, lo: Lowering) -> Expression:
+    """Whether a selector finds anybody on the board."""
+    found = candidates(selector, lo)
+    return ["some", found if isinstance(found, list) and found[0] in _ON_BOARD else ["present", found]]
+
+
+def free_to_go(fighters: Expression) -> Expression:
+    """Those on the board that may leave their space."""
+    return ["allowed", fighters, "leave_space"]
 
 
 class Damage(VerbWithResults):
@@ -28,6 +38,7 @@ class Damage(VerbWithResults):
 
     key: ClassVar = "damage"
     nothing_at_zero: ClassVar = "amount"
+    changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
     example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
     results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
     to: Fighters = Field(description="Who takes it.")
@@ -37,7 +48,7 @@ class Damage(VerbWithResults):
         lo.effect(self, "damage", pick(self.to, lo), number(self.amount, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.to, lo)
+        return conjunction([somebody_there(self.to, lo), positive(number(self.amount, lo))])
 
     def say(self, t: Teller) -> Clause:
         target = t.say(self.to)
@@ -84,7 +95,7 @@ class ChangeDamage(Verb):
         return ["prevent_damage", kinds] if self.at_most is None else ["cap_damage", kinds, number(self.at_most, lo)]
 
     def possible(self, lo: Lowering) -> Expression:
-        return TRUE if self.redirect_to is None else somebody(self.redirect_to, lo)
+        return TRUE if self.redirect_to is None else somebody_there(self.redirect_to, lo)
 
     def say(self, t: Teller) -> Clause:
         if self.redirect_to is not None:
@@ -103,6 +114,7 @@ class Recover(VerbWithResults):
 
     key: ClassVar = "recover"
     nothing_at_zero: ClassVar = "amount"
+    changes: ClassVar = frozenset({HEALTH})
     main: ClassVar = "amount"
     example: ClassVar = "recover: 2"
     results: ClassVar = {"amount": "N"}
@@ -113,7 +125,7 @@ class Recover(VerbWithResults):
         lo.effect(self, "recover", pick(self.who, lo), number(self.amount, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return conjunction([["some", ["allowed", ["wounded", candidates(self.who, lo)], "recover"]], positive(number(self.amount, lo))])
 
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
@@ -126,6 +138,7 @@ class SetHealth(VerbWithResults):
     """Health becomes exactly that, up to the fighter's maximum."""
 
     key: ClassVar = "set_health"
+    changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
     example: ClassVar = "set_health: {who: self, to: 5}"
     who: Fighters = Field(default=SELF, description="Whose health.")
     to: Value = Field(description="The new health.")
@@ -134,7 +147,7 @@ class SetHealth(VerbWithResults):
         lo.effect(self, "set_health", pick(self.who, lo), number(self.to, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return somebody_there(self.who, lo)
 
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
@@ -146,6 +159,7 @@ class Defeat(VerbWithResults):
     """Defeat fighters outright. It is no damage."""
 
     key: ClassVar = "defeat"
+    changes: ClassVar = frozenset({LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
     results: ClassVar = {"fighters": "F"}
@@ -155,7 +169,7 @@ class Defeat(VerbWithResults):
         lo.effect(self, "defeat", pick(self.who, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return somebody_there(self.who, lo)
 
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
@@ -168,6 +182,7 @@ class Move(VerbWithResults):
 
     key: ClassVar = "move"
     nothing_at_zero: ClassVar = "up_to"
+    changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "up_to"
     example: ClassVar = "move: 3"
     results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
@@ -182,7 +197,8 @@ class Move(VerbWithResults):
         lo.effect(self, "move", pick(self.who, lo, self.by), number(self.up_to, lo), self.by.lower(lo), self.through)
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        free: Expression = ["allowed", free_to_go(candidates(self.who, lo)), "move"]
+        return conjunction([["some", free], positive(number(self.up_to, lo))])
 
     def _meets_opponents_only(self) -> bool:
         """Whether the fighters oppose you, and so do all through which they may move."""
@@ -209,6 +225,7 @@ class PlaceFighter(VerbWithResults):
     """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
 
     key: ClassVar = "place"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
     example: ClassVar = "place: {to: {adjacent_to: opposing_fighter}}"
     results: ClassVar = {"fighters": "F"}
     who: Fighters = Field(default=SELF, description="Who is placed. A fighter off the board comes back.")
@@ -218,13 +235,17 @@ class PlaceFighter(VerbWithResults):
     def lower(self, lo: Lowering) -> None:
         who = self._who(pick(self.who, lo, self.by), lo)
         slot = lo.new_slot()
-        with lo.unless_empty(who):
+        with lo.only_if(self._may_go(who)):
             lo.emit("choose_space", slot, self.by.lower(lo), self._spaces(who, lo), lo.label(self))
-            lo.effect(self, "place", who, ["slot", slot])
+        lo.effect(self, "place", who, ["slot", slot])
 
     def possible(self, lo: Lowering) -> Expression:
         who = self._who(candidates(self.who, lo), lo)
-        return conjunction([["some", who], ["some", self._spaces(who, lo)]])
+        return conjunction([self._may_go(who), ["some", self._spaces(who, lo)]])
+
+    def _may_go(self, who: Expression) -> Expression:
+        """Whether there is a fighter to be placed: one on the board that may leave its space, or one that is away."""
+        return ["some", ["placeable", who]]
 
     def _who(self, who: Expression, lo: Lowering) -> Expression:
         """A fighter named by its id, or as `self`, is found off the board too."""
@@ -248,6 +269,7 @@ class SwapSpaces(VerbWithResults):
     """Two fighters exchange their spaces. It is no movement."""
 
     key: ClassVar = "swap_spaces"
+    changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "fighters"
     example: ClassVar = "swap_spaces: [self, opponent.hero]"
     fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
@@ -257,7 +279,7 @@ class SwapSpaces(VerbWithResults):
         lo.effect(self, "swap", first, second)
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([somebody(fighter, lo) for fighter in self.fighters])
+        return conjunction([["some", free_to_go(candidates(fighter, lo))] for fighter in self.fighters])
 
     def say(self, t: Teller) -> Clause:
         first, second = (t.say(fighter) for fighter in self.fighters)
@@ -269,6 +291,7 @@ class RemoveFromBoard(VerbWithResults):
     """Fighters leave the board without being defeated, until something places them again."""
 
     key: ClassVar = "remove_from_board"
+    changes: ClassVar = frozenset({PLACES, LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "remove_from_board: self"
     results: ClassVar = {"fighters": "F"}
@@ -278,7 +301,7 @@ class RemoveFromBoard(VerbWithResults):
         lo.effect(self, "leave", pick(self.who, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return ["some", free_to_go(candidates(self.who, lo))]
 
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
@@ -290,6 +313,7 @@ class ReturnFighter(VerbWithResults):
     """A defeated fighter returns to the board with its starting health."""
 
     key: ClassVar = "return_fighter"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
     example: ClassVar = "return_fighter: {who: wolf, to: {in_zone_of: self}}"
     results: ClassVar = {"fighters": "F"}
     who: Name = Field(description="Id of one of your fighters. Of a group, one that is defeated.")
@@ -299,9 +323,9 @@ class ReturnFighter(VerbWithResults):
         lo.expect_id(self, "who", self.who, "fighters")
         fighter, space = lo.new_slot(), lo.new_slot()
         lo.emit("choose_fighters", fighter, ["you"], self._fallen(), 1, 1, lo.label(self))
-        with lo.unless_empty(["slot", fighter]):
+        with lo.only_if(["some", ["slot", fighter]]):
             lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
-            lo.effect(self, "revive", ["slot", fighter], ["slot", space])
+        lo.effect(self, "revive", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
         return conjunction([["some", self._fallen()], ["some", self.to.with_predicates(lo, [["empty"]])]])

@@ -10,7 +10,8 @@ from compiler.language.amounts import Amount, AnyNumber, amount_range
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Fighters, Name, Value
 from compiler.language.selectors import candidates, number, pick
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import MARKS
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
@@ -21,6 +22,7 @@ class MarkVerb(VerbWithResults):
     """A verb about marks of one kind."""
 
     results: ClassVar = {"amount": "N"}
+    changes: ClassVar = frozenset({MARKS})
     kind: Name = Field(description="Id of the mark.")
     who: Fighters = Field(description="Which fighters: each of them.")
     count: Value = Field(default=1, description="How many.")
@@ -41,7 +43,7 @@ class PutMark(MarkVerb):
         lo.effect(self, "mark", pick(self.who, lo), self.kind, number(self.count, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", candidates(self.who, lo)]
+        return conjunction([["some", candidates(self.who, lo)], positive(number(self.count, lo))])
 
     def say(self, t: Teller) -> Clause:
         who, noun = t.say(self.who), t.mark_noun(self.kind)

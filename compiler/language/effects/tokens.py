@@ -9,7 +9,8 @@ from pydantic import Field
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Player, Tokens, Value
 from compiler.language.selectors import YOU, Spaces, TokensInSupply, candidates, number, pick
-from compiler.program.lowering import Lowering, conjunction
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import PLACES, TOKENS
 from compiler.text.grammar import Clause
 from compiler.text.teller import Teller
 from runtime.ir import Expression
@@ -19,6 +20,7 @@ class TokenVerb(VerbWithResults):
     """A verb about tokens."""
 
     results: ClassVar = {"tokens": "T"}
+    changes: ClassVar = frozenset({TOKENS, PLACES})
     which: Tokens = Field(description="Which tokens.")
 
     def possible(self, lo: Lowering) -> Expression:
@@ -43,6 +45,9 @@ class MoveToken(TokenVerb):
         t.mention(self, t.doer, tokens=t.tokens(which, "done.moved"))
         return t.clause("step.move_token", t.doer, which=which, spaces=t.amount(self.up_to, t.noun("space")), apiece=t.each_after(which))
 
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([super().possible(lo), positive(number(self.up_to, lo))])
+
 
 class PlaceToken(TokenVerb):
     """Put a token on a space, from where it is or from the supply."""
@@ -55,12 +60,12 @@ class PlaceToken(TokenVerb):
     def lower(self, lo: Lowering) -> None:
         token = pick(self.which, lo, self.by)
         space = lo.new_slot()
-        with lo.unless_empty(token):
-            lo.emit("choose_space", space, self.by.lower(lo), candidates(self.to, lo), lo.label(self))
-            lo.effect(self, "put_token", token, ["slot", space])
+        with lo.only_if(["some", token]):
+            lo.emit("choose_space", space, self.by.lower(lo), self._spaces(token, lo), lo.label(self))
+        lo.effect(self, "put_token", token, ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([super().possible(lo), ["some", candidates(self.to, lo)]])
+        return conjunction([super().possible(lo), ["some", self._spaces(candidates(self.which, lo), lo)]])
 
     def say(self, t: Teller) -> Clause:
         t.doer = t.say(self.by)
@@ -68,6 +73,9 @@ class PlaceToken(TokenVerb):
         t.mention(self, t.doer, tokens=t.tokens(which, "done.placed"))
         key = "step.place_token.supply" if isinstance(self.which, TokensInSupply) else "step.place_token"
         return t.clause(key, t.doer, which=which, space=t.say(self.to))
+
+    def _spaces(self, token: Expression, lo: Lowering) -> Expression:
+        return self.to.with_predicates(lo, [["open_to", token]])
 
 
 class RemoveToken(TokenVerb):

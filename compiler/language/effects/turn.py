@@ -11,7 +11,8 @@ from compiler.language.effects.base import Verb
 from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import TURN
 from compiler.text.grammar import Clause
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
@@ -29,7 +30,8 @@ class GainActions(Verb):
     main: ClassVar = "amount"
     example: ClassVar = "gain_actions: 1"
     amount: Value = Field(description="How many.")
-    who: Player = Field(default=YOU, description="Who gains them.")
+    who: Player = Field(default=YOU, description="Who gains them. Only in their own turn do they gain any.")
+    changes: ClassVar = frozenset({TURN})
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("actions", self.who.lower(lo), number(self.amount, lo))
@@ -37,11 +39,15 @@ class GainActions(Verb):
     def say(self, t: Teller) -> Clause:
         return t.clause("step.gain_actions", t.say(self.who), actions=t.amount(self.amount, t.noun("action")))
 
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo))])
+
 
 class EndTurn(Verb):
     """The active player's turn ends once what is under way is finished."""
 
     key: ClassVar = "end_turn"
+    changes: ClassVar = frozenset({TURN})
     example: ClassVar = "end_turn"
 
     def lower(self, lo: Lowering) -> None:

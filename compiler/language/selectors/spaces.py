@@ -37,7 +37,7 @@ class SpaceFilter(Selector):
     def with_predicates(self, lo: Lowering, more: list[Expression]) -> Expression:
         """The spaces, narrowed further by what the effect itself asks for."""
         found = list(more)
-        if self.empty and not more:
+        if self.empty and not any(isinstance(predicate, list) and predicate[0] in ("empty", "empty_for") for predicate in more):
             found.append(["empty"])
         if self.space_of is not None:
             found.append(["in", ["space_of", pieces(self.space_of, lo)]])
