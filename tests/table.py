@@ -144,8 +144,6 @@ class Table:
         ids: dict[str, Callable[[Any], Any]] = {
             "fighter": state.m.fighter_key,
             "fighters": lambda fighters: tuple(map(state.m.fighter_key, fighters)),
-            "card": lambda card: state.card(card).id,
-            "cards": lambda cards: tuple(state.card(card).id for card in cards),
             "space": lambda space: state.m.board.ids[space] if space >= 0 else None,
         }
         return [

@@ -29,8 +29,8 @@ def player_name(match: Match, player: int, lang: str) -> str:
     return f"{name} ({player + 1})" if match.hero_ids.count(match.hero_ids[player]) > 1 else name
 
 
-def card_name(state: State, card: int, lang: str) -> str:
-    return pick(state.card(card).data.name, lang)
+def card_name(match: Match, definition: int, lang: str) -> str:
+    return pick(match.card_defs[definition].data.name, lang)
 
 
 def token_name(match: Match, token: int, lang: str) -> str:

@@ -77,6 +77,9 @@ class ChoiceFrame(Effect):
         self.chosen = chosen
         self.stage = stage
 
+    def card_fields(self) -> tuple[str, ...]:
+        return ("candidates", "chosen") if self.kind == "card" else ()
+
     def choose(self, state: State) -> None:
         chosen = self.chosen
         rest = tuple(candidate for candidate in self.candidates if candidate not in chosen)
@@ -98,6 +101,19 @@ class ChoiceFrame(Effect):
             self.high = len(self.chosen)
         else:
             self.chosen += (chosen.element(),)
+
+
+def choose_anew(state: State) -> None:
+    """The choice of cards on top, begun anew by the program that makes it: other cards may be among the candidates now. What was chosen stays so."""
+    before = state.stack[-1]
+    assert isinstance(before, ChoiceFrame)
+    state.pop()
+    run = running(state)
+    handler, operands = state.m.programs[before.program].code[before.step]
+    handler(state, run, *operands)
+    begun = state.top()
+    if isinstance(begun, ChoiceFrame):
+        begun.chosen = before.chosen
 
 
 def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, label: int) -> None:

@@ -11,11 +11,10 @@ from runtime.ir.words import CARD_TYPES
 from runtime.rules.damage import deal_damage
 from runtime.rules.modifiers import player_modifiers
 from runtime.state.played import PlayedCard
+from runtime.state.rng import derived, shuffled
 from runtime.state.state import State
 
 EXHAUSTION_DAMAGE = 2
-# Where every player has a place for cards.
-_PLACES = ("hand", "deck", "discard", "removed")
 # Where every player has a place for cards.
 _PLACES = ("hand", "deck", "discard", "removed")
 
@@ -63,6 +62,14 @@ def place_of(state: State, card: int) -> str:
         if card in state.piles[index]:
             return name
     return "in_play" if stays(state, card) else "play"
+
+
+def lies_open(state: State, card: int) -> bool:
+    """Is it in a place whose cards everybody can see?"""
+    holder, place = state.holder[card], place_of(state, card)
+    if place in state.m.piles_of[holder]:
+        return pile_watchers(state, holder, place) == state.m.everyone
+    return place in ("discard", "removed", "in_play")
 
 
 def stays(state: State, card: int) -> bool:
@@ -249,6 +256,9 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
         state.know[card] |= viewers
     if cards:
         owner = state.holder[cards[0]]
+        if cards[0] in state.hand[owner]:
+            # In which order somebody holds their cards is nobody else's business: it would say which of them came last.
+            cards = sorted(cards, key=state.defs.__getitem__)
         note(state, events.SAW, viewers, owner, len(cards))
         note(state, events.SAW_CARDS, viewers, tuple(cards))
 
@@ -264,6 +274,8 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
     """Copies of a card that nobody can tell apart are one option; what the player does not know is never merged."""
+    if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
+        those = _out_of_order(state, those, player)
     seen: set[tuple[int, int]] = set()
     out = []
     for card in those:
@@ -274,6 +286,19 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
             seen.add(key)
             out.append(card)
     return tuple(out)
+
+
+def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """The cards of another side's hand in an order that does not tell in which order they are held: those that the player knows, then the others at random.
+
+    The luck is that of the moment, so that asking again gives the same order; it has no part in what comes next.
+    """
+    held = state.hand[state.holder[those[0]]]
+    if any(card not in held for card in those):
+        return those
+    known = [card for card in those if state.knows(card, player)]
+    unknown, _ = shuffled(tuple(sorted([card for card in those if not state.knows(card, player)])), derived(state.seed, "order"), state.randoms)
+    return (*sorted(known, key=state.defs.__getitem__), *unknown)
 
 
 # What a player played this turn, as bits of `state.played`.

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from runtime.state.frames import Slot
 from runtime.state.records import Record
+
+if TYPE_CHECKING:
+    from runtime.state.state import State
 
 ATTACK: Final = 0
 DEFENSE: Final = 1
@@ -89,6 +92,10 @@ class PlayedCard(Record):
         for amount, _ in self.additions:
             value += amount
         return value
+
+    def source_of_slots(self, state: State) -> int:
+        programs = state.card(self.card).programs
+        return next(state.m.programs[program].source for program in programs.values())
 
     def copy(self) -> PlayedCard:
         """Spelled out: a game that is thought through copies its cards after every clone, and `duplicate` doubles the time of that."""

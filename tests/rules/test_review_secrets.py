@@ -24,7 +24,7 @@ def test_who_has_seen_a_hand_cannot_tell_which_card_is_laid_down(everything: dw.
     table = Table(everything, "yard", player("sherlock-holmes", {"holmes": "b2"}, hand=["eliminate-the-impossible", "feint"]), luke, actions=1)
     table.scheme("eliminate-the-impossible").take("card", card="trash-talk")
     seen = table.game.observe(0)["players"][1]["hand"]
-    assert seen == ["sweet-christmas", "wheres-my-money", "get-paid"]
+    assert seen == ["get-paid", "sweet-christmas", "wheres-my-money"]
     table.take("attack", fighter="luke-cage", target="holmes")
     views = []
     for card in ("sweet-christmas", "get-paid"):
