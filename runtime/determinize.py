@@ -16,7 +16,7 @@ from runtime.instructions.choices import ChoiceFrame, choose_anew
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.targets import playable
 from runtime.state.played import ATTACK, ROLES
-from runtime.state.renumber import mentioned, renumber
+from runtime.state.renumber import mentions, renumber
 from runtime.state.rng import below, shuffled
 from runtime.state.state import State
 
@@ -33,7 +33,8 @@ def determinize(state: State, player: int, seed: int) -> State:
     seen.history = None
     seen.seed, seen.randoms = seed, 0
     _forget(seen, player)
-    renumber(seen, _numbers(seen, player))
+    unknown = frozenset([card for hand in seen.hand for card in hand if not seen.knows(card, player)])
+    renumber(seen, _numbers(seen, player), unknown)
     groups = _hidden_groups(seen, player)
     question = seen.question
     if question is None:
@@ -86,12 +87,13 @@ def _forget(state: State, player: int) -> None:
 def _numbers(state: State, player: int) -> list[int]:
     """For each card a number that says nothing but where it is: cards are counted by owner and place."""
     match = state.m
-    pointed_at = {card: rank for rank, card in enumerate(mentioned(state))}
+    pointed_at = mentions(state)
     last = len(match.cards)
 
-    def looks(card: int) -> tuple[int, int]:
-        """By this, cards that look alike are in one order: those at which something points come first."""
-        return state.defs[card] if state.knows(card, player) else last, pointed_at.get(card, last)
+    def looks(card: int) -> tuple[int, bool, list[int]]:
+        """By this, cards that look alike to the player are in one order: those first at which something points, by what it is that does."""
+        places = pointed_at.get(card, [])
+        return state.defs[card] if state.knows(card, player) else last, not places, places
 
     for holder, hand in enumerate(state.hand):
         # In which order another side holds its cards nobody else can see.

@@ -18,7 +18,7 @@ from runtime.rules.postponed import run_postponed
 from runtime.rules.targets import playable
 from runtime.run import running, start_program
 from runtime.state.frames import Outs, Staged
-from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard, Side
+from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side
 from runtime.state.state import State
 
 _Stage = Literal[
@@ -124,9 +124,9 @@ class CombatFrame(Staged):
 
     def reveal(self, state: State) -> None:
         combat = state.combat
-        for card, known in combat.known_before:
-            if place_of(state, card) == "hand":
-                state.know[card] |= known
+        for before in combat.known_before:
+            if place_of(state, before.card) == "hand":
+                state.know[before.card] |= before.known
         combat.known_before = ()
         for side in (DEFENSE, ATTACK):
             for played in combat.sides[side].cards:
@@ -227,7 +227,7 @@ def _hide(state: State, player: int, fighter: int, side: int) -> None:
     """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal."""
     insiders = state.m.allies[player]
     maybe = playable(state, player, fighter, side)
-    state.combat.known_before += tuple((other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
+    state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:
         state.know[other] &= insiders
 

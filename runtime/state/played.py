@@ -139,6 +139,16 @@ class Side(Record):
         return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]))
 
 
+class KnownBefore(Record):
+    """What others knew of a card in hand, as a mask, before a card left that hand face down."""
+
+    __slots__ = ("card", "known")
+
+    def __init__(self, card: int, known: int) -> None:
+        self.card = card
+        self.known = known
+
+
 class Combat(Record):
     """A combat under way. `sides` are ATTACK and DEFENSE."""
 
@@ -150,14 +160,14 @@ class Combat(Record):
         stage: str = "declared",
         damage: int = 0,
         winner: int = -1,
-        known_before: tuple[tuple[int, int], ...] = (),
+        known_before: tuple[KnownBefore, ...] = (),
     ) -> None:
         self.sides = sides
         self.stage = stage
         self.damage = damage
         # The side that won, once damage is dealt.
         self.winner = winner
-        # What others knew of a hand before a card left it face down: (card, mask), given back at the reveal.
+        # Given back at the reveal.
         self.known_before = known_before
 
     def copy(self) -> Combat:

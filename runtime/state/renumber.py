@@ -11,42 +11,56 @@ from runtime.state.records import Record, fields_of
 if TYPE_CHECKING:
     from runtime.state.state import State
 
-# The new number of a card.
-NumberOf: TypeAlias = Callable[[int], int]
+# The new numbers of cards that are held together in one place of the state.
+NumbersOf: TypeAlias = Callable[[tuple[int, ...]], tuple[int, ...]]
 R = TypeVar("R", bound=Record)
 
 
-def mentioned(state: State) -> list[int]:
-    """The cards that something under way points at, in the order in which they are first pointed at."""
-    found: dict[int, None] = {}
+def mentions(state: State) -> dict[int, list[int]]:
+    """For each card that something under way points at, the numbers of the places that do, in the order of the first of them."""
+    found: dict[int, list[int]] = {}
+    places = 0
 
-    def seen(card: int) -> int:
-        found[card] = None
-        return card
+    def seen(cards: tuple[int, ...]) -> tuple[int, ...]:
+        nonlocal places
+        places += 1
+        for card in cards:
+            found.setdefault(card, []).append(places)
+        return cards
 
     _records(state, seen)
-    return list(found)
+    return found
 
 
-def renumber(state: State, numbers: Sequence[int]) -> None:
-    """Give every card its new number, wherever the state has its old one. (The log has no numbers of cards; a pending question has to be asked again.)"""
+def renumber(state: State, numbers: Sequence[int], alike: frozenset[int] = frozenset()) -> None:
+    """Give every card its new number, wherever the state has its old one. (The log has no numbers of cards; a pending question has to be asked again.)
+
+    Of the cards that are `alike` nobody can tell the order: wherever several of them are pointed at together, they are put in that of their numbers.
+    """
 
     def moved(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([numbers[card] for card in cards])
+
+    def pointed_at(cards: tuple[int, ...]) -> tuple[int, ...]:
+        same = sorted([numbers[card] for card in cards if card in alike])
+        if len(same) < 2:
+            return moved(cards)
+        in_order = iter(same)
+        return tuple([next(in_order) if card in alike else numbers[card] for card in cards])
 
     state.hand = [moved(cards) for cards in state.hand]
     state.deck = [moved(cards) for cards in state.deck]
     state.discard = [moved(cards) for cards in state.discard]
     state.removed = [moved(cards) for cards in state.removed]
     state.piles = [moved(cards) for cards in state.piles]
-    _records(state, numbers.__getitem__)
+    _records(state, pointed_at)
     defs, holder, know = [0] * len(numbers), [0] * len(numbers), [0] * len(numbers)
     for old, new in enumerate(numbers):
         defs[new], holder[new], know[new] = state.defs[old], state.holder[old], state.know[old]
     state.defs, state.holder, state.know = tuple(defs), tuple(holder), know
 
 
-def _records(state: State, number: NumberOf) -> None:
+def _records(state: State, number: NumbersOf) -> None:
     """All that is under way or still to come, with these numbers in place of those of its cards."""
 
     def all_of(records: Sequence[R]) -> list[R]:
@@ -63,18 +77,18 @@ def _records(state: State, number: NumberOf) -> None:
     state.owned = 0
 
 
-def _record(state: State, record: R, number: NumberOf) -> R:
+def _record(state: State, record: R, number: NumbersOf) -> R:
     """A copy of a record. Fields that hold cards are called `card`; those of `card_fields` may; slots do where a program put cards there."""
     cls = type(record)
     values: dict[str, object] = {}
     for name in fields_of(cls):
         value = getattr(record, name)
         if name == "card":
-            value = number(value) if value >= 0 else value
+            value = number((value,))[0] if value >= 0 else value
         elif name == "slots":
             value = _slots(state, record, value, number)
         elif name in record.card_fields():
-            value = tuple([number(card) for card in value])
+            value = number(value)
         elif isinstance(value, Record):
             value = _record(state, value, number)
         elif isinstance(value, tuple) and value and isinstance(value[0], Record):
@@ -83,7 +97,7 @@ def _record(state: State, record: R, number: NumberOf) -> R:
     return cls(**values)
 
 
-def _slots(state: State, record: Record, slots: Sequence[Slot], number: NumberOf) -> list[Slot] | tuple[Slot, ...]:
+def _slots(state: State, record: Record, slots: Sequence[Slot], number: NumbersOf) -> list[Slot] | tuple[Slot, ...]:
     with_cards = state.m.card_slots(record.source_of_slots(state)) if slots else ()
     if not with_cards:
         return slots if isinstance(slots, tuple) else list(slots)
@@ -91,5 +105,5 @@ def _slots(state: State, record: Record, slots: Sequence[Slot], number: NumberOf
     for slot in with_cards:
         found = changed[slot]
         if isinstance(found, tuple):
-            changed[slot] = tuple([number(card) for card in found])
+            changed[slot] = number(found)
     return tuple(changed) if isinstance(slots, tuple) else changed
