@@ -30,10 +30,10 @@ def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
 
     Without a seed it gets one that nobody can guess. The luck of bots has a seed of its own, from which that of the game cannot be worked out.
     """
-    seed = fresh_seed() if asked["seed"] is None else asked["seed"]
-    header = checked_header({"duelwright": __version__, "fingerprint": fingerprint, **asked, "seed": seed, "bot_seed": 0})
-    header["bot_seed"] = fresh_seed() if asked["seed"] is None else derived(seed, "bots")
-    return {**header, "heroes": list(header["heroes"]), "rules": dict(header["rules"])}
+    seed = asked["seed"]
+    seeds = {"seed": fresh_seed(), "bot_seed": fresh_seed()} if seed is None else {"bot_seed": derived(seed, "bots")}
+    header = checked_header({"duelwright": __version__, "fingerprint": fingerprint, **asked, **seeds})
+    return {**{name: header[name] for name in HEADER}, "heroes": list(header["heroes"]), "rules": dict(header["rules"])}
 
 
 def checked_header(header: dict[str, Any]) -> dict[str, Any]:

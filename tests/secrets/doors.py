@@ -50,7 +50,7 @@ def can_take_back(before: dw.Game, after: dw.Game) -> bool:
 
 
 def _event(event: Event) -> Any:
-    return (event.kind, str(event), event.details, event.fields, event.as_data(), repr(event.cause), repr(event))
+    return (event.details, event.fields, event.as_data(), repr(event))
 
 
 def _decision(decision: Decision) -> Any:
@@ -62,16 +62,11 @@ def _decision(decision: Decision) -> Any:
 
 
 def _whole(game: dw.Game, player: int) -> Any:
-    """A game that a player was given whole: they may look at all of it."""
+    """A game that a player was given whole: they may look at all of it. What its calls answer follows from its save, and from the question it asks."""
     decision = game.decision
     return (
         game.to_json(),
-        game.header,
-        game.snapshot(),
-        [game.observe(other) for other in range(game.state.m.players)],
-        [_event(event) for event in game.log],
-        None if decision is None else (_decision(decision), [option.offer.key() for option in decision.options], decision.question.details),
-        game.state_hash(),
+        None if decision is None else ([option.offer.key() for option in decision.options], decision.question.details, decision.prompt),
         game.determinize(player, 5).to_json(),
     )
 
