@@ -30,9 +30,10 @@ class Table:
         mode: str = "duel",
         rules: dict[str, Any] | None = None,
         seed: int = 0,
+        auto: bool = False,
     ) -> None:
         position = Position(players, items or {}, active, actions, turn_start)
-        self.game = game_from(content, position, board, mode=mode, rules=rules or {}, seed=seed, auto=False)
+        self.game = game_from(content, position, board, mode=mode, rules=rules or {}, seed=seed, auto=auto)
 
     # -- choosing ----------------------------------------------------------------------------------------------------------------
 
