@@ -206,7 +206,8 @@ def notes_are_checked() -> Iterator[set[str]]:
             for place in event.kind.cards:
                 for card in given[place] if isinstance(given[place], tuple) else (given[place],):
                     # Which card it is, not which copy of it: a number would mark the card.
-                    assert state.defs[card] in (event.details[place] if isinstance(event.details[place], tuple) else (event.details[place],))
+                    told: Any = event.details[place]
+                    assert state.defs[card] in (told if isinstance(told, tuple) else (told,))
                     blind = [player for player in range(state.m.players) if event.seen_by(player) and not state.knows(card, player)]
                     assert not blind, f"{event.kind.name} tells {blind} of a card that they cannot see"
 
