@@ -175,7 +175,7 @@ class _Deal:
         """Whoever chooses among cards has some to choose from, and what is chosen already could be chosen."""
         state = self.state
         frame = state.stack[-1] if state.stack else None
-        if not isinstance(frame, ChoiceFrame) or frame.kind != "card":
+        if not isinstance(frame, ChoiceFrame) or not frame.is_of_cards:
             return
         fixed = frame.candidates if state.m.allies[self._player] >> frame.player & 1 else frame.chosen
         for card in self._unknown(fixed):
@@ -184,7 +184,7 @@ class _Deal:
         choose_anew(state)
         frame = state.top()
         assert isinstance(frame, ChoiceFrame)
-        if len(frame.candidates) > len(frame.chosen) or not place:
+        if len(frame.candidates) > len(frame.chosen) or not place or frame.is_secret(state):
             return
         for card in self._unknown(cards_in(state, *place[0])):
             if card not in frame.chosen:

@@ -206,7 +206,7 @@ CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", 
 
 # -- an effect asks, in the words of its card -------------------------------------------------------------------------------------------
 
-MAY = QuestionKind("may", "an effect may be left out", "", {}, grounds="table")
+MAY = QuestionKind("may", "an effect may be left out", "", {})
 CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "", {})
 CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", {}, grounds="table")
 CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", {}, grounds="cards")

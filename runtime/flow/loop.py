@@ -20,7 +20,8 @@ def _follows_for_all(state: State, question: Question) -> bool:
     if grounds == "hand":
         return not state.hand[question.player]
     if grounds == "cards":
-        return all(lies_open(state, offer.card) for offer in question.offers if offer.card >= 0)
+        cards = [offer.card for offer in question.offers if offer.card >= 0]
+        return all([lies_open(state, card) for card in cards]) if cards else not state.hand[question.player] and not state.deck[question.player]
     return grounds == "table"
 
 

@@ -100,10 +100,10 @@ def _asks_the_same(before: State, state: State) -> bool:
     if question is None:
         return True
     frame = state.stack[-1]
-    if isinstance(frame, ChoiceFrame) and frame.kind == "card":
+    if isinstance(frame, ChoiceFrame) and frame.is_of_cards:
         choose_anew(state)
         frame = state.stack[-1]
-        if not isinstance(frame, ChoiceFrame) or not {*frame.chosen} < {*frame.candidates}:
+        if not isinstance(frame, ChoiceFrame) or not {*frame.chosen} <= {*frame.candidates}:
             return False
     ask_again(state, question.asked_at)
     asked = state.question
