@@ -66,7 +66,7 @@ def capital(name: str) -> str:
 
 
 def seen_by_others(state: State, player: int, card: int) -> bool:
-    """Has anybody seen this card in the hand who has no part in it? Copies that nobody has seen are other options."""
+    """Has anybody seen this card in the hand who has no part in it?"""
     holder, allies = state.holder[card], state.m.allies
     return card in state.hand[holder] and bool(state.know[card] & ~(allies[holder] | allies[player]))
 

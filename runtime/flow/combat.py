@@ -10,7 +10,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.flow.items import item_at
 from runtime.flow.windows import WindowFrame
-from runtime.rules.cards import distinct, note_played, place_of, put_away, take
+from runtime.rules.cards import distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import FACTS, settle
 from runtime.rules.modifiers import active_modifiers, expire
@@ -194,6 +194,7 @@ def _lay(state: State, card: int, side: int) -> None:
     player, fighter = part.player, part.fighter
     definition = state.card(card)
     face_up = "when_played" in definition.programs or _lies_open(state, side)
+    follow_copies(state, card)
     if not face_up:
         _hide(state, player, fighter, side)
     take(state, card)

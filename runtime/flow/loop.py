@@ -21,7 +21,7 @@ def _follows_for_all(state: State, question: Question) -> bool:
         return not state.hand[question.player]
     if grounds == "cards":
         cards = [offer.card for offer in question.offers if offer.card >= 0]
-        return all([lies_open(state, card) for card in cards]) if cards else not state.hand[question.player] and not state.deck[question.player]
+        return all(lies_open(state, card) for card in cards) if cards else not state.hand[question.player] and not state.deck[question.player]
     return grounds == "table"
 
 

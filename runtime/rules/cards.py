@@ -94,6 +94,7 @@ def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
 def take(state: State, card: int) -> None:
     """Out of the place where it is. A card in combat is in no pile."""
     player = state.holder[card]
+    follow_copies(state, card)
     for pile in (state.hand, state.discard, state.deck, state.removed):
         if card in pile[player]:
             pile[player] = tuple(other for other in pile[player] if other != card)
@@ -103,6 +104,16 @@ def take(state: State, card: int) -> None:
             state.piles[index] = tuple(other for other in state.piles[index] if other != card)
             return
     state.in_play = tuple(staying for staying in state.in_play if staying.card != card)
+
+
+def follow_copies(state: State, card: int) -> None:
+    """A card is about to leave its hand: of several copies, others cannot tell which one that is. Whoever knew one of them takes it for the one that left."""
+    definition, know = state.defs[card], state.know
+    hand = state.hand[state.holder[card]]
+    if card in hand:
+        for other in hand:
+            if state.defs[other] == definition and know[other] != know[card]:
+                know[card], know[other] = know[card] | know[other], know[card] & know[other]
 
 
 def hold(state: State, card: int, player: int) -> None:
@@ -273,18 +284,21 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
 
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Copies of a card that nobody can tell apart are one option; what the player does not know is never merged."""
+    """Copies of a card are one option, for which one stands that others have seen; what the player does not know is never merged."""
     if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
         those = _out_of_order(state, those, player)
-    seen: set[tuple[int, int]] = set()
-    out = []
+    know, defs = state.know, state.defs
+    places: dict[int, int] = {}
+    out: list[int] = []
     for card in those:
-        key = (state.defs[card], state.know[card])
-        if not state.know[card] >> player & 1:
+        if not know[card] >> player & 1:
             out.append(card)
-        elif key not in seen:
-            seen.add(key)
+            continue
+        place = places.setdefault(defs[card], len(out))
+        if place == len(out):
             out.append(card)
+        elif know[card] > know[out[place]]:
+            out[place] = card
     return tuple(out)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import duelwright as dw
 from tests.drill import Drill
 from tests.secrets.doors import told
 from tests.table import Table
@@ -44,4 +43,3 @@ def test_a_game_that_might_be_has_such_cards_or_not(drill: Drill) -> None:
     table = scheme(drill, MAY, "guard")
     options = {len(game.decision.options) for game in (table.game.determinize(1, seed) for seed in range(40)) if game.decision is not None}
     assert options == {1, 2}
-    assert isinstance(table.game, dw.Game)
