@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 from runtime import views
 from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
+from runtime.determinize import determinize
 from runtime.dialogue.events import LogEvent, events_of, restored
 from runtime.dialogue.names import LANGUAGES
 from runtime.engine import ask_again
@@ -19,17 +20,22 @@ from runtime.header import HEADER, checked_header, new_header
 from runtime.link.match import Match
 from runtime.link.profile import SetupError
 from runtime.log import Event
-from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
-from runtime.state.rng import mix
+from runtime.state.records import Plain, RecordError, from_plain
+from runtime.state.rng import derived
 from runtime.state.state import AWAY, State, Taken, actions_of
 
 _SAVE: Final = "duelwright-save"
+
 _REPLAY: Final = "duelwright-replay"
-_FORMAT_VERSION: Final = 2
+
+_FORMAT_VERSION: Final = 3
+
 # What a save holds after its header, by the type that JSON gives it.
 _PARTS: Final[dict[str, type]] = {"state": dict, "history": list, "log": list}
+
 # What the checksum of a save covers. Others may add to a save, and ask for another language.
 _SUMMED: Final = (*(name for name in HEADER if name != "lang"), *_PARTS)
+
 # A state hash is kept in the replay after every so many decisions.
 _HASH_EVERY: Final = 10
 
@@ -93,8 +99,6 @@ class Game:
         self.header = header
         self.state = state
 
-    # -- looking ----------------------------------------------------------------------------------------------------------------
-
     @property
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
@@ -115,12 +119,12 @@ class Game:
 
     @property
     def log(self) -> list[Event]:
-        return [Event(self.state, event, self.lang, None) for event in events_of(self.state.log)]
+        return [Event(self.state, event, self.lang) for event in events_of(self.state.log)]
 
     def log_for(self, player: int) -> list[Event]:
         """The log without what this player may not know."""
         self._check_player(player)
-        return [Event(self.state, event, self.lang, player) for event in events_of(self.state.log) if event.seen_by(player)]
+        return [Event(self.state, event, self.lang) for event in events_of(self.state.log) if event.seen_by(player)]
 
     def snapshot(self) -> dict[str, Any]:
         return views.snapshot(self.state, self.lang)
@@ -135,8 +139,6 @@ class Game:
 
     def state_hash(self) -> str:
         return self.state.digest()
-
-    # -- playing ----------------------------------------------------------------------------------------------------------------
 
     def apply(self, index: int) -> None:
         """Take the option with this index. Anything else is refused, and the state stays as it is."""
@@ -169,10 +171,8 @@ class Game:
         self._check_player(player)
         if type(seed) is not int:
             raise ValueError(f"seed is a whole number, not {seed!r}")
-        # The true seed would tell how every deck was shuffled.
-        return Game(self.bundle, {**self.header, "seed": seed}, views.determinize(self.state, player, mix(seed, 1)))
-
-    # -- keeping ----------------------------------------------------------------------------------------------------------------
+        # The true seeds would tell how every deck was shuffled and what other bots will do.
+        return Game(self.bundle, {**self.header, "seed": seed, "bot_seed": seed}, determinize(self.state, player, derived(seed, "deal")))
 
     def to_json(self) -> str:
         """Everything needed to go on later, at any decision."""
@@ -182,7 +182,7 @@ class Game:
             **self.header,
             "state": self.state.plain(),
             "history": actions_of(self.state.history),
-            "log": [[event.kind.name, event.seen, _plain_details(event), event.cause] for event in events_of(self.state.log)],
+            "log": [[event.kind.name, event.seen, event.details, event.cause] for event in events_of(self.state.log)],
         }
         return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
 
@@ -231,14 +231,17 @@ def new_game(
     bundle: Bundle,
     heroes: Sequence[str],
     board: str,
-    seed: int = 0,
+    seed: int | None = None,
     mode: str = "duel",
     rules: dict[str, Any] | None = None,
     engine: str = "reference",
     lang: str = "en",
     auto: bool = True,
 ) -> Game:
-    """Set up a game. With `auto` a choice with one option is taken (and logged) without asking."""
+    """Set up a game. Without a seed it is one that nobody can guess.
+
+    With `auto` a choice is taken (and logged) without asking where everybody can work out that it has one option, and which.
+    """
     asked = {
         "heroes": heroes,
         "board": board,
@@ -265,7 +268,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     """A state with nothing on the board: fighters away, decks unshuffled."""
     state = State(match)
     count = len(match.owner)
-    state.seed, state.randoms = mix(seed, 0), 0
+    state.seed, state.randoms = derived(seed, "game"), 0
     state.turn = state.actions = state.action_number = state.out = state.move_bonus = state.triggered = 0
     state.active = match.first
     state.turn_ending = False
@@ -276,7 +279,6 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.endless = state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
     state.defs = tuple(match.card_def)
     state.holder = tuple(match.card_owner)
-    state.aliases = (tuple(range(len(match.cards))),) * match.players
     state.health = list(match.start_health)
     state.space = [-1] * count
     state.gone = [AWAY] * count
@@ -334,11 +336,6 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
         if wanted is not None and wanted != game.state_hash():
             raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state is another one{changed}")
     return game
-
-
-def _plain_details(event: LogEvent) -> list[Plain | tuple[int, ...]]:
-    """The details of an event for a save: only what somebody chose is more than numbers and words."""
-    return [to_plain(detail) if isinstance(detail, Record) else detail for detail in event.details]
 
 
 def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:

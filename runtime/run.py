@@ -86,6 +86,9 @@ class Run(Context):
     def rewind(self, asked_at: str | int) -> None:
         self.pc = int(asked_at)
 
+    def source_of_slots(self, state: State) -> int:
+        return state.m.programs[self.program].source
+
     def origin(self) -> Origin:
         """The instruction that is being carried out."""
         return (self.program, self.pc - 1)

@@ -26,7 +26,9 @@ _MODES = ("duel", "team", "free-for-all")
     help="Who decides for each hero: `bot:random`, `bot:greedy`, a bot of your own as `bot:my.module:MyBot`, or a person's name. "
     "The same name twice is one person with both heroes. Default: human,bot:greedy,…",
 )
-@click.option("--seed", type=int, help="Default: 0. Where the luck comes from: the same seed and choices make the same game.")
+@click.option(
+    "--seed", type=int, help="Where the luck comes from: the same seed and choices make the same game. Default: one that nobody can guess, shown at the end."
+)
 @LANGUAGE_OPTION
 @click.option("--rules", multiple=True, metavar="KEY=VALUE", help="A rule of another edition, such as endgame=after_combat; may be repeated.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to save. Default with people: duelwright-save.json.")
@@ -93,7 +95,7 @@ def _new_game(bundle: Bundle, heroes: str | None, board: str | None, mode: str |
     mode = mode or ("free-for-all" if len(wanted) > 2 else "duel")
     count = len(wanted) or {"duel": 2, "team": 4, "free-for-all": 3}[mode]
     board = board or _first_board(bundle, count)
-    return new_game(bundle, wanted or _first_heroes(bundle, board, count), board, seed=seed or 0, mode=mode, rules=dict(map(_rule, rules)), lang=lang)
+    return new_game(bundle, wanted or _first_heroes(bundle, board, count), board, seed=seed, mode=mode, rules=dict(map(_rule, rules)), lang=lang)
 
 
 def _words(text: str | None) -> list[str]:

@@ -20,7 +20,6 @@ from duelwright.table.words import word
 from runtime.decisions import Decision, Option
 from runtime.dialogue.names import fighter_label, pick, player_name, seen_by_others, space_name
 from runtime.game import Game
-from runtime.state.rng import mix
 
 # Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3
@@ -53,7 +52,7 @@ class Table:
                 if bot is None:
                     self._ask(decision)
                 else:
-                    self.game.apply(choice_of(bot, self.game, mix(self.game.header["seed"], decision.player)))
+                    self.game.apply(choice_of(bot, self.game, self.game.header["bot_seed"]))
                     self._undo.forget()
                     if not self._seats.people:
                         self._tell()
@@ -71,7 +70,7 @@ class Table:
         game, match = self.game, self.game.state.m
         heroes = [f"{player_name(match, player, game.lang)} ({seat})" for player, seat in enumerate(self._seats.words)]
         title = Text(" – ".join(heroes), "bold")
-        details = f"{pick(match.board.data.name, game.lang)} · {word(match.mode, game.lang)} · {word('seed', game.lang)} {game.header['seed']}"
+        details = f"{pick(match.board.data.name, game.lang)} · {word(match.mode, game.lang)}"
         self._console.print(title)
         self._console.print(Text(details, "dim"))
         for line in panels.ability_lines(game, self._console.width):
@@ -125,6 +124,8 @@ class Table:
         console.print()
         for line in panels.player_lines(self.game, 0, console.width):
             console.print(line)
+        # Not before: whoever knows the seed can work out every hand and deck.
+        console.print(Text(f"{word('seed', self.game.lang)} {self.game.header['seed']}", "dim"))
         if self._save is not None and self._save.exists():
             save_game(self._save, self.game, self._seats)
         self._keep_replay()

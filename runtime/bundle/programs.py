@@ -55,7 +55,7 @@ class ProgramChecker:
         for number in found:
             if self._programs[number].slots != slots:
                 raise BadPart(f"it shares {slots} slots, not {self._programs[number].slots}", "programs", number, "slots")
-        types = _SlotTypes(slots)
+        types = SlotTypes(slots)
         for number in found:
             with inside("programs", number):
                 types.add(self._programs[number])
@@ -136,7 +136,7 @@ def _instructions(program: ProgramData) -> list[tuple[str, list[Any]]]:
     return found
 
 
-class _SlotTypes:
+class SlotTypes:
     """Finds out what each slot holds: one type, whichever instruction fills it."""
 
     def __init__(self, slots: int) -> None:

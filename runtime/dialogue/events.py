@@ -54,8 +54,8 @@ class EventKind(Wording):
         self.tone = tone
         # 1: what follows is part of it; -1: what began with such an event is over.
         self.level = level
-        # Where among the details cards are told of, and whether it is several of them.
-        self.cards = tuple((place, field.type.name == "cards") for place, field in enumerate(self.fields) if field.type.is_card)
+        # Where among the details cards are told of.
+        self.cards = tuple([place for place, field in enumerate(self.fields) if field.type.is_card])
         EVENTS[name] = self
 
 
@@ -149,9 +149,7 @@ ACTIONS = EventKind(
     {"en": ("{player} gains {number} action", "{player} gains {number} actions"), "pt-BR": ("{player} ganha {number} ação", "{player} ganha {number} ações")},
 )
 TURN_WILL_END = EventKind("turn_will_end", "player", {"en": "{player}'s turn ends after this", "pt-BR": "O turno de {player} termina depois disto"})
-FORCED = EventKind(
-    "forced", "player question:word/side option/side", {"en": "{player} has only one choice", "pt-BR": "{player} só tem uma escolha"}, tells=_never
-)
+FORCED = EventKind("forced", "player question:word option", {"en": "{player} has only one choice", "pt-BR": "{player} só tem uma escolha"}, tells=_never)
 NAMED = EventKind("named", "player number", {"en": "{player} names {number}", "pt-BR": "{player} anuncia {number}"})
 RANDOM_NUMBER = EventKind("random_number", "number", {"en": "The random number is {number}", "pt-BR": "O número sorteado é {number}"})
 MODIFIED = EventKind(

@@ -22,13 +22,13 @@ from runtime.dialogue.names import (
     token_name,
 )
 from runtime.state.played import ROLES
-from runtime.state.records import Plain, Record
+from runtime.state.records import Plain
 
 if TYPE_CHECKING:
     from runtime.state.state import State
 
-# What a field holds: a number of the state, several of them, a word, or what somebody chose (which no sentence repeats).
-Detail: TypeAlias = int | str | tuple[int, ...] | Record
+# What a field holds: a number of the state, several of them, or a word. Of a card it holds which card it is, and nothing that tells two copies apart.
+Detail: TypeAlias = int | str | tuple[int, ...]
 FieldSchema: TypeAlias = dict[str, Plain]
 
 TYPES: Final[dict[str, FieldType]] = {}
@@ -44,7 +44,7 @@ class FieldType:
         self.is_id = is_id
         # The type whose data it has, where it differs from that in its words for people only.
         self.data: FieldType = self
-        # What these are called may change while a game is thought through (`determinize`), and not everybody may know them.
+        # Not everybody may know which card it is.
         self.is_card = name in ("card", "cards")
         TYPES[name] = self
 
@@ -176,8 +176,8 @@ def _piece_id(state: State, piece: tuple[int, ...]) -> Plain:
     return {"token": _token_id(state, number)} if is_token else {"fighter": state.m.fighter_key(number)}
 
 
-def _card_id(state: State, card: int) -> str:
-    return state.card(card).id
+def _card_id(state: State, definition: int) -> str:
+    return state.m.card_defs[definition].id
 
 
 def _token_id(state: State, token: int) -> str:
@@ -276,7 +276,8 @@ _One(
 
 # -- cards --------------------------------------------------------------------------------------------------------------------------
 
-CARD: Final = _One("card", "the id of a card", _STRING, card_name, _card_id, is_id=True)
+# By the number of its definition: what is told of a card is the same for all its copies.
+CARD: Final = _One("card", "the id of a card", _STRING, lambda state, definition, lang: card_name(state.m, definition, lang), _card_id, is_id=True)
 _List("cards", "ids of cards", CARD)
 
 # -- what a hero has beside them ----------------------------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ def player_name(match: Match, player: int, lang: str) -> str:
     return f"{name} ({player + 1})" if match.hero_ids.count(match.hero_ids[player]) > 1 else name
 
 
-def card_name(state: State, card: int, lang: str) -> str:
-    return pick(state.card(card).data.name, lang)
+def card_name(match: Match, definition: int, lang: str) -> str:
+    return pick(match.card_defs[definition].data.name, lang)
 
 
 def token_name(match: Match, token: int, lang: str) -> str:
@@ -72,7 +72,7 @@ def capital(name: str) -> str:
 
 
 def seen_by_others(state: State, player: int, card: int) -> bool:
-    """Has anybody seen this card in the hand who has no part in it? Copies that nobody has seen are other options."""
+    """Has anybody seen this card in the hand who has no part in it?"""
     holder, allies = state.holder[card], state.m.allies
     return card in state.hand[holder] and bool(state.know[card] & ~(allies[holder] | allies[player]))
 

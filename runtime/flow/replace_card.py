@@ -8,7 +8,7 @@ from runtime.dialogue import events, questions
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
 from runtime.flow.combat import run_when_played
-from runtime.rules.cards import distinct, note_played, take
+from runtime.rules.cards import distinct, note_played, show, take
 from runtime.rules.targets import playable
 from runtime.state.frames import Effect
 from runtime.state.played import ATTACK, PlayedCard
@@ -39,10 +39,8 @@ class ReplaceCardFrame(Effect):
         player, viewers = part.player, state.m.allies[self.chooser]
         before = part.cards[self.place]
         state.hand[player] += (before.card,)
-        for card in state.hand[player]:
-            state.know[card] |= viewers
         note(state, events.CARD_RETURNED, player, before.card)
-        note(state, events.SAW_CARDS, viewers, state.hand[player])
+        show(state, state.hand[player], viewers)
         part.cards = (*part.cards[: self.place], *part.cards[self.place + 1 :])
         self.before = before
         self.stage = "choose"

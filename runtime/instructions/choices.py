@@ -80,10 +80,17 @@ class ChoiceFrame(Effect):
         self.chosen = chosen
         self.stage = stage
 
+    @property
+    def is_of_cards(self) -> bool:
+        return self.kind in _OF_CARDS
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("candidates", "chosen") if self.is_of_cards else ()
+
     def choose(self, state: State) -> None:
         chosen = self.chosen
         rest = tuple(candidate for candidate in self.candidates if candidate not in chosen)
-        if len(chosen) >= self.high or not rest:
+        if len(chosen) >= self.high or (not rest and not self.is_secret(state)):
             state.pop()
             running(state).slots[self.slot] = chosen
             return
@@ -94,6 +101,10 @@ class ChoiceFrame(Effect):
         state.question = Question(question, self.player, offers, self.stage, (len(chosen), self.high), self.origin, self.label)
         self.stage = "take"
 
+    def is_secret(self, state: State) -> bool:
+        """Whether others may be unable to work out that nothing is left which may, but need not, be chosen."""
+        return self.is_of_cards and len(self.chosen) >= self.low and self.step in state.m.programs[self.program].secret_choices
+
     def take(self, state: State) -> None:
         self.stage = "choose"
         chosen = answer(state)
@@ -103,10 +114,29 @@ class ChoiceFrame(Effect):
             self.chosen += (chosen.element(),)
 
 
+def choose_anew(state: State) -> None:
+    """The choice of cards on top, begun anew by the program that makes it: other cards may be among the candidates now. What was chosen stays so."""
+    before = state.stack[-1]
+    assert isinstance(before, ChoiceFrame)
+    state.pop()
+    run = running(state)
+    handler, operands = state.m.programs[before.program].code[before.step]
+    handler(state, run, *operands)
+    begun = state.top()
+    if isinstance(begun, ChoiceFrame):
+        begun.chosen = before.chosen
+
+
 def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, label: int) -> None:
+    most = len(candidates)
     if is_absent(state, player, run):
-        candidates = ()
-    high = min(high, len(candidates))
+        candidates, most = (), 0
+    elif kind in _OF_CARDS and low == 0:
+        # How often the player is asked does not tell how many there are of cards that others cannot see.
+        counted = state.m.programs[run.program].secret_choices.get(run.pc - 1)
+        most = most if counted is None else most + 1 if counted else high
+        high = most if counted else high
+    high = min(high, most)
     low = min(low, high)
     # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell one from another.
     if low == len(candidates) and (kind not in _OF_CARDS or not any(state.knows(card, player) for card in candidates)):

@@ -21,7 +21,8 @@ def _jump(state: State, run: Run, pc: int) -> None:
 
 @instruction
 def _branch(state: State, run: Run, condition: TruthOf, pc: int) -> None:
-    if not condition(state, run):
+    # A question that is asked in any case finds out for itself whether yes is an answer.
+    if not condition(state, run) and run.pc not in state.m.programs[run.program].secret_conditions:
         run.pc = pc
 
 
@@ -41,7 +42,9 @@ def _ask(state: State, run: Run, player: MembersOf, text: int, fighters: Members
         run.pc = pc
     else:
         targets = fighters(state, run)
-        wait(state, run, questions.MAY, asked, (YES, NO), text, (targets if len(targets) <= MOST_NAMED else (),))
+        condition = state.m.programs[run.program].secret_conditions.get(run.pc - 1)
+        possible = condition is None or condition(state, run)
+        wait(state, run, questions.MAY, asked, (YES, NO) if possible else (NO,), text, (targets if len(targets) <= MOST_NAMED else (),))
 
 
 @instruction

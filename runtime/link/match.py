@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, Programmed
+from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.link.board import Board
@@ -58,6 +59,19 @@ class Match:
         self._make_offers()
         self._contexts = [[Context(player, fighter) for fighter in range(len(self.owner))] for player in range(self.players)]
         self.watcher: Watcher | None = None
+        self._card_slots: dict[int, tuple[int, ...]] = {}
+
+    def card_slots(self, source: int) -> tuple[int, ...]:
+        """The slots in which the programs of a card, an ability, an item or a board rule put cards; worked out when first asked for."""
+        found = self._card_slots.get(source)
+        if found is None:
+            programs = [(number, program) for number, program in enumerate(self.programs) if program.source == source]
+            types = SlotTypes(max((program.slots for _, program in programs), default=0))
+            for number, program in programs:
+                types.add(program.scope.data.programs[program.scope.programs.index(number)])
+            types.settle()
+            found = self._card_slots[source] = tuple([slot for slot, type in enumerate(types.types) if type == "C"])
+        return found
 
     def context(self, player: int, fighter: int) -> Context:
         """What expressions are worked out in where no program runs."""

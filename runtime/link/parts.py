@@ -8,6 +8,7 @@ from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, 
 from runtime.ir import IDS, MODIFIERS, WORDS
 from runtime.ir.operations import expression_of
 from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
+from runtime.link.secrets import secret_choices, secret_conditions
 from runtime.run import Handler, LinkedOperand
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -60,7 +61,7 @@ class CardDef:
 class Program:
     """The lowered steps of one window, ability or item, in one player's copy. `source` is the number of what it belongs to."""
 
-    __slots__ = ("at", "code", "labels", "scope", "slots", "source", "subjects")
+    __slots__ = ("at", "code", "labels", "scope", "secret_choices", "secret_conditions", "slots", "source", "subjects")
 
     def __init__(self, data: ProgramData, scope: Scope) -> None:
         self.slots = data.slots
@@ -70,6 +71,9 @@ class Program:
         self.scope = scope
         self.source = -1
         self.code: list[tuple[Handler, tuple[LinkedOperand, ...]]] = []
+        # By position: what is asked in any case, since others may be unable to work out whether there is something to choose.
+        self.secret_conditions = {position: compile_truth(condition, scope) for position, condition in secret_conditions(data.code).items()}
+        self.secret_choices = secret_choices(data.code)
 
 
 def _nothing(state: State, context: Context) -> int:

@@ -11,6 +11,7 @@ from runtime.ir.words import CARD_TYPES
 from runtime.rules.damage import deal_damage
 from runtime.rules.modifiers import player_modifiers
 from runtime.state.played import PlayedCard
+from runtime.state.rng import derived, shuffled
 from runtime.state.state import State
 
 EXHAUSTION_DAMAGE = 2
@@ -63,6 +64,14 @@ def place_of(state: State, card: int) -> str:
     return "in_play" if stays(state, card) else "play"
 
 
+def lies_open(state: State, card: int) -> bool:
+    """Is it in a place whose cards everybody can see?"""
+    holder, place = state.holder[card], place_of(state, card)
+    if place in state.m.piles_of[holder]:
+        return pile_watchers(state, holder, place) == state.m.everyone
+    return place in ("discard", "removed", "in_play")
+
+
 def stays(state: State, card: int) -> bool:
     """Is it one of the cards that stay in play?"""
     return any(staying.card == card for staying in state.in_play)
@@ -85,6 +94,7 @@ def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
 def take(state: State, card: int) -> None:
     """Out of the place where it is. A card in combat is in no pile."""
     player = state.holder[card]
+    follow_copies(state, card)
     for pile in (state.hand, state.discard, state.deck, state.removed):
         if card in pile[player]:
             pile[player] = tuple(other for other in pile[player] if other != card)
@@ -94,6 +104,16 @@ def take(state: State, card: int) -> None:
             state.piles[index] = tuple(other for other in state.piles[index] if other != card)
             return
     state.in_play = tuple(staying for staying in state.in_play if staying.card != card)
+
+
+def follow_copies(state: State, card: int) -> None:
+    """A card is about to leave its hand: of several copies, others cannot tell which one that is. Whoever knew one of them takes it for the one that left."""
+    definition, know = state.defs[card], state.know
+    hand = state.hand[state.holder[card]]
+    if card in hand:
+        for other in hand:
+            if state.defs[other] == definition and know[other] != know[card]:
+                know[card], know[other] = know[card] | know[other], know[card] & know[other]
 
 
 def hold(state: State, card: int, player: int) -> None:
@@ -260,6 +280,9 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
         state.know[card] |= viewers
     if cards:
         owner = state.holder[cards[0]]
+        if cards[0] in state.hand[owner]:
+            # In which order somebody holds their cards is nobody else's business: it would say which of them came last.
+            cards = sorted(cards, key=state.defs.__getitem__)
         note(state, events.SAW, viewers, owner, len(cards))
         note(state, events.SAW_CARDS, viewers, tuple(cards))
 
@@ -274,17 +297,35 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
 
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Copies of a card that nobody can tell apart are one option; what the player does not know is never merged."""
-    seen: set[tuple[int, int]] = set()
-    out = []
+    """Copies of a card are one option, for which one stands that others have seen; what the player does not know is never merged."""
+    if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
+        those = _out_of_order(state, those, player)
+    know, defs = state.know, state.defs
+    places: dict[int, int] = {}
+    out: list[int] = []
     for card in those:
-        key = (state.defs[card], state.know[card])
-        if not state.know[card] >> player & 1:
+        if not know[card] >> player & 1:
             out.append(card)
-        elif key not in seen:
-            seen.add(key)
+            continue
+        place = places.setdefault(defs[card], len(out))
+        if place == len(out):
             out.append(card)
+        elif know[card] > know[out[place]]:
+            out[place] = card
     return tuple(out)
+
+
+def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """The cards of another side's hand in an order that does not tell in which order they are held: those that the player knows, then the others at random.
+
+    The luck is that of the moment, so that asking again gives the same order; it has no part in what comes next.
+    """
+    held = state.hand[state.holder[those[0]]]
+    if any(card not in held for card in those):
+        return those
+    known = [card for card in those if state.knows(card, player)]
+    unknown, _ = shuffled(tuple(sorted([card for card in those if not state.knows(card, player)])), derived(state.seed, "order"), state.randoms)
+    return (*sorted(known, key=state.defs.__getitem__), *unknown)
 
 
 # What a player played this turn, as bits of `state.played`.

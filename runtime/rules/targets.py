@@ -17,9 +17,14 @@ def attack_offers(state: State, player: int) -> list[AttackOffer]:
 
 def targets(state: State, fighter: int) -> list[int]:
     in_reach = targets_in_reach(state, fighter)
-    if not in_reach or not playable(state, state.m.owner[fighter], fighter, ATTACK) or active_modifiers(state, "forbid", fighter, "attack"):
+    if not in_reach or not playable(state, state.m.owner[fighter], fighter, ATTACK) or not may_attack(state, fighter):
         return []
     return in_reach
+
+
+def may_attack(state: State, fighter: int) -> bool:
+    """As far as everybody can see: no rule forbids it."""
+    return not active_modifiers(state, "forbid", fighter, "attack")
 
 
 def targets_in_reach(state: State, fighter: int) -> list[int]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from runtime.state.frames import Slot
 from runtime.state.records import Record
+
+if TYPE_CHECKING:
+    from runtime.state.state import State
 
 ATTACK: Final = 0
 DEFENSE: Final = 1
@@ -98,6 +101,10 @@ class PlayedCard(Record):
             value += amount
         return value
 
+    def source_of_slots(self, state: State) -> int:
+        programs = state.card(self.card).programs
+        return next(state.m.programs[program].source for program in programs.values())
+
     def copy(self) -> PlayedCard:
         """Spelled out: a game that is thought through copies its cards after every clone, and `duplicate` doubles the time of that."""
         return PlayedCard(
@@ -146,6 +153,16 @@ class Side(Record):
         return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]))
 
 
+class KnownBefore(Record):
+    """What others knew of a card in hand, as a mask, before a card left that hand face down."""
+
+    __slots__ = ("card", "known")
+
+    def __init__(self, card: int, known: int) -> None:
+        self.card = card
+        self.known = known
+
+
 class Combat(Record):
     """A combat under way. `sides` are ATTACK and DEFENSE."""
 
@@ -157,14 +174,14 @@ class Combat(Record):
         stage: str = "declared",
         damage: int = 0,
         winner: int = -1,
-        known_before: tuple[tuple[int, int], ...] = (),
+        known_before: tuple[KnownBefore, ...] = (),
     ) -> None:
         self.sides = sides
         self.stage = stage
         self.damage = damage
         # The side that won, once damage is dealt.
         self.winner = winner
-        # What others knew of a hand before a card left it face down: (card, mask), given back at the reveal.
+        # Given back at the reveal.
         self.known_before = known_before
 
     def copy(self) -> Combat:

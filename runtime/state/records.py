@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from runtime.state.state import State
 
 # What JSON can say, and what becomes of it inside the state, where every sequence is a tuple.
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
@@ -23,6 +26,14 @@ class Record:
     def problem(self) -> str:
         """What makes this record one that this version cannot go on with; empty where nothing does."""
         return ""
+
+    def card_fields(self) -> tuple[str, ...]:
+        """Its fields that hold several cards. (One that holds a single card is called `card`.)"""
+        return ()
+
+    def source_of_slots(self, state: State) -> int:
+        """Of a record with `slots`: the number of the card, ability, item or board rule whose programs fill them."""
+        raise NotImplementedError(f"{type(self).__name__} has no slots")
 
 
 _FIELDS: dict[type[Record], tuple[str, ...]] = {}

@@ -56,6 +56,9 @@ class LastingEffect(Record):
         self.event = event
         self.slots = slots
 
+    def source_of_slots(self, state: State) -> int:
+        return state.m.modifiers[self.modifier].source
+
 
 class Postponed(Record):
     """A program put off until a later moment, with what is known now."""
@@ -70,6 +73,9 @@ class Postponed(Record):
         self.card = card
         self.event = event
         self.slots = slots
+
+    def source_of_slots(self, state: State) -> int:
+        return state.m.programs[self.program].source
 
 
 class CardInPlay(Record):
@@ -102,7 +108,6 @@ _SCALARS: Final = (
     "fallen",
     "defs",
     "holder",
-    "aliases",
 )
 # Tuples of records that do not change: likewise.
 _RECORDS: Final[dict[str, type[Record]]] = {"queue": Occurrence, "lasting": LastingEffect, "postponed": Postponed, "in_play": CardInPlay}
@@ -165,7 +170,6 @@ class State:
     in_play: tuple[CardInPlay, ...]
     defs: tuple[int, ...]  # which card definition each card is: hidden cards can be exchanged without touching anything else
     holder: tuple[int, ...]  # the player among whose cards each card is; its owner, to whose discard pile it goes, never changes
-    aliases: tuple[tuple[int, ...], ...]  # for each player, the number under which they are told of each card
     # by fighter
     health: list[int]
     space: list[int]  # where it stands (a large one: its front half), -1 off the board
@@ -232,7 +236,6 @@ class State:
         new.in_play = self.in_play
         new.defs = self.defs
         new.holder = self.holder
-        new.aliases = self.aliases
         new.health = self.health[:]
         new.space = self.space[:]
         new.body = self.body[:]

@@ -150,8 +150,8 @@ def limits(state: State) -> dict[str, range]:
         "fighter": fighters,
         "fighters": fighters,
         "fighter_now": fighters,
-        "card": range(len(match.cards)),
-        "cards": range(len(match.cards)),
+        "card": range(len(match.card_defs)),
+        "cards": range(len(match.card_defs)),
         "space": range(-1, match.board.size),
         "token": tokens,
         "token_here": tokens,
@@ -175,7 +175,7 @@ def check_details(state: State, wording: Wording, details: tuple[object, ...]) -
         if type in ("word", "action", "reason", "file"):
             assert isinstance(detail, str), where
         elif type == "option":
-            assert isinstance(detail, Offer), where
+            assert detail in KEYS, where
         elif type == "form":
             assert isinstance(detail, tuple), where
             assert 0 <= detail[1] < len(state.m.form_ids[detail[0]]), where
@@ -202,9 +202,12 @@ def notes_are_checked() -> Iterator[set[str]]:
             assert event is not None
             written.add(event.kind.name)
             check_details(state, event.kind, event.details)
-            for place, several in event.kind.cards:
-                told: Any = event.details[place]
-                for card in told if several else (told,):
+            given = arguments[len(arguments) - len(event.details) :]
+            for place in event.kind.cards:
+                for card in given[place] if isinstance(given[place], tuple) else (given[place],):
+                    # Which card it is, not which copy of it: a number would mark the card.
+                    told: Any = event.details[place]
+                    assert state.defs[card] in (told if isinstance(told, tuple) else (told,))
                     blind = [player for player in range(state.m.players) if event.seen_by(player) and not state.knows(card, player)]
                     assert not blind, f"{event.kind.name} tells {blind} of a card that they cannot see"
 

@@ -87,6 +87,8 @@ class Offer(Record):
         out: dict[str, Plain] = {"kind": self.kind}
         for name, type in self.shows.items():
             value = self.shown(state, name)
-            hidden = type == "card" and isinstance(value, int) and not state.knows(value, player)
-            out[name] = None if hidden else TYPES[type].plain(state, value)
+            if type == "card" and isinstance(value, int):
+                out[name] = TYPES[type].plain(state, state.defs[value]) if state.knows(value, player) else None
+            else:
+                out[name] = TYPES[type].plain(state, value)
         return out

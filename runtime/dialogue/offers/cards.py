@@ -40,7 +40,7 @@ class CardOffer(Offer):
         return self.label(state, player, lang)
 
     def label(self, state: State, player: int, lang: str) -> str:
-        """The card's name; a copy that others have seen is another option than one that nobody has."""
+        """The card's name, and whether others have seen it in the hand."""
         name = pick(state.card(self.card).data.name, lang)
         return pick(_SEEN, lang).format(name) if seen_by_others(state, player, self.card) else name
 

@@ -38,14 +38,14 @@ class _Action(FieldType):
 
 
 class _Option(FieldType):
-    """What somebody chose. No sentence repeats it, and programs are told its kind: what became of it, the next events say to whoever may know."""
+    """The kind of option that was taken. No sentence repeats it: what became of it, the next events say to whoever may know."""
 
     def text(self, state: State, value: Detail, lang: str) -> str:
         return ""
 
     def plain(self, state: State, value: Detail) -> Plain:
-        assert isinstance(value, Offer)
-        return value.kind
+        assert isinstance(value, str)
+        return value
 
 
 _Action("action", "the kind of the option that was taken as an action", {"enum": [kind for kind, cls in OFFERS.items() if cls.noun]})
