@@ -231,7 +231,7 @@ CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose 
 
 CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", {}, grounds="cards")
 
-ORDER_CARDS = QuestionKind("order_cards", "an effect lets a player put cards in order, the uppermost first", "chosen:number most:number", {})
+ORDER_CARDS = QuestionKind("order_cards", "an effect lets a player put cards in order, the uppermost first", "chosen:number most:number", {}, grounds="cards")
 
 CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", {}, grounds="table")
 
