@@ -11,7 +11,7 @@ from compiler.language.families import MODIFIER, Condition, Fighters, Name, Step
 from compiler.language.fields import OneOf, ShownName
 from compiler.text.grammar import Sentence
 from compiler.text.teller import Teller
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir import TRIGGERS
 from runtime.ir.words import LIMITS, PERIODS, WHOSE
 

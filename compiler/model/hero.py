@@ -11,7 +11,7 @@ from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir.words import ATTACK_KINDS
 
 AttackReach = Annotated[str, OneOf(ATTACK_KINDS)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from runtime.state.frames import Slot
 from runtime.state.records import Record
@@ -35,6 +35,27 @@ class PlayedCard(Record):
         "slots",
         "was_cancelled",
     )
+
+    holds: ClassVar = {
+        "card": "card",
+        "player": "player",
+        "fighter": "fighter",
+        "printed": "number",
+        "face_up": "truth",
+        "fixed": "number|none",
+        "additions": "addition*",
+        "bonus": "number",
+        "final": "number|none",
+        "locked": "truth",
+        "ignored": "truth",
+        "boosted": "truth",
+        "cancelled": "window*",
+        "was_cancelled": "truth",
+        "item": "item?",
+        "resolved": "window*",
+        "sent": "sent|none",
+        "slots": "slots",
+    }
 
     def __init__(
         self,
@@ -119,6 +140,8 @@ class Side(Record):
 
     __slots__ = ("cards", "fighter", "player")
 
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*"}
+
     def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = ()) -> None:
         self.player = player
         self.fighter = fighter
@@ -136,6 +159,8 @@ class Combat(Record):
     """A combat under way. `sides` are ATTACK and DEFENSE."""
 
     __slots__ = ("damage", "known_before", "sides", "stage", "winner")
+
+    holds: ClassVar = {"sides": "side_of_combat*", "stage": "combat_stage", "damage": "number", "winner": "side?", "known_before": "memory*"}
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 # What JSON can say, and what becomes of it inside the state, where every sequence is a tuple.
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
@@ -19,6 +19,9 @@ class Record:
     """Slotted data with a constructor that takes every field by its name."""
 
     __slots__ = ()
+
+    # Field → the kind of value that it may hold (`runtime/restore/kinds.py`), for a save that may come from elsewhere.
+    holds: ClassVar[dict[str, str]] = {}
 
     def problem(self) -> str:
         """What makes this record one that this version cannot go on with; empty where nothing does."""

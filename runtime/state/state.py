@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from runtime.state.frames import Frame, Occurrence, Slot
 from runtime.state.played import Combat, PlayedCard
@@ -47,6 +47,8 @@ class LastingEffect(Record):
 
     __slots__ = ("card", "event", "fighters", "modifier", "owner", "slots", "until")
 
+    holds: ClassVar = {"modifier": "modifier", "owner": "player", "fighters": "fighter*", "until": "until", "card": "card?", "event": "event", "slots": "slots"}
+
     def __init__(self, modifier: int, owner: int, fighters: tuple[int, ...], until: str, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.modifier = modifier
         self.owner = owner
@@ -62,6 +64,8 @@ class Postponed(Record):
 
     __slots__ = ("card", "fighter", "owner", "program", "slots", "until")
 
+    holds: ClassVar = {"until": "later", "owner": "player", "program": "program", "fighter": "fighter", "card": "card?", "slots": "slots"}
+
     def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, slots: tuple[Slot, ...]) -> None:
         self.until = until
         self.owner = owner
@@ -75,6 +79,8 @@ class CardInPlay(Record):
     """A scheme that stays in play, and who played it."""
 
     __slots__ = ("card", "fighter")
+
+    holds: ClassVar = {"card": "card", "fighter": "fighter"}
 
     def __init__(self, card: int, fighter: int) -> None:
         self.card = card

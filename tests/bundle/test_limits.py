@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from runtime.bundle import BundleError, load_bundle, read_bundle, read_content
-from runtime.bundle import limits as most
+from runtime import limits as most
 
 Payload = dict[str, Any]
 Change = Callable[[Payload], None]
