@@ -64,6 +64,7 @@ LARGEST_SAVED_NUMBER: Final = 99_999  # of what effects work with, above or belo
 LONGEST_SEAT: Final = 100  # the name of a person or a bot
 
 # Content
-LARGEST_YAML: Final = 1024 * 1024  # bytes of one file
+LARGEST_YAML: Final = 256 * 1024  # bytes of one file
 MOST_YAML_FILES: Final = 5_000  # of one pack
-DEEPEST_YAML: Final = 60  # lists and mappings inside each other
+# Lists and mappings inside each other: deeper than any card goes and far below Python's own limit, so that every stage may walk the tree by recursion.
+DEEPEST_YAML: Final = 60

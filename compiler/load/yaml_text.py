@@ -27,14 +27,15 @@ from compiler.load.faults.too_deep import TooDeep
 from compiler.load.faults.unclear_number import UnclearNumber
 from compiler.load.scalars import NUMBER_STARTS, OLD_BOOLEANS, SPECIAL_WORDS, WORDS, Scalar, is_unclear_number, plain_number
 from compiler.tree import Map, Seq, Span
-
-# Deeper than any card goes and far below Python's own limit, so that every later stage may walk the tree by recursion.
-MOST_LEVELS = 60
+from runtime.limits import DEEPEST_YAML
 
 # What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
 _STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _LINE_END = re.compile("\r\n|\r|\n")
+
+# Characters of a text that the pure parser reads again: it would take a second for some 30,000 of them.
+_MOST_DOUBTED = 64 * 1024
 
 _TAB_INDENT = re.compile(" *\t")
 
@@ -68,8 +69,11 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
     try:
         tree = _Builder(CParser(text).get_event, file, found).document()
     except YAMLError as refusal:
-        # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
         found = Report()
+        if len(text) > _MOST_DOUBTED:
+            _report_syntax(refusal, text, file, report)
+            return None
+        # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
         tree = _load_by_pure_parser(text, file, found, refusal)
     report.diagnostics.extend(found.diagnostics)
     return tree
@@ -138,8 +142,8 @@ class _Builder:
             return None
         if event.ctag is not None:
             Tag.found(self._report, self._span(event), str(event.ctag))
-        if self._level == MOST_LEVELS:
-            TooDeep.found(self._report, self._span(event), MOST_LEVELS)
+        if self._level == DEEPEST_YAML:
+            TooDeep.found(self._report, self._span(event), DEEPEST_YAML)
             raise _NoTree
         self._level += 1
         tree = self._map(event) if isinstance(event, MappingStartEvent) else self._seq(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pkgutil
 import sys
@@ -13,6 +14,7 @@ from typing import NoReturn
 import click
 
 from compiler.diagnostics import ContentError, did_you_mean
+from duelwright.diagnostics.printable import printable_lines
 from runtime.version import __version__
 
 FINE, FAULTY_CONTENT, WRONG_USAGE = 0, 1, 2
@@ -73,7 +75,9 @@ def run(words: Sequence[str]) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.ClickException as error:
-        error.show()
+        shown = io.StringIO()
+        error.show(shown)
+        click.echo(printable_lines(shown.getvalue()), nl=False, err=True)
         return WRONG_USAGE
     except (KeyboardInterrupt, click.Abort):
         return _INTERRUPTED
@@ -100,8 +104,8 @@ def _show_bug(error: Exception) -> int:
     if os.environ.get(_DEBUG):
         traceback.print_exception(error)
     elif isinstance(error, OSError):
-        click.echo(f"Error: {error}", err=True)
+        click.echo(printable_lines(f"Error: {error}"), err=True)
     else:
-        click.echo(f"Error: {type(error).__name__}: {error}", err=True)
+        click.echo(printable_lines(f"Error: {type(error).__name__}: {error}"), err=True)
         click.echo("This is a bug in Duelwright. Please report it with the output of `duelwright --debug …`.", err=True)
     return WRONG_USAGE

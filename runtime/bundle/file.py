@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import stat
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from runtime.bundle.fault import REBUILD, BadPart, BundleError, shown
 from runtime.bundle.parts import ContentData
 from runtime.bundle.reading import check_keys, read_part
 from runtime.bundle.writing import Payload, canonical, digest, rules_fingerprint
+from runtime.files import read_text
 from runtime.limits import LARGEST_FILE
 from runtime.strict_json import JsonError, read_json
 from runtime.version import __version__
@@ -70,15 +70,9 @@ def load_bundle(path: str | Path) -> Payload:
     """Read a bundle file."""
     path = Path(path)
     try:
-        # Whatever is no regular file may never end.
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise BundleError(f"{path}: not a file; name a bundle that `duelwright build` wrote")
-        if status.st_size > LARGEST_FILE:
-            raise _too_large(str(path))
-        text = path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:  # a ValueError: not UTF-8, or no path at all
-        raise BundleError(f"{path}: cannot read the bundle ({error})") from None
+        text = read_text(path, LARGEST_FILE)
+    except OSError as error:
+        raise BundleError(f"{path}: cannot read the bundle: {error.strerror}; name one that `duelwright build` wrote") from None
     return read_bundle(text, source=str(path))
 
 

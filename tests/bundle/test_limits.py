@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from runtime.bundle import BundleError, load_bundle, read_bundle, read_content
 from runtime import limits as most
+from runtime.bundle import BundleError, load_bundle, read_bundle, read_content
 
 Payload = dict[str, Any]
 Change = Callable[[Payload], None]

@@ -292,7 +292,7 @@ def test_a_name_holds_nothing_that_a_terminal_obeys(name: str, rich: Payload) ->
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
-    with pytest.raises(BundleError, match="not a file"):
+    with pytest.raises(BundleError, match="it is no regular file"):
         load_bundle(tmp_path / "pipe.json")
     with pytest.raises(BundleError, match="not a file"):
         load_bundle(tmp_path)
