@@ -29,9 +29,11 @@ from compiler.load.scalars import NUMBER_STARTS, OLD_BOOLEANS, SPECIAL_WORDS, WO
 from compiler.tree import Map, Seq, Span
 from runtime.limits import DEEPEST_YAML
 
-# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
-_STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+# What YAML forbids (control characters, lone surrogates, a byte order mark inside), the line ends that only some readers take for one, and what turns
+# the text after it around, so that people read another text than programs. The escapes of a double-quoted text can name them too.
+_STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# As an escape, a carriage return is no line end.
+_STRANGE_ESCAPE = re.compile(_STRANGE.pattern + "|\r")
 _LINE_END = re.compile("\r\n|\r|\n")
 
 # Characters of a text that the pure parser reads again: it would take a second for some 30,000 of them.
@@ -217,12 +219,12 @@ class _Builder:
         return text
 
     def _whole_characters(self, event: Any) -> str:
-        """The text of a double-quoted scalar. Its escapes can name half a character, which no file could hold."""
+        """The text of a double-quoted scalar, without what its escapes should not name: half a character, or what a terminal would obey."""
         text: str = event.value
-        half = _HALF_CHARACTER.search(text)
-        if half:
-            StrangeCharacter.found(self._report, self._span(event), half.group())
-        return _HALF_CHARACTER.sub("\N{REPLACEMENT CHARACTER}", text)
+        strange = _STRANGE_ESCAPE.search(text)
+        if strange:
+            StrangeCharacter.found(self._report, self._span(event), strange.group())
+        return _STRANGE_ESCAPE.sub("\N{REPLACEMENT CHARACTER}", text)
 
     def _span(self, event: Any) -> Span:
         start, end = event.start_mark, event.end_mark
