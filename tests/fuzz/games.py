@@ -14,7 +14,7 @@ from tests.fuzz.trees import mutated
 from tests.generic.tables import play_on, spread
 
 # Games, and positions of each, from which saves are made.
-_GAMES, _POSITIONS = 24, 6
+_GAMES, _POSITIONS = 20, 5
 _DECISIONS = 25
 _SUMMED = ("duelwright", "fingerprint", "heroes", "board", "mode", "rules", "seed", "engine", "auto", "state", "history", "log")
 
@@ -26,20 +26,20 @@ def content() -> dw.Bundle:
 
 
 @cache
-def _saves() -> list[list[dict[str, Any]]]:
+def saves() -> list[list[dict[str, Any]]]:
     """For each game, saves of it: they can lend each other parts."""
     found = []
     for number, setting in enumerate(spread(_GAMES)):
         game = setting.new_game(content(), auto=number % 3 != 1)
-        positions = [json.loads(game.to_json()) for _ in play_on(game, random.Random(number))]
+        positions = [game.clone() for _ in play_on(game, random.Random(number))]
         # Those with most under way, and some others.
-        deep = sorted(positions, key=lambda save: len(save["state"]["stack"]))[-_POSITIONS:]
-        found.append([*deep, *random.Random(number).sample(positions, _POSITIONS), json.loads(game.to_json())])
+        deep = sorted(positions, key=lambda position: len(position.state.stack))[-_POSITIONS:]
+        found.append([json.loads(position.to_json()) for position in (*deep, *random.Random(number).sample(positions, _POSITIONS), game)])
     return found
 
 
 @cache
-def _replays() -> list[dict[str, Any]]:
+def replays() -> list[dict[str, Any]]:
     found = []
     for number, setting in enumerate(spread(_GAMES)):
         game = setting.new_game(content())
@@ -58,7 +58,7 @@ def sealed(data: Any) -> str:
 
 def try_save(rng: random.Random, folder: Path) -> bool:
     """Whether a changed save is taken; then it is looked at, and played on."""
-    saves = rng.choice(_saves())
+    saves = rng.choice(saves())
     data, donor = rng.choice(saves), rng.choice(saves)
     if rng.random() < 0.85:
         part = rng.choice(("state", "state", "state", "state", "log", "history"))
@@ -79,7 +79,7 @@ def try_save(rng: random.Random, folder: Path) -> bool:
 
 def try_replay(rng: random.Random, folder: Path) -> bool:
     """Whether a changed replay is played to its end."""
-    data = mutated(rng.choice(_replays()), rng)
+    data = mutated(rng.choice(replays()), rng)
     try:
         game = dw.play_replay(content(), json.dumps(data))
     except (dw.SaveError, dw.SetupError):
