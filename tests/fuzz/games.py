@@ -58,8 +58,8 @@ def sealed(data: Any) -> str:
 
 def try_save(rng: random.Random, folder: Path) -> bool:
     """Whether a changed save is taken; then it is looked at, and played on."""
-    saves = rng.choice(saves())
-    data, donor = rng.choice(saves), rng.choice(saves)
+    of_one_game = rng.choice(saves())
+    data, donor = rng.choice(of_one_game), rng.choice(of_one_game)
     if rng.random() < 0.85:
         part = rng.choice(("state", "state", "state", "state", "log", "history"))
         data = {**data, part: mutated(data[part], rng, donor[part])}
