@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from duelwright.cli._application import FINE, CannotRun
+from duelwright.cli._application import DEBUG, FINE, CannotRun
 from duelwright.cli._content import CONTENT_OPTION, LANGUAGE_OPTION, check_language, load_content, sentence
 
 if TYPE_CHECKING:
+    from duelwright.table.table import Table
     from runtime.game import Bundle, Game
 
 # Of the number in a rule. Python refuses to read one with thousands of them.
@@ -77,10 +79,30 @@ def command(
             raise CannotRun(f"The save and the replay cannot both be written to `{record}`. Give --record another file.")
         for file in filter(None, (save, record)):
             check_writable(file)
-        Table(game, sitting, TerminalConsole(), input, save, record, save_is_asked=save_is_asked).play()
+        table = Table(game, sitting, TerminalConsole(), input, save, record, save_is_asked=save_is_asked)
+        if resume is None:
+            table.play()
+        else:
+            _go_on(table, resume)
     except (SetupError, SeatError, SaveError, BotError) as error:
         raise CannotRun(sentence(error)) from error
     return FINE
+
+
+def _go_on(table: Table, file: Path) -> None:
+    """Play a saved game on. Saves are checked when they are read; what nevertheless slips through is told of the file, which may come from anywhere."""
+    from runtime.game import SaveError
+    from runtime.link.profile import SetupError
+
+    try:
+        table.play()
+    except (AssertionError, ArithmeticError, LookupError, RuntimeError, TypeError, ValueError) as error:
+        if isinstance(error, SaveError | SetupError) or os.environ.get(DEBUG):
+            raise
+        told = f"{type(error).__name__}: {error}"
+        raise CannotRun(
+            f"`{file}` cannot be played on ({told}): it was changed, or shows a fault of ours; `duelwright --debug` tells where."
+        ) from error
 
 
 def _refuse(**settled: object) -> None:

@@ -60,7 +60,7 @@ class Table:
                 if bot is None:
                     self._ask(decision)
                 else:
-                    self.game.apply(choice_of(bot, self.game, mix(self.game.header["seed"], decision.player)))
+                    self._apply(choice_of(bot, self.game, mix(self.game.header["seed"], decision.player)))
                     self._undo.forget()
                     if not self._seats.people:
                         self._tell()
@@ -158,10 +158,19 @@ class Table:
             pass
         if index < 0:
             return
-        before = self.game.clone()
-        self.game.apply(index)
+        before = self._apply(index)
         self._chosen = True
         self._undo.chose(before, self.game)
+
+    def _apply(self, index: int) -> Game:
+        """Take an option. The game before it comes back, also as the game at the table where something breaks: that one can be saved."""
+        before = self.game.clone()
+        try:
+            self.game.apply(index)
+        except Exception:
+            self.game = before
+            raise
+        return before
 
     def _hand_over(self, person: str) -> None:
         """With several people, nobody sees another's hand: the screen is wiped before the next one looks."""
