@@ -100,9 +100,7 @@ def _go_on(table: Table, file: Path) -> None:
         if isinstance(error, SaveError | SetupError) or os.environ.get(DEBUG):
             raise
         told = f"{type(error).__name__}: {error}"
-        raise CannotRun(
-            f"`{file}` cannot be played on ({told}): it was changed, or shows a fault of ours; `duelwright --debug` tells where."
-        ) from error
+        raise CannotRun(f"`{file}` cannot be played on ({told}): it was changed, or shows a fault of ours; `duelwright --debug` tells where.") from error
 
 
 def _refuse(**settled: object) -> None:

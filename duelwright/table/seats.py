@@ -53,9 +53,7 @@ def seats_of_file(words: Sequence[str]) -> Sequence[str]:
         if len(name) > LONGEST_SEAT or not name.isprintable():
             raise SeatError("the save is damaged: a seat is a short name")
         if name.startswith(_BOT) and name.removeprefix(_BOT) not in BOTS:
-            raise SeatError(
-                f"the save seats `{name}`, which is no built-in bot, and a file cannot name others: name the seats again, as in `--seats {','.join(words)}`"
-            )
+            raise SeatError(f"the save seats `{name}`, but a file can only name built-in bots: {', '.join(BOTS)}. Name all seats yourself, with --seats")
     return words
 
 
