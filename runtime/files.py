@@ -7,7 +7,6 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 from typing import Final
 
 # Where a system has no such flag, what it stands for cannot happen.
@@ -103,7 +102,7 @@ def _is_special(path: Path) -> bool:
 def _fresh(path: Path) -> tuple[Path, int]:
     """A new file in the same folder, under a name that nobody can foresee, and its descriptor."""
     try:
-        beside = path.with_name(f".{path.name[:_LONGEST_STEM]}-{token_hex(8)}.tmp")
+        beside = path.with_name(f".{path.name[:_LONGEST_STEM]}-{os.urandom(8).hex()}.tmp")
         return beside, os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     except ValueError:
         raise FileRefused(errno.EINVAL, "it is no path", str(path)) from None

@@ -354,13 +354,14 @@ def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:
         raise SaveError(f"the {what} is damaged: {str(error)[:_LONGEST_REASON]}") from None
 
 
-def _checked_actions(actions: list[Any], what: str) -> list[int]:
+def _checked_actions(actions: Sequence[object], what: str) -> list[int]:
     """The options that were chosen, by their indices."""
     if len(actions) > MOST_DECISIONS:
         raise SaveError(f"the {what} has more than {MOST_DECISIONS:,} decisions")
-    if not all(type(index) is int and 0 <= index < LARGEST_COUNT for index in actions):
+    found = [index for index in actions if type(index) is int and 0 <= index < LARGEST_COUNT]
+    if len(found) < len(actions):
         raise SaveError(f"the {what} is damaged: a choice is the index of an option")
-    return actions
+    return found
 
 
 def _checksum(data: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 # Text
-LARGEST_FILE: Final = 16 * 1024 * 1024  # bytes
+LARGEST_BUNDLE: Final = 16 * 1024 * 1024  # bytes
 LONGEST_ID: Final = 100
 LONGEST_NAME: Final = 200
 LONGEST_TEXT: Final = 10_000

@@ -12,7 +12,7 @@ from runtime.bundle.parts import ContentData
 from runtime.bundle.reading import check_keys, read_part
 from runtime.bundle.writing import Payload, canonical, digest, rules_fingerprint
 from runtime.files import read_text
-from runtime.limits import LARGEST_FILE
+from runtime.limits import LARGEST_BUNDLE
 from runtime.strict_json import JsonError, read_json
 from runtime.version import __version__
 
@@ -70,18 +70,18 @@ def load_bundle(path: str | Path) -> Payload:
     """Read a bundle file."""
     path = Path(path)
     try:
-        text = read_text(path, LARGEST_FILE)
+        text = read_text(path, LARGEST_BUNDLE)
     except OSError as error:
         raise BundleError(f"{path}: cannot read the bundle: {error.strerror}; name one that `duelwright build` wrote") from None
     return read_bundle(text, source=str(path))
 
 
 def _too_large(source: str) -> BundleError:
-    return BundleError(f"{source}: the bundle is larger than {LARGEST_FILE // 1024 // 1024} MB; {REBUILD} from fewer packs")
+    return BundleError(f"{source}: the bundle is larger than {LARGEST_BUNDLE // 1024 // 1024} MB; {REBUILD} from fewer packs")
 
 
 def _whole_payload(text: str, source: str) -> Payload:
-    if len(text) > LARGEST_FILE:
+    if len(text) > LARGEST_BUNDLE:
         raise _too_large(source)
     try:
         bundle = read_json(text)

@@ -20,7 +20,7 @@ from runtime.state.state import LastingEffect
 if TYPE_CHECKING:
     from runtime.link.match import Match
 
-Check: TypeAlias = Callable[[object], bool]
+ValueCheck: TypeAlias = Callable[[object], bool]
 
 # Ids of the content and words of the game: nothing else reaches a sentence of the log.
 _WORD: Final = re.compile("[a-z0-9_-]*")
@@ -69,7 +69,7 @@ class Kinds:
             "played_mask": PLAYED["any"] + 1,
             "count": LARGEST_COUNT,
         }
-        self._checks: dict[str, Check] = {
+        self._checks: dict[str, ValueCheck] = {
             "truth": lambda value: type(value) is bool,
             "number": lambda value: _whole(value, -LARGEST_SAVED_NUMBER, LARGEST_SAVED_NUMBER),
             "word": lambda value: isinstance(value, str) and len(value) <= LONGEST_ID and _WORD.fullmatch(value) is not None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame
@@ -18,7 +18,7 @@ from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import SlotTypes
 from runtime.rules.damage import DamageFrame
 from runtime.rules.movement import MoveTokenFrame
-from runtime.run import Run
+from runtime.run import LinkedOperand, Run
 from runtime.state.frames import Effect, Frame, Occurrence, Staged
 from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
 
@@ -34,7 +34,7 @@ _ASKING: Final = ("ask", "options", "choose_number")
 _NEEDS_CARD: Final = {"offer_attack_item": ATTACK, "take_attack_item": ATTACK, "offer_defense_item": DEFENSE, "take_defense_item": DEFENSE}
 
 
-def _instruction(match: Match, program: int, pc: int) -> tuple[str, Sequence[Any]]:
+def _instruction(match: Match, program: int, pc: int) -> tuple[str, Sequence[LinkedOperand]]:
     """The op of an instruction, and its operands as they were linked; no op where there is none."""
     scope = match.programs[program].scope
     code = scope.data.programs[program - scope.programs[0]].code
@@ -144,8 +144,8 @@ class StackCheck:
     def _choice_fits(self, frame: ChoiceFrame) -> bool:
         _, operands = _instruction(self._state.m, frame.program, frame.step)
         return (
-            self._slots.slot(frame.program, operands[0]) == _CHOSEN[frame.kind]
-            and (frame.slot, frame.label) == (operands[0], operands[-1])
+            (frame.slot, frame.label) == (operands[0], operands[-1])
+            and self._slots.slot(frame.program, frame.slot) == _CHOSEN[frame.kind]
             and 0 <= frame.low <= frame.high <= len(frame.candidates)
             and self._kinds.fits(f"{frame.kind}*", frame.candidates)
             and len({*frame.candidates}) == len(frame.candidates)

@@ -127,11 +127,13 @@ def test_what_is_over_a_limit_is_refused_at_its_place(limit: str, rich: Payload)
 
 def test_every_limit_has_a_case() -> None:
     there = {name for name in vars(most) if name.isupper()}
-    assert there == {*CASES, "LARGEST_FILE"}
+    # The limits of packs, saves and replays are tried in tests/files.
+    others = {"LARGEST_YAML", "MOST_YAML_FILES", "DEEPEST_YAML", "LARGEST_SAVE", "DEEPEST_SAVE", "MOST_DECISIONS", "LARGEST_COUNT"}
+    assert there == {*CASES, "LARGEST_BUNDLE", "LARGEST_SAVED_NUMBER", "LONGEST_SEAT", *others}
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("runtime.bundle.file.LARGEST_FILE", 2 * 1024 * 1024)
+    monkeypatch.setattr("runtime.bundle.file.LARGEST_BUNDLE", 2 * 1024 * 1024)
     large = tmp_path / "large.json"
     with large.open("wb") as file:
         file.truncate(2 * 1024 * 1024 + 1)
@@ -148,7 +150,7 @@ def test_depth_at_the_limit_is_taken(rich: Payload) -> None:
 
 
 def test_the_documentation_names_every_limit(repository: Path) -> None:
-    page = (repository / "docs" / "bundle.md").read_text(encoding="utf-8")
+    page = (repository / "docs" / "limits.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([A-Z_]+)` \| ([0-9,]+) \|", page, re.MULTILINE))
     there = {name: value for name, value in vars(most).items() if name.isupper()}
     assert {name: int(number.replace(",", "")) for name, number in rows.items()} == there

@@ -107,6 +107,7 @@ FORGED: dict[str, tuple[str, Change, str]] = {
     "another hero's cards": ("action", put(0, "defs", -1), "are not those of the hero"),
     "a definition that is not there": ("action", put(10**6, "defs", 0), "`defs` cannot be what it is"),
     "endless actions": ("action", put(10**12, "actions"), "`actions` cannot be what it is"),
+    "turns without number": ("action", put(10**10, "turn"), "`turn` cannot be what it is"),
     "everybody out": ("action", put(3, "out"), "`result` does not fit who is left"),
     "a result that is none": ("action", put([[], "x"], "result"), "`result` does not fit who is left"),
     "a question after the end": ("action", lambda save: save["state"].update(result=[[0], "last_hero_fell"], stack=[]), "is over, but waits for an answer"),
