@@ -60,7 +60,12 @@ def try_save(rng: random.Random, folder: Path) -> bool:
     """Whether a changed save is taken; then it is looked at, and played on."""
     of_one_game = rng.choice(saves())
     data, donor = rng.choice(of_one_game), rng.choice(of_one_game)
-    if rng.random() < 0.85:
+    under_way = [part for part in ("stack", "stack", "combats", "schemes", "lasting", "postponed", "in_play", "queue") if data["state"][part]]
+    if rng.random() < 0.4 and under_way:
+        # What is under way is the hardest to get right.
+        part = rng.choice(under_way)
+        data = {**data, "state": {**data["state"], part: mutated(data["state"][part], rng, donor["state"][part])}}
+    elif rng.random() < 0.85:
         part = rng.choice(("state", "state", "state", "state", "log", "history"))
         data = {**data, part: mutated(data[part], rng, donor[part])}
     else:
