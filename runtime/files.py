@@ -16,24 +16,20 @@ _LONGEST_STEM: Final = 60
 _MEGABYTE: Final = 1024 * 1024
 
 
-class FileRefused(OSError):
-    """A file that is not read, whatever it holds. `strerror` says why."""
-
-
 def read_file(path: Path, largest: int) -> bytes:
-    """What a file holds. A link counts as what it leads to; whatever is no regular file may never end, and is not opened."""
+    """What a file holds; an OSError where it is refused. A link counts as what it leads to; what is no regular file may never end, and is not opened."""
     try:
         _check_regular(os.stat(path), path)
         # Without waiting, in case it has just become a pipe.
         descriptor = os.open(path, os.O_RDONLY | _AT_ONCE | _BINARY)
     except ValueError:
-        raise FileRefused(errno.EINVAL, "it is no path", str(path)) from None
+        raise OSError(errno.EINVAL, "it is no path", str(path)) from None
     with open(descriptor, "rb") as file:
         _check_regular(os.fstat(descriptor), path)
         data = file.read(largest + 1)
     if len(data) > largest:
         size = f"{largest // _MEGABYTE} MB" if largest >= _MEGABYTE else f"{largest:,} bytes"
-        raise FileRefused(errno.EFBIG, f"it is larger than {size}", str(path))
+        raise OSError(errno.EFBIG, f"it is larger than {size}", str(path))
     return data
 
 
@@ -42,7 +38,7 @@ def read_text(path: Path, largest: int) -> str:
     try:
         return read_file(path, largest).decode("utf-8")
     except UnicodeDecodeError:
-        raise FileRefused(errno.EINVAL, "it is not UTF-8", str(path)) from None
+        raise OSError(errno.EINVAL, "it is not UTF-8", str(path)) from None
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -85,9 +81,9 @@ def check_writable(path: Path) -> None:
 
 def _check_regular(status: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(status.st_mode):
-        raise FileRefused(errno.EISDIR, "it is a folder", str(path))
+        raise OSError(errno.EISDIR, "it is a folder", str(path))
     if not stat.S_ISREG(status.st_mode):
-        raise FileRefused(errno.EINVAL, "it is no regular file", str(path))
+        raise OSError(errno.EINVAL, "it is no regular file", str(path))
 
 
 def _is_special(path: Path) -> bool:
@@ -105,4 +101,4 @@ def _fresh(path: Path) -> tuple[Path, int]:
         beside = path.with_name(f".{path.name[:_LONGEST_STEM]}-{os.urandom(8).hex()}.tmp")
         return beside, os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     except ValueError:
-        raise FileRefused(errno.EINVAL, "it is no path", str(path)) from None
+        raise OSError(errno.EINVAL, "it is no path", str(path)) from None

@@ -56,7 +56,7 @@ LARGEST_NUMBER: Final = 9_999
 LAST_LINE: Final = 1_000_000  # of a source file; columns likewise
 
 # Saves and replays
-LARGEST_SAVE: Final = 16 * 1024 * 1024  # bytes; a replay likewise
+LARGEST_SAVE: Final = 4 * 1024 * 1024  # bytes; a replay likewise
 DEEPEST_SAVE: Final = 20  # lists and objects inside each other
 MOST_DECISIONS: Final = 10_000  # of one game
 LARGEST_COUNT: Final = 1_000_000_000  # of what only ever grows, such as turns and random numbers

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from runtime.files import FileRefused, check_writable, read_file, read_text, write_file, write_text
+from runtime.files import check_writable, read_file, read_text, write_file, write_text
 
 pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
@@ -20,7 +20,7 @@ def test_a_pipe_and_a_device_are_not_opened_also_through_links(tmp_path: Path) -
     (tmp_path / "to-pipe").symlink_to(tmp_path / "pipe")
     (tmp_path / "to-zeros").symlink_to("/dev/zero")
     for name in ("pipe", "to-pipe", "to-zeros"):
-        with pytest.raises(FileRefused, match="it is no regular file"):
+        with pytest.raises(OSError, match="it is no regular file"):
             read_file(tmp_path / name, 100)
 
 
@@ -28,16 +28,16 @@ def test_a_link_to_a_file_is_read_and_a_folder_is_not(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("é", encoding="utf-8")
     (tmp_path / "link").symlink_to(tmp_path / "file")
     assert read_text(tmp_path / "link", 2) == "é"
-    with pytest.raises(FileRefused, match="it is a folder"):
+    with pytest.raises(OSError, match="it is a folder"):
         read_file(tmp_path, 100)
-    with pytest.raises(FileRefused, match="it is no path"):
+    with pytest.raises(OSError, match="it is no path"):
         read_file(Path("a\0b"), 100)
 
 
 def test_a_file_over_the_limit_is_not_read_to_its_end(tmp_path: Path) -> None:
     with (tmp_path / "huge").open("wb") as file:
         file.truncate(10**12)  # a hole: it takes no room on the disk
-    with pytest.raises(FileRefused, match="it is larger than 2 MB"):
+    with pytest.raises(OSError, match="it is larger than 2 MB"):
         read_file(tmp_path / "huge", 2 * 1024 * 1024)
 
 

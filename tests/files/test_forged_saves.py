@@ -164,8 +164,8 @@ def test_a_save_with_very_many_decisions_is_refused(everything: dw.Bundle, saves
 
 
 def test_a_save_that_is_too_large_or_too_deep_is_not_looked_into(everything: dw.Bundle, saves: dict[str, Save]) -> None:
-    with pytest.raises(dw.SaveError, match="larger than 16 MB"):
-        dw.Game.from_json(everything, json.dumps(saves["action"]) + " " * (16 * 1024 * 1024))
+    with pytest.raises(dw.SaveError, match="larger than 4 MB"):
+        dw.Game.from_json(everything, json.dumps(saves["action"]) + " " * (4 * 1024 * 1024))
     deep: Any = []
     for _ in range(25):
         deep = [deep]
