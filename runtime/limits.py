@@ -12,7 +12,7 @@ from typing import Final
 LARGEST_BUNDLE: Final = 16 * 1024 * 1024  # bytes
 LONGEST_ID: Final = 100
 LONGEST_NAME: Final = 200
-LONGEST_TEXT: Final = 10_000
+LONGEST_TEXT: Final = 100_000
 LONGEST_PATH: Final = 500
 
 # The whole

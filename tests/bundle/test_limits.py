@@ -71,7 +71,7 @@ YARD = ("boards", "yard")
 CASES: dict[str, tuple[Change, str]] = {
     "LONGEST_ID": (put("x" * (most.LONGEST_ID + 1), *HERO, "cards", 0, "id"), "heroes.drill.cards[0].id: the text has 101 characters"),
     "LONGEST_NAME": (put("x" * (most.LONGEST_NAME + 1), *HERO, "name", "en"), "heroes.drill.name.en: the text has 201 characters"),
-    "LONGEST_TEXT": (put("x" * (most.LONGEST_TEXT + 1), *HERO, "setup_text", "en"), "heroes.drill.setup_text.en: the text has 10001"),
+    "LONGEST_TEXT": (put("x" * (most.LONGEST_TEXT + 1), *HERO, "setup_text", "en"), "heroes.drill.setup_text.en: the text has 100001"),
     "LONGEST_PATH": (put("x" * (most.LONGEST_PATH + 1), "files", 0), "files[0]: the text has 501"),
     "MOST_LANGUAGES": (put([f"x{chr(97 + number)}" for number in range(most.MOST_LANGUAGES + 1)], "languages"), "languages: the list has 21"),
     "MOST_FILES": (put([f"f{number}" for number in range(most.MOST_FILES + 1)], "files"), "files: the list has 5001"),
