@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from runtime.link.match import Match
 
 # Part of the state → the kind of value in it.
-_KINDS: Final[dict[str, str]] = {
-    "seed": "knowers",
+STATE_KINDS: Final[dict[str, str]] = {
+    "seed": "seed",
     "randoms": "count",
     "turn": "count",
     "active": "player",
@@ -79,7 +79,7 @@ def restored_state(match: Match, data: dict[str, Plain]) -> State:
     """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of this match."""
     state = State.from_plain(match, data)
     kinds, slots = Kinds(match), SlotTypes(match)
-    for name, kind in _KINDS.items():
+    for name, kind in STATE_KINDS.items():
         if not kinds.fits(kind, getattr(state, name)):
             raise BadValue(f"`{name}` cannot be what it is")
     for name, length in _lengths(match).items():

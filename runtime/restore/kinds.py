@@ -89,6 +89,7 @@ class Kinds:
             "blow": lambda value: self._pair(value, "fighter", "number"),
             "addition": lambda value: self._pair(value, "number", "source?"),
             "memory": lambda value: self._pair(value, "card", "knowers"),
+            "seed": lambda value: _whole(value, 0, (1 << 256) - 1),
             "knowers": lambda value: _whole(value, 0, (1 << 64) - 1),
             "event": lambda value: isinstance(value, Occurrence),
             "played_card": lambda value: isinstance(value, PlayedCard),

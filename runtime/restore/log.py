@@ -47,13 +47,14 @@ def _event(kinds: Kinds, entry: Plain, earlier: LogEvent | None) -> LogEvent:
             if not (seen == EVERYONE or kinds.fits("players_mask", seen)) or not kinds.fits("source?", cause):
                 raise BadValue(f"an event `{name}` cannot be as it is")
             for field, detail in zip(kind.fields, details, strict=True):
-                if not _fits(kinds, field.type.name, detail):
+                if not detail_fits(kinds, field.type.name, detail):
                     raise BadValue(f"`{field.name}` of an event `{name}` cannot be what it is")
             return LogEvent(kind, seen, details, cause, earlier)  # type: ignore[arg-type] # each is what its field holds
     raise RecordError("an event has another shape here")
 
 
-def _fits(kinds: Kinds, type_: str, detail: object) -> bool:
+def detail_fits(kinds: Kinds, type_: str, detail: object) -> bool:
+    """Whether a field of an event that has this type may hold this."""
     if type_ == "option":
         if not isinstance(detail, Offer):
             return False

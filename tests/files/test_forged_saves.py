@@ -11,7 +11,11 @@ from typing import Any
 import pytest
 
 import duelwright as dw
+from runtime.dialogue.events import EVENTS
 from runtime.dialogue.offers import Offer
+from runtime.restore.check import STATE_KINDS
+from runtime.restore.kinds import Kinds
+from runtime.restore.log import detail_fits
 from runtime.run import Run
 from runtime.state.frames import Context, Effect, Frame, Staged
 from runtime.state.records import Record, fields_of
@@ -193,3 +197,16 @@ def test_every_field_of_a_record_has_a_kind(record: type[Record]) -> None:
         assert {*record.holds} <= {*fields_of(record)}
     if issubclass(record, Effect):
         assert record.made_by
+
+
+def test_every_part_of_the_state_has_a_kind(saves: dict[str, Save]) -> None:
+    records = {"queue", "lasting", "postponed", "in_play", "stack", "combats", "schemes"}
+    assert {*saves["action"]["state"]} - records - {"result", "asked_at"} == {*STATE_KINDS}
+
+
+def test_every_field_of_an_event_has_a_kind(everything: dw.Bundle) -> None:
+    """None of them takes what no field holds."""
+    kinds = Kinds(dw.new_game(everything, ["dracula", "luke-cage"], "yard").state.m)
+    for kind in EVENTS.values():
+        for field in kind.fields:
+            assert not detail_fits(kinds, field.type.name, object()), f"{field.name} of {kind.name}"
