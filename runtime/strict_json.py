@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from runtime.bundle.fault import shown
 
-_HALF_CHARACTER: Final = re.compile("[\ud800-\udfff]")
+_HALF_CHARACTER: Final = re.compile(r"[\ud800-\udfff]")
 
 
 class JsonError(ValueError):
