@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
 from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
-from runtime.bundle.fault import shown
 from runtime.decisions import Decision
 from runtime.dialogue.events import LogEvent, events_of
 from runtime.dialogue.names import LANGUAGES
@@ -23,6 +22,7 @@ from runtime.log import Event
 from runtime.restore.check import restored_state
 from runtime.restore.kinds import BadValue
 from runtime.restore.log import restored_log
+from runtime.shown import shown
 from runtime.state.records import Plain, Record, RecordError, to_plain
 from runtime.state.rng import mix
 from runtime.state.state import AWAY, State, Taken, actions_of

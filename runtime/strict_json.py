@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 from typing import Any, Final
 
-from runtime.bundle.fault import shown
+from runtime.shown import shown
 
 _HALF_CHARACTER: Final = re.compile(r"[\ud800-\udfff]")
 

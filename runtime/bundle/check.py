@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from runtime.bundle.code import CodeChecker
-from runtime.bundle.fault import BadPart, inside, shown
+from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import AbilityData, BoardData, CardData, ContentData, HeroData, ItemData, Programmed, SourcePosition
 from runtime.bundle.programs import ProgramChecker
 from runtime.limits import MOST_CARDS, MOST_FIGHTERS
+from runtime.shown import shown
 
 # The language that every text has.
 _HOME_LANGUAGE: Final = "en"

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from runtime.bundle.check import check_content
-from runtime.bundle.fault import REBUILD, BadPart, BundleError, shown
+from runtime.bundle.fault import REBUILD, BadPart, BundleError
 from runtime.bundle.parts import ContentData
 from runtime.bundle.reading import check_keys, read_part
 from runtime.bundle.writing import Payload, canonical, digest, rules_fingerprint
 from runtime.files import read_text
 from runtime.limits import LARGEST_BUNDLE
+from runtime.shown import shown
 from runtime.strict_json import JsonError, read_json
 from runtime.version import __version__
 

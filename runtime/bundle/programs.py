@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from runtime import ir
 from runtime.bundle.code import CodeChecker, type_of
-from runtime.bundle.fault import BadPart, inside, shown
+from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, ProgramData
 from runtime.bundle.reading import list_of
 from runtime.limits import MOST_OPERANDS
+from runtime.shown import shown
 
 # Instruction → the type of what it leaves in its first operand, which is a slot.
 _CHOICES: Final = {
