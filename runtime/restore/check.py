@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from runtime.engine import ask_again
 from runtime.restore.kinds import BadValue, Kinds
-from runtime.restore.slots import SlotTypes
+from runtime.restore.slots import MatchSlots
 from runtime.restore.stack import StackCheck, asks_at, check_played
 from runtime.state.played import PlayedCard
 from runtime.state.records import Plain, RecordError
@@ -78,7 +78,7 @@ def _lengths(match: Match) -> dict[str, int]:
 def restored_state(match: Match, data: dict[str, Plain]) -> State:
     """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of this match."""
     state = State.from_plain(match, data)
-    kinds, slots = Kinds(match), SlotTypes(match)
+    kinds, slots = Kinds(match), MatchSlots(match)
     for name, kind in STATE_KINDS.items():
         if not kinds.fits(kind, getattr(state, name)):
             raise BadValue(f"`{name}` cannot be what it is")
@@ -159,7 +159,7 @@ def _check_belongings(state: State) -> None:
             raise BadValue("an item is on a space that is none for it")
 
 
-def _check_effects(state: State, kinds: Kinds, slots: SlotTypes) -> None:
+def _check_effects(state: State, kinds: Kinds, slots: MatchSlots) -> None:
     """What lasts, what is put off and what is being played has the slots of its program."""
     for effect in state.lasting:
         if not slots.fit_modifier(kinds, effect.modifier, effect.slots):

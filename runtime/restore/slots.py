@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _KINDS: Final = {"N": "number", "B": "truth", "F": "fighter*", "S": "space*", "C": "card*", "T": "token*", "P": "player*"}
 
 
-class SlotTypes:
+class MatchSlots:
     """The slots of all programs and modifiers of a match, by their numbers in it."""
 
     def __init__(self, match: Match) -> None:

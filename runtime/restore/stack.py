@@ -15,7 +15,7 @@ from runtime.flow.turn import TurnFrame
 from runtime.flow.windows import ItemOrderFrame, WindowFrame
 from runtime.instructions.choices import ChoiceFrame
 from runtime.restore.kinds import BadValue, Kinds
-from runtime.restore.slots import SlotTypes
+from runtime.restore.slots import MatchSlots
 from runtime.rules.damage import DamageFrame
 from runtime.rules.movement import MoveTokenFrame
 from runtime.run import LinkedOperand, Run
@@ -53,7 +53,7 @@ def asks_at(state: State, frame: Frame, asked_at: object) -> bool:
 class StackCheck:
     """Checks the stack of a state whose other parts, and the fields of whose frames, were checked before."""
 
-    def __init__(self, state: State, kinds: Kinds, slots: SlotTypes) -> None:
+    def __init__(self, state: State, kinds: Kinds, slots: MatchSlots) -> None:
         self._state = state
         self._kinds = kinds
         self._slots = slots
@@ -183,7 +183,7 @@ class StackCheck:
         return event.trigger != "" and (event.player >= 0 or combat is not None)
 
 
-def check_played(state: State, kinds: Kinds, slots: SlotTypes, played: PlayedCard) -> None:
+def check_played(state: State, kinds: Kinds, slots: MatchSlots, played: PlayedCard) -> None:
     """Refuse a card being played whose slots or item do not fit it."""
     definition = state.card(played.card)
     programs = list(definition.programs.values())
