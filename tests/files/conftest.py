@@ -16,8 +16,9 @@ import pytest
 import duelwright as dw
 from duelwright.cli.main import main
 from runtime.bundle import dump_bundle
+from runtime.header import HEADER
 
-_SUMMED = ("duelwright", "fingerprint", "heroes", "board", "mode", "rules", "seed", "engine", "auto", "state", "history", "log")
+_SUMMED = (*(name for name in HEADER if name != "lang"), "state", "history", "log")
 
 
 def sealed(data: dict[str, Any]) -> str:

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import duelwright as dw
+from runtime.header import HEADER
 from tests.fuzz.trees import mutated
 from tests.generic.tables import play_on, spread
 
 # Games, and positions of each, from which saves are made.
 _GAMES, _POSITIONS = 20, 5
 _DECISIONS = 25
-_SUMMED = ("duelwright", "fingerprint", "heroes", "board", "mode", "rules", "seed", "engine", "auto", "state", "history", "log")
+_SUMMED = (*(name for name in HEADER if name != "lang"), "state", "history", "log")
 
 
 @cache
