@@ -14,6 +14,7 @@ from typing import Any
 
 from compiler.diagnostics import Diagnostic
 from compiler.tree import Span
+from runtime.files import write_file
 
 _DIGEST_SIZE = 16
 _DEFAULT_LIMIT = 64 * 1024 * 1024
@@ -46,14 +47,10 @@ class Cache:
         """Keep `value`: None, booleans, numbers, strings, bytes, and tuples, lists and dicts of them."""
         data = marshal.dumps(value)
         path = self._path(key)
-        temporary = path.with_name(f".{path.name}-{os.getpid()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(_digest(data) + data)
-            temporary.replace(path)  # two runs at once: the later one wins, and no reader sees half an entry
+            write_file(path, _digest(data) + data)  # two runs at once: the later one wins, and no reader sees half an entry
         except OSError:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
             return
         self._written += len(data)
 

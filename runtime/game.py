@@ -11,18 +11,23 @@ from runtime import views
 from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.determinize import determinize
-from runtime.dialogue.events import LogEvent, events_of, restored
+from runtime.dialogue.events import events_of
 from runtime.dialogue.names import LANGUAGES
-from runtime.engine import ask_again
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
+from runtime.limits import DEEPEST_SAVE, LARGEST_COUNT, LARGEST_SAVE, MOST_DECISIONS
 from runtime.link.match import Match
 from runtime.link.profile import SetupError
 from runtime.log import Event
-from runtime.state.records import Plain, RecordError, from_plain
+from runtime.restore.check import restored_state
+from runtime.restore.kinds import BadValue
+from runtime.restore.log import restored_log
+from runtime.shown import shown
+from runtime.state.records import RecordError
 from runtime.state.rng import derived
 from runtime.state.state import AWAY, State, Taken, actions_of
+from runtime.strict_json import JsonError, check_depth, read_json
 
 _SAVE: Final = "duelwright-save"
 
@@ -38,6 +43,9 @@ _SUMMED: Final = (*(name for name in HEADER if name != "lang"), *_PARTS)
 
 # A state hash is kept in the replay after every so many decisions.
 _HASH_EVERY: Final = 10
+
+# A reason may quote the file: never at full length.
+_LONGEST_REASON: Final = 200
 
 
 class IllegalAction(ValueError):
@@ -197,13 +205,14 @@ class Game:
                 raise SaveError(f"the save is damaged: it has no {name}")
         match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
         try:
-            state = State.from_plain(match, data["state"])
-            for entry in data["log"]:
-                state.log = _logged(entry, state.log)
-            _wait_again(state, data["state"]["asked_at"])
+            state = restored_state(match, data["state"])
+            # Asking anew may have written to the log.
+            state.log = restored_log(match, data["log"])
+        except BadValue as error:
+            raise SaveError(f"the save is damaged: {error}") from None
         except RecordError as error:
             raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
-        for index in data["history"]:
+        for index in _checked_actions(data["history"], "save"):
             state.history = Taken(index, state.history)
         return cls(bundle, header, state)
 
@@ -325,6 +334,7 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
         raise SaveError("the replay is damaged: it has no list of actions, or no hashes")
     if to is not None and type(to) is not int:
         raise ValueError(f"`to` is the number of a decision, a whole number, not {to!r}")
+    _checked_actions(actions, "replay")
     game = start(bundle, _header_of(data, "replay"))
     changed = "" if data["fingerprint"] == bundle.fingerprint else " (the content has changed since)"
     for number, index in enumerate(actions[: len(actions) if to is None else max(0, to)], 1):
@@ -342,26 +352,17 @@ def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:
     try:
         return checked_header({name: data[name] for name in HEADER})
     except SetupError as error:
-        raise SaveError(f"the {what} is damaged: {error}") from None
+        raise SaveError(f"the {what} is damaged: {str(error)[:_LONGEST_REASON]}") from None
 
 
-def _logged(entry: Plain, earlier: LogEvent | None) -> LogEvent:
-    """An event as a save lists it: its kind, who may know of it, its details, its cause."""
-    match entry:
-        case [str(kind), int(seen), list(details), int(cause)]:
-            return restored(kind, seen, from_plain(details), cause, earlier)
-    raise RecordError(f"there is no event such as {entry!r}")
-
-
-def _wait_again(state: State, asked_at: Plain) -> None:
-    """Ask what the game waited for when it was saved; one that is over waits for nothing."""
-    if asked_at is None and state.result is not None:
-        return
-    frame = state.stack[-1] if state.stack else None
-    if frame is not None and isinstance(asked_at, str | int) and frame.asks_at(asked_at):
-        ask_again(state, asked_at)
-    if state.question is None:
-        raise RecordError(f"`{type(frame).__name__}` asks nothing at `{asked_at}`" if frame is not None else "the stack is empty")
+def _checked_actions(actions: Sequence[object], what: str) -> list[int]:
+    """The options that were chosen, by their indices."""
+    if len(actions) > MOST_DECISIONS:
+        raise SaveError(f"the {what} has more than {MOST_DECISIONS:,} decisions")
+    found = [index for index in actions if type(index) is int and 0 <= index < LARGEST_COUNT]
+    if len(found) < len(actions):
+        raise SaveError(f"the {what} is damaged: a choice is the index of an option")
+    return found
 
 
 def _checksum(data: dict[str, Any]) -> str:
@@ -371,13 +372,16 @@ def _checksum(data: dict[str, Any]) -> str:
 def _read(source: dict[str, Any] | str, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:
     what = wanted.removeprefix("duelwright-")
     try:
-        data = source if isinstance(source, dict) else json.loads(source)
-    except (TypeError, ValueError, RecursionError) as error:
+        if isinstance(source, str) and len(source) > LARGEST_SAVE:
+            raise SaveError(f"the {what} is larger than {LARGEST_SAVE // 1024 // 1024} MB")
+        data = source if isinstance(source, dict) else read_json(source)
+        check_depth(data, DEEPEST_SAVE)
+    except JsonError as error:
         raise SaveError(f"not a {what}: {error}") from None
     if not isinstance(data, dict) or data.get("format") != wanted:
         raise SaveError(f"not a Duelwright {what}")
     if data.get("version") != _FORMAT_VERSION:
-        raise SaveError(f"a {what} of version {data.get('version')!r}; this program reads version {_FORMAT_VERSION}")
+        raise SaveError(f"a {what} of version {shown(data.get('version'))}; this program reads version {_FORMAT_VERSION}")
     missing = [name for name in HEADER if name not in data]
     if missing:
         raise SaveError(f"the {what} is damaged: it has no {', '.join(missing)}")

@@ -15,6 +15,8 @@ from compiler.find.faults.stray_file import StrayFile
 from compiler.find.faults.unreadable_file import UnreadableFile
 from compiler.find.shipped import shipped_content
 from compiler.tree import Span
+from runtime.files import read_file
+from runtime.limits import LARGEST_YAML, MOST_YAML_FILES
 
 MANIFEST: Final = "pack.yaml"
 # The folders of a pack, and the kind of file in each.
@@ -111,7 +113,10 @@ def _read_pack(root: Path, report: Report, cache: Cache | None, *, requested: bo
 
 
 def _read_sources(root: Path, report: Report) -> Iterator[Source]:
-    for path in _yaml_files(root):
+    files = _yaml_files(root)
+    if len(files) > MOST_YAML_FILES:
+        UnreadableFile.found(report, Span(display_name(files[MOST_YAML_FILES]), 1, 1, 1, 1), f"the pack has more than {MOST_YAML_FILES:,} YAML files")
+    for path in files[:MOST_YAML_FILES]:
         inside = path.relative_to(root).as_posix()
         file = display_name(path)
         kind = _kind_of(inside)
@@ -126,7 +131,7 @@ def _read_sources(root: Path, report: Report) -> Iterator[Source]:
 def read_bytes(path: Path, file: str, report: Report) -> bytes | None:
     """What the file at `path` holds, which diagnostics call `file`; None where it cannot be read."""
     try:
-        return path.read_bytes()
+        return read_file(path, LARGEST_YAML)
     except OSError as error:
         UnreadableFile.found(report, Span(file, 1, 1, 1, 1), error.strerror or type(error).__name__)
         return None

@@ -16,7 +16,7 @@ from compiler.language.selectors import side_of
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir import TRIGGERS
 from runtime.ir.words import LIMITS, PERIODS, WHOSE
 

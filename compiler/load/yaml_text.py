@@ -27,14 +27,17 @@ from compiler.load.faults.too_deep import TooDeep
 from compiler.load.faults.unclear_number import UnclearNumber
 from compiler.load.scalars import NUMBER_STARTS, OLD_BOOLEANS, SPECIAL_WORDS, WORDS, Scalar, is_unclear_number, plain_number
 from compiler.tree import Map, Seq, Span
+from runtime.limits import DEEPEST_YAML
 
-# Deeper than any card goes and far below Python's own limit, so that every later stage may walk the tree by recursion.
-MOST_LEVELS = 60
-
-# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
-_STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+# What YAML forbids (control characters, lone surrogates, a byte order mark inside), the line ends that only some readers take for one, and what turns
+# the text after it around, so that people read another text than programs. The escapes of a double-quoted text can name them too.
+_STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# As an escape, a carriage return is no line end.
+_STRANGE_ESCAPE = re.compile(_STRANGE.pattern + "|\r")
 _LINE_END = re.compile("\r\n|\r|\n")
+
+# Characters of a text that the pure parser reads again: it would take a second for some 30,000 of them.
+_MOST_DOUBTED = 64 * 1024
 
 _TAB_INDENT = re.compile(" *\t")
 
@@ -68,8 +71,11 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
     try:
         tree = _Builder(CParser(text).get_event, file, found).document()
     except YAMLError as refusal:
-        # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
         found = Report()
+        if len(text) > _MOST_DOUBTED:
+            _report_syntax(refusal, text, file, report)
+            return None
+        # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
         tree = _load_by_pure_parser(text, file, found, refusal)
     report.diagnostics.extend(found.diagnostics)
     return tree
@@ -138,8 +144,8 @@ class _Builder:
             return None
         if event.ctag is not None:
             Tag.found(self._report, self._span(event), str(event.ctag))
-        if self._level == MOST_LEVELS:
-            TooDeep.found(self._report, self._span(event), MOST_LEVELS)
+        if self._level == DEEPEST_YAML:
+            TooDeep.found(self._report, self._span(event), DEEPEST_YAML)
             raise _NoTree
         self._level += 1
         tree = self._map(event) if isinstance(event, MappingStartEvent) else self._seq(event)
@@ -213,12 +219,12 @@ class _Builder:
         return text
 
     def _whole_characters(self, event: Any) -> str:
-        """The text of a double-quoted scalar. Its escapes can name half a character, which no file could hold."""
+        """The text of a double-quoted scalar, without what its escapes should not name: half a character, or what a terminal would obey."""
         text: str = event.value
-        half = _HALF_CHARACTER.search(text)
-        if half:
-            StrangeCharacter.found(self._report, self._span(event), half.group())
-        return _HALF_CHARACTER.sub("\N{REPLACEMENT CHARACTER}", text)
+        strange = _STRANGE_ESCAPE.search(text)
+        if strange:
+            StrangeCharacter.found(self._report, self._span(event), strange.group())
+        return _STRANGE_ESCAPE.sub("\N{REPLACEMENT CHARACTER}", text)
 
     def _span(self, event: Any) -> Span:
         start, end = event.start_mark, event.end_mark

@@ -12,6 +12,7 @@ from compiler.language.ability import OneAbility
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, ChainWord, parse_chain
+from runtime import limits
 from runtime.ir.words import ITEM_KINDS
 
 ItemKind = Annotated[str, OneOf(ITEM_KINDS)]
@@ -79,8 +80,8 @@ class Board(Node):
     id: Id = Field(description="Id of the board, unique among all packs in use.")
     name: ShownName = Field(description="Name shown to players, in English.")
     aspect: float = Field(default=1.5, description="Width of the board divided by its height.", gt=0)
-    zones: dict[Id, Zone] = Field(description="The zones, by id.")
-    spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1)
+    zones: dict[Id, Zone] = Field(description="The zones, by id.", max_length=limits.MOST_ZONES)
+    spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1, max_length=limits.MOST_SPACES)
     lines: list[str | Line] = Field(description="Chains of spaces: `a - b - c` draws two lines, `a > b` a one-way line.")
     rules: list[OneAbility] = Field(default=[], description="Rules of this board, written like a hero's abilities.")
 

@@ -13,7 +13,7 @@ from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
 

@@ -11,10 +11,11 @@ from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir.words import ATTACK_KINDS
 
 AttackReach = Annotated[str, OneOf(ATTACK_KINDS)]
+
 STANDARD_DECK = 30
 
 
@@ -99,12 +100,12 @@ class Hero(Node):
     name: ShownName = Field(description="Name shown to players, in English.")
     move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] = Field(description="Move value of all the player's fighters.")
     fighters: dict[Id, Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
-    forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.")
-    counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.")
-    tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.")
-    marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.")
-    piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.")
-    traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.")
+    forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.", max_length=limits.MOST_PIECES)
+    counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.", max_length=limits.MOST_PIECES)
+    tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.", max_length=limits.MOST_PIECES)
+    marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.", max_length=limits.MOST_PIECES)
+    piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.", max_length=limits.MOST_PIECES)
+    traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.", max_length=limits.MOST_PIECES)
     nouns: dict[Id, ResultNoun] = Field(default={}, description="Nouns for results: a step with `as: prey` is then spoken of as “the prey”.")
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")

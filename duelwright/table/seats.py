@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelwright.bots import Bot, BotError, bot_named
+from duelwright.bots.named import BOTS
+from runtime.limits import LONGEST_SEAT
 
 _BOT = "bot:"
 # What a seat is called when nobody says: a person against the better bot.
@@ -43,6 +45,16 @@ class Seats:
 
     def bot(self, slot: int) -> Bot | None:
         return self._bots.get(slot)
+
+
+def seats_of_file(words: Sequence[str]) -> Sequence[str]:
+    """The seats that a save names. A file from elsewhere must not name code: it seats people and built-in bots only."""
+    for name in words:
+        if len(name) > LONGEST_SEAT or not name.isprintable():
+            raise SeatError("the save is damaged: a seat is a short name")
+        if name.startswith(_BOT) and name.removeprefix(_BOT) not in BOTS:
+            raise SeatError(f"the save seats `{name}`, but a file can only name built-in bots: {', '.join(BOTS)}. Name all seats yourself, with --seats")
+    return words
 
 
 def default_seats(heroes: int) -> list[str]:

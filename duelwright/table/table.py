@@ -24,24 +24,32 @@ from runtime.game import Game
 # Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3
 
+# More digits than any option has. Python refuses to read a number with thousands of them.
+_MOST_DIGITS = 9
+
 
 class Leave(Exception):
     """Somebody wants to stop."""
 
 
 class Table:
-    def __init__(self, game: Game, seats: Seats, console: Console, read: Callable[[str], str], save: Path | None, record: Path | None) -> None:
+    def __init__(
+        self, game: Game, seats: Seats, console: Console, read: Callable[[str], str], save: Path | None, record: Path | None, *, save_is_asked: bool = True
+    ) -> None:
         self.game = game
         self._seats = seats
         self._console = console
         self._read = read
         self._save = save
         self._record = record
+        self._save_is_asked = save_is_asked
         self._readers = {person: Reader(seats.slots_of(person)) for person in seats.people}
         self._spectator = Reader(())
         self._undo = Undo()
         self._present = seats.people[0] if len(seats.people) == 1 else None
         self._drawn: tuple[object, object] | None = None
+        # Whether a person has chosen anything.
+        self._chosen = False
 
     def play(self) -> None:
         """Until the game is over or somebody leaves. Whatever ends it, nothing is lost."""
@@ -52,19 +60,20 @@ class Table:
                 if bot is None:
                     self._ask(decision)
                 else:
-                    self.game.apply(choice_of(bot, self.game, self.game.header["bot_seed"]))
+                    self._apply(choice_of(bot, self.game, self.game.header["bot_seed"]))
                     self._undo.forget()
                     if not self._seats.people:
                         self._tell()
             self._finish()
-        except (Leave, EOFError):
+        except Leave:
             self._keep()
             self._say("bye")
+        except EOFError:
+            self._keep_choices()
+            self._say("bye")
         except BaseException:
-            self._keep()
+            self._keep_choices()
             raise
-
-    # -- what is shown ------------------------------------------------------------------------------------------------------------
 
     def _introduce(self) -> None:
         game, match = self.game, self.game.state.m
@@ -133,8 +142,6 @@ class Table:
     def _say(self, key: str, *operands: object) -> None:
         self._console.print(Text(word(key, self.game.lang, *operands), "italic"))
 
-    # -- what is asked ------------------------------------------------------------------------------------------------------------
-
     def _ask(self, decision: Decision) -> None:
         person = self._seats.words[decision.player]
         self._hand_over(person)
@@ -149,9 +156,19 @@ class Table:
             pass
         if index < 0:
             return
-        before = self.game.clone()
-        self.game.apply(index)
+        before = self._apply(index)
+        self._chosen = True
         self._undo.chose(before, self.game)
+
+    def _apply(self, index: int) -> Game:
+        """Take an option. The game before it comes back, also as the game at the table where something breaks: that one can be saved."""
+        before = self.game.clone()
+        try:
+            self.game.apply(index)
+        except Exception:
+            self.game = before
+            raise
+        return before
 
     def _hand_over(self, person: str) -> None:
         """With several people, nobody sees another's hand: the screen is wiped before the next one looks."""
@@ -212,9 +229,10 @@ class Table:
         """The option chosen; None where the question stays; -1 where the position is another one now."""
         words = self._read(word("ask", self.game.lang)).strip()
         if words.isdecimal():
-            if 1 <= int(words) <= len(decision.options):
-                return int(words) - 1
-            self._say("no_option", words, len(decision.options))
+            number = int(words) if len(words) <= _MOST_DIGITS else 0
+            if 1 <= number <= len(decision.options):
+                return number - 1
+            self._say("no_option", words[:_MOST_DIGITS], len(decision.options))
             return None
         command, _, rest = words.partition(" ")
         if command == "c" and rest.strip():
@@ -237,8 +255,6 @@ class Table:
         else:
             self._say("no_match", words, len(labels))
         return None
-
-    # -- commands -----------------------------------------------------------------------------------------------------------------
 
     def _explain(self, name: str) -> None:
         lines = panels.explain(self.game, name)
@@ -286,6 +302,13 @@ class Table:
             save_game(self._save, self.game, self._seats)
             self._say("saved", self._save)
         self._keep_replay()
+
+    def _keep_choices(self) -> None:
+        """Likewise where the input was closed or interrupted. Where nobody has chosen anything, only what was asked for is written."""
+        if self._chosen or self._save_is_asked:
+            self._keep()
+        else:
+            self._keep_replay()
 
     def _keep_replay(self) -> None:
         if self._record is not None:

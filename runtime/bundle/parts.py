@@ -6,7 +6,7 @@ classes. Annotations are read as values, so this module has no postponed ones; a
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from runtime.bundle import limits
+from runtime import limits
 from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs, part
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
 from runtime.ir.operations import Operand

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from runtime import ir
 from runtime.bundle.code import CodeChecker, type_of
-from runtime.bundle.fault import BadPart, inside, shown
-from runtime.bundle.limits import MOST_OPERANDS
+from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, ProgramData
 from runtime.bundle.reading import list_of
+from runtime.limits import MOST_OPERANDS
+from runtime.shown import shown
 
 # Instruction → the type of what it leaves in its first operand, which is a slot.
 _CHOICES: Final = {
@@ -111,6 +112,27 @@ class ProgramChecker:
                 raise BadPart("the loop is not in the program", "subjects", number)
             if subject.slot >= len(types) or types[subject.slot] not in ("", _SUBJECTS[subject.kind]):
                 raise BadPart(f"slot {subject.slot} holds no {subject.kind}", "subjects", number)
+
+
+def shared_slots(programs: Sequence[ProgramData], groups: Sequence[Sequence[int]]) -> tuple[dict[int, Sequence[str]], dict[int, Sequence[str]]]:
+    """What the slots of checked programs hold, by program and by the modifier that a program puts in force. A group shares one set of slots."""
+    of_programs: dict[int, Sequence[str]] = {}
+    of_modifiers: dict[int, Sequence[str]] = {}
+    for group in groups:
+        if not group:
+            continue
+        types = SlotTypes(programs[group[0]].slots)
+        waiting, found = list(group), []
+        while waiting:
+            number = waiting.pop()
+            found.append(number)
+            types.add(programs[number])
+            waiting += [operands[1] for op, operands in _instructions(programs[number]) if op == "schedule"]
+        types.settle()
+        for number in found:
+            of_programs[number] = types.types
+            of_modifiers.update({operands[0]: types.types for op, operands in _instructions(programs[number]) if op == "modify"})
+    return of_programs, of_modifiers
 
 
 def _take(what: str, number: object, there: Sequence[object], used: set[int]) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from runtime.dialogue.fields import Detail, Templates, Wording
 from runtime.dialogue.offers import OFFERS
-from runtime.state.records import RecordError
 
 if TYPE_CHECKING:
     from runtime.state.state import State
@@ -76,14 +75,6 @@ class LogEvent:
 
     def seen_by(self, player: int) -> bool:
         return bool(self.seen >> player & 1)
-
-
-def restored(name: str, seen: int, details: object, cause: int, earlier: LogEvent | None) -> LogEvent:
-    """An event of a saved log; a RecordError where this version knows no such kind."""
-    kind = EVENTS.get(name)
-    if kind is None or not isinstance(details, tuple) or len(details) != len(kind.fields):
-        raise RecordError(f"there is no event `{name}` with such details")
-    return LogEvent(kind, seen, details, cause, earlier)
 
 
 def events_of(log: LogEvent | None, since: LogEvent | None = None) -> list[LogEvent]:

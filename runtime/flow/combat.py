@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO, NO_DEFENSE, YES
@@ -46,6 +46,13 @@ class CombatFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {
+        "choose_attack": "lay_attack",
+        "offer_attack_item": "take_attack_item",
+        "choose_defense": "lay_defense",
+        "offer_defense_item": "take_defense_item",
+    }
+    holds: ClassVar = {"player": "player", "attacker": "fighter", "target": "fighter", "outs": "outs"}
 
     def __init__(self, player: int, attacker: int, target: int, outs: Outs = (), stage: _Stage = "declare") -> None:
         self.player = player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import questions
 from runtime.dialogue.offers import NO_ATTACK, AttackOffer
@@ -23,6 +23,9 @@ class ExtraAttackFrame(Effect):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose": "attack"}
+    made_by: ClassVar = ("attack",)
+    holds: ClassVar = {"player": "player", "attackers": "fighter*", "aims": "fighter*", "outs": "outs", "program": "program", "step": "count"}
 
     def __init__(self, player: int, attackers: tuple[int, ...], aims: tuple[int, ...], outs: Outs, program: int, step: int, stage: _Stage = "choose") -> None:
         self.player = player

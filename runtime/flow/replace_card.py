@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.questions import Question
@@ -24,6 +24,9 @@ class ReplaceCardFrame(Effect):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose": "play"}
+    made_by: ClassVar = ("replace_card",)
+    holds: ClassVar = {"side": "side", "place": "count", "chooser": "player", "program": "program", "step": "count", "before": "played_card|none"}
 
     def __init__(self, side: int, place: int, chooser: int, program: int, step: int, before: PlayedCard | None = None, stage: _Stage = "take_back") -> None:
         self.side = side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import AbilityOffer
@@ -26,6 +26,8 @@ class Waiting(Record):
 
     __slots__ = ("ability", "card", "event")
 
+    holds: ClassVar = {"ability": "ability", "event": "event", "card": "card?"}
+
     def __init__(self, ability: int, event: Occurrence, card: int) -> None:
         self.ability = ability
         self.event = event
@@ -39,6 +41,8 @@ class TriggersFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"go_on": "start_chosen"}
+    holds: ClassVar = {"events": "event*", "waiting": "waiting*"}
 
     def __init__(self, events: tuple[Occurrence, ...], waiting: tuple[Waiting, ...] = (), stage: _Stage = "gather") -> None:
         self.events = events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer
@@ -32,6 +32,7 @@ class TurnFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose_action": "act", "hand_limit": "discard"}
 
     def __init__(self, stage: _Stage = "begin") -> None:
         self.stage = stage

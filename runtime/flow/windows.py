@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST
@@ -27,6 +27,7 @@ class WindowFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    holds: ClassVar = {"window": "window", "place": "count"}
 
     def __init__(self, window: str, place: int = 0, stage: _Stage = "defense") -> None:
         self.window = window
@@ -80,6 +81,8 @@ class ItemOrderFrame(Staged):
 
     stage: _OrderStage
     stages = get_args(_OrderStage)
+    asks: ClassVar = {"choose": "first"}
+    holds: ClassVar = {"side": "side", "place": "count", "second_window": "word"}
 
     def __init__(self, side: int, place: int, second_window: str = "", stage: _OrderStage = "choose") -> None:
         self.side = side

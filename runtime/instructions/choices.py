@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeAlias, get_args
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
@@ -53,6 +53,26 @@ class ChoiceFrame(Effect):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose": "take"}
+    made_by: ClassVar = (
+        "choose_fighters",
+        "choose_cards",
+        "choose_tokens",
+        "choose_space",
+        "choose_player",
+    )
+    holds: ClassVar = {
+        "kind": "chosen_kind",
+        "player": "player",
+        "candidates": "members",
+        "low": "number",
+        "high": "number",
+        "slot": "count",
+        "label": "count",
+        "program": "program",
+        "step": "count",
+        "chosen": "members",
+    }
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MoveOffer, TokenToOffer
@@ -142,6 +142,22 @@ class MoveFrame(Effect):
 
     stage: _MoveStage
     stages = get_args(_MoveStage)
+    asks: ClassVar = {"choose": "move"}
+    made_by: ClassVar = ("move",)
+    holds: ClassVar = {
+        "fighters": "fighter*",
+        "steps": "number",
+        "mover": "player",
+        "through": "through",
+        "owner": "player",
+        "paths": "truth",
+        "program": "program",
+        "step": "count",
+        "outs": "outs",
+        "waiting": "fighter*",
+        "passed": "fighter*",
+        "did": "truth",
+    }
 
     def __init__(
         self,
@@ -206,6 +222,9 @@ class MoveTokenFrame(Effect):
 
     stage: _TokenStage
     stages = get_args(_TokenStage)
+    asks: ClassVar = {"choose": "move"}
+    made_by: ClassVar = ("move_token",)
+    holds: ClassVar = {"token": "token", "steps": "number", "mover": "player", "program": "program", "step": "count", "outs": "outs"}
 
     def __init__(self, token: int, steps: int, mover: int, program: int, step: int, outs: Outs, stage: _TokenStage = "choose") -> None:
         self.token = token

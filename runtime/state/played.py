@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from runtime.state.frames import Slot
 from runtime.state.records import Record
@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from runtime.state.state import State
 
 ATTACK: Final = 0
+
 DEFENSE: Final = 1
+
 ROLES: Final = ("attack", "defense")
 
 
@@ -40,6 +42,27 @@ class PlayedCard(Record):
         "was_cancelled",
         "withdrawn",
     )
+    holds: ClassVar = {
+        "card": "card",
+        "player": "player",
+        "fighter": "fighter",
+        "printed": "number",
+        "face_up": "truth",
+        "fixed": "number|none",
+        "additions": "addition*",
+        "bonus": "number",
+        "final": "number|none",
+        "locked": "truth",
+        "ignored": "truth",
+        "boosted": "truth",
+        "cancelled": "window*",
+        "was_cancelled": "truth",
+        "item": "item?",
+        "resolved": "window*",
+        "sent": "sent|none",
+        "slots": "slots",
+        "withdrawn": "truth",
+    }
 
     def __init__(
         self,
@@ -135,6 +158,7 @@ class Side(Record):
     """One side of a combat: who fights, for whom, and the cards laid so far."""
 
     __slots__ = ("cards", "fighter", "player")
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*"}
 
     def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = ()) -> None:
         self.player = player
@@ -167,6 +191,7 @@ class Combat(Record):
     """A combat under way. `sides` are ATTACK and DEFENSE."""
 
     __slots__ = ("damage", "known_before", "sides", "stage", "winner")
+    holds: ClassVar = {"sides": "side_of_combat*", "stage": "combat_stage", "damage": "number", "winner": "side?", "known_before": "memory*"}
 
     def __init__(
         self,

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from runtime.state.state import State
 
+from typing import ClassVar
+
 # What JSON can say, and what becomes of it inside the state, where every sequence is a tuple.
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+
 Restored: TypeAlias = "bool | int | str | tuple[Restored, ...] | Record | None"
 
 _KIND = "is"
@@ -22,6 +25,8 @@ class Record:
     """Slotted data with a constructor that takes every field by its name."""
 
     __slots__ = ()
+    # Field → the kind of value that it may hold (`runtime/restore/kinds.py`), for a save that may come from elsewhere.
+    holds: ClassVar[dict[str, str]] = {}
 
     def problem(self) -> str:
         """What makes this record one that this version cannot go on with; empty where nothing does."""
@@ -37,6 +42,7 @@ class Record:
 
 
 _FIELDS: dict[type[Record], tuple[str, ...]] = {}
+
 _CLASSES: dict[str, type[Record]] = {}
 
 

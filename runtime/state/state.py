@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from runtime.state.frames import Frame, Occurrence, Slot
 from runtime.state.played import Combat, PlayedCard
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 # Where a fighter is.
 ON_BOARD: Final = 0
+
 DEFEATED: Final = 1
+
 AWAY: Final = 2
 
 
@@ -46,6 +48,7 @@ class LastingEffect(Record):
     """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are worked out from."""
 
     __slots__ = ("card", "event", "fighters", "modifier", "owner", "slots", "until")
+    holds: ClassVar = {"modifier": "modifier", "owner": "player", "fighters": "fighter*", "until": "until", "card": "card?", "event": "event", "slots": "slots"}
 
     def __init__(self, modifier: int, owner: int, fighters: tuple[int, ...], until: str, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.modifier = modifier
@@ -64,6 +67,7 @@ class Postponed(Record):
     """A program put off until a later moment, with what is known now."""
 
     __slots__ = ("card", "event", "fighter", "owner", "program", "slots", "until")
+    holds: ClassVar = {"until": "later", "owner": "player", "program": "program", "fighter": "fighter", "card": "card?", "event": "event", "slots": "slots"}
 
     def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.until = until
@@ -82,6 +86,8 @@ class CardInPlay(Record):
     """A scheme that stays in play, and who played it."""
 
     __slots__ = ("card", "fighter")
+
+    holds: ClassVar = {"card": "card", "fighter": "fighter"}
 
     def __init__(self, card: int, fighter: int) -> None:
         self.card = card
@@ -109,8 +115,10 @@ _SCALARS: Final = (
     "defs",
     "holder",
 )
+
 # Tuples of records that do not change: likewise.
 _RECORDS: Final[dict[str, type[Record]]] = {"queue": Occurrence, "lasting": LastingEffect, "postponed": Postponed, "in_play": CardInPlay}
+
 # Lists of numbers or tuples: by slicing.
 _LISTS: Final = (
     "health",
@@ -136,8 +144,10 @@ _LISTS: Final = (
     "turns_taken",
     "used",
 )
+
 # Lists of records that change: shared with a clone until one of the two needs them.
 _SHARED: Final[dict[str, type[Record]]] = {"stack": Frame, "combats": Combat, "schemes": PlayedCard}
+
 _SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 
 

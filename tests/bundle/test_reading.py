@@ -289,12 +289,20 @@ def test_a_name_holds_nothing_that_a_terminal_obeys(name: str, rich: Payload) ->
         read_content(changed(rich, name, *HERO, "name", "en"))
 
 
+def test_a_text_without_the_label_of_its_window_is_refused(rich: dict[str, Any]) -> None:
+    """Whoever printed such a card failed with a KeyError."""
+    payload = copy.deepcopy(rich)
+    del payload["window_labels"]["en"]["after_combat"]
+    with pytest.raises(BundleError, match=r"text\.en\.after_combat: it has no label among `window_labels`"):
+        read_content(payload)
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
-    with pytest.raises(BundleError, match="not a file"):
+    with pytest.raises(BundleError, match="it is no regular file"):
         load_bundle(tmp_path / "pipe.json")
-    with pytest.raises(BundleError, match="not a file"):
+    with pytest.raises(BundleError, match="it is a folder"):
         load_bundle(tmp_path)
 
 

@@ -203,7 +203,7 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a frame for a combat": (lambda data: data["state"]["combats"].append(top(data)), "`combats` holds something else than Combats"),
     "an unknown event": (lambda data: data["log"].append(["party", -1, [], -1]), "there is no event `party`"),
     "an event with other details": (lambda data: data["log"].append(["turn", -1, [1], -1]), "there is no event `turn` with such details"),
-    "an event of another shape": (lambda data: data["log"].append(["turn"]), "there is no event such as"),
+    "an event of another shape": (lambda data: data["log"].append(["turn"]), "an event has another shape here"),
     "no state": (lambda data: data.pop("state"), "it has no state"),
     "no history": (lambda data: data.pop("history"), "it has no history"),
     "no log": (lambda data: data.update(log=None), "it has no log"),

@@ -35,11 +35,11 @@ class TestPlay:
         assert (done.returncode, done.stderr) == (0, "")
         assert "(human) – " in done.stdout
         assert "(bot:greedy)" in done.stdout
-        assert (tmp_path / "duelwright-save.json").exists()
+        assert [*tmp_path.iterdir()] == []  # nobody chose anything: there is nothing to keep
 
     def test_a_second_game_does_not_take_the_place_of_the_first(self, bundle_file: Path, tmp_path: Path) -> None:
         for seed in ("1", "2"):
-            command("play", "--seed", seed, folder=tmp_path, bundle=bundle_file)
+            command("play", "--seed", seed, answers="1\n", folder=tmp_path, bundle=bundle_file)
         assert {path.name: saved(path)["seed"] for path in tmp_path.iterdir()} == {"duelwright-save.json": 1, "duelwright-save-2.json": 2}
 
     def test_the_language_changes_every_word(self, bundle_file: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from compiler.check.board.base import BoardCheck
 from compiler.content.pieces import Located
 from compiler.diagnostics import Report
 from compiler.model.board import Board
-from runtime.bundle.limits import MOST_STARTS
+from runtime.limits import MOST_STARTS
 
 
 class StartSpaces(BoardCheck):

@@ -17,7 +17,7 @@ from compiler.text.grammar import Clause, Phrase, Quantity
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from compiler.tree import Span
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir import Expression
 
 

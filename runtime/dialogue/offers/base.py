@@ -26,6 +26,22 @@ class Offer(Record):
 
     __slots__ = ()
 
+    # Fields of one name hold the same in all kinds of offers.
+    holds: ClassVar[dict[str, str]] = {
+        "card": "card",
+        "fighter": "fighter",
+        "target": "fighter",
+        "space": "space",
+        "token": "token",
+        "passed": "spaces_mask",
+        "item": "item_space",
+        "number": "number",
+        "player": "player",
+        "option": "count",
+        "program": "program",
+        "label": "count",
+        "ability": "ability",
+    }
     card: int = -1
     fighter: int = -1
     space: int = -1

@@ -1,6 +1,7 @@
-"""How large a bundle and its parts may be. What is larger is refused before it is looked into, so that reading takes bounded time and memory.
+"""How large everything may be that is read from a file: bundles, saves, replays, packs. The list for readers is docs/limits.md.
 
-Where the content language has a limit of its own (health, copies, counters …) it is the same one; elsewhere the limit is far above what any game needs.
+What is larger is refused before it is looked into, so that reading takes bounded time and memory. Where the content language has a limit of its own
+(health, copies, counters …) it is the same one; elsewhere the limit is far above what any game needs.
 """
 
 from __future__ import annotations
@@ -8,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 # Text
-LARGEST_FILE: Final = 16 * 1024 * 1024  # bytes
+LARGEST_BUNDLE: Final = 16 * 1024 * 1024  # bytes
 LONGEST_ID: Final = 100
 LONGEST_NAME: Final = 200
-LONGEST_TEXT: Final = 10_000
+LONGEST_TEXT: Final = 100_000
 LONGEST_PATH: Final = 500
 
 # The whole
@@ -53,3 +54,17 @@ MOST_OPERANDS: Final = 60
 DEEPEST_EXPRESSION: Final = 60  # as deep as YAML may be
 LARGEST_NUMBER: Final = 9_999
 LAST_LINE: Final = 1_000_000  # of a source file; columns likewise
+
+# Saves and replays
+LARGEST_SAVE: Final = 4 * 1024 * 1024  # bytes; a replay likewise
+DEEPEST_SAVE: Final = 20  # lists and objects inside each other
+MOST_DECISIONS: Final = 10_000  # of one game
+LARGEST_COUNT: Final = 1_000_000_000  # of what only ever grows, such as turns and random numbers
+LARGEST_SAVED_NUMBER: Final = 99_999  # of what effects work with, above or below 0
+LONGEST_SEAT: Final = 100  # the name of a person or a bot
+
+# Content
+LARGEST_YAML: Final = 256 * 1024  # bytes of one file
+MOST_YAML_FILES: Final = 5_000  # of one pack
+# Lists and mappings inside each other: deeper than any card goes and far below Python's own limit, so that every stage may walk the tree by recursion.
+DEEPEST_YAML: Final = 60
