@@ -20,11 +20,12 @@ T = TypeVar("T")
 
 @dataclass
 class Located(Generic[T]):
-    """A piece of content, the tree it came from, and the id of its pack."""
+    """A piece of content, the tree it came from, and the id of its pack. `key_at` is where its key is, if it is one of several in a file."""
 
     value: T
     tree: Map
     pack: str
+    key_at: Span | None = None
 
     def span(self, *path: str | int, key: bool = False) -> Span:
         return span_at(self.tree, path, key=key) or self.tree.span

@@ -77,10 +77,10 @@ def _read_source(source: Source, pack: str, tree: Map | Seq | None, content: Con
             _add(content.boards, "board", model.id, located, report)
         case "items":
             for id, item in model.items.items():
-                _add(content.items, "item", id, Located(item, tree["items"][id], pack), report)
+                _add(content.items, "item", id, Located(item, tree["items"][id], pack, tree["items"].key_span(id)), report)
         case "cards":
             for id, card in model.cards.items():
-                _add(content.cards, "shared card", id, Located(card, tree["cards"][id], pack), report)
+                _add(content.cards, "shared card", id, Located(card, tree["cards"][id], pack, tree["cards"].key_span(id)), report)
         case "translation":
             _add(content.translations, "translation", (pack, model.locale), located, report)
         case "scenario":

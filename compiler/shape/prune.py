@@ -18,8 +18,14 @@ def without_faults(kind: str, tree: Map, faults: list[Path], strays: list[Path])
         if len(path) < 2 or path[0] not in _LOOSE.get(kind, ()):
             return None
         cuts |= _cuts(tree, path)
+    return cut(tree, cuts)
+
+
+def cut(tree: Map, cuts: set[Path]) -> Map:
+    """The tree without what is at these places."""
     left = _cut(tree, cuts, ())
-    return left if isinstance(left, Map) else None
+    assert isinstance(left, Map)
+    return left
 
 
 def _cuts(tree: Map, path: Path) -> set[Path]:
