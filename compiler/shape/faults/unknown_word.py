@@ -22,8 +22,12 @@ class UnknownWord(Fault):
     name = "unknown-word"
 
     @classmethod
-    def found(cls, report: Report, span: Span, word: object, words: Iterable[str]) -> None:
-        help = did_you_mean(str(word), words, what="words that can stand")
+    def found(cls, report: Report, span: Span, word: object, words: Iterable[str], *, needs_value: bool = False) -> None:
+        """`needs_value`: the word is known, but not alone."""
+        if needs_value:
+            cls.report_at(report, span, f"`{word}` needs a value.", f"Write `{word}: …` with what it takes.")
+            return
+        help = did_you_mean(str(word), words, what="words")
         if isinstance(word, str) and word.isdecimal():
             help += f" In quotes this is text; a number is written as {word}."
-        cls.report_at(report, span, f"`{word}` is no word that can stand here.", help)
+        cls.report_at(report, span, f"`{word}` is not a word that is known here.", help)
