@@ -76,7 +76,7 @@ def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str
     if guess is not None:
         return f"Did you mean `{guess}`?"
     if not options:
-        return f"There are no {what} here to choose from."
+        return f"There are no {what} here."
     if len(options) <= 12:
         return f"The {what} here are: {', '.join(options)}."
-    return f"Nothing has a similar name; there are {len(options)} {what}."
+    return f"None of the {len(options)} {what} has a similar name."

@@ -15,8 +15,9 @@ from compiler.language.effects.control import Later
 from compiler.language.effects.turn import Modify
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, WINDOWS, Moment
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
+from runtime.ir.windows import GIVEN_AT
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,11 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
 
 def later(moment: Moment, when: str) -> Moment:
     """What is left of a moment at a later time: the combat is over, or at its end."""
-    over = ("values",) if when == "end_of_combat" else ("combat", "values", "revealed", "result")
-    return Moment(when, moment.gives.difference(over))
+    of_combat = {"role"}.union(*GIVEN_AT.values())
+    if when == "end_of_combat" and "combat" in moment.gives:
+        # It comes after the damage.
+        return Moment(when, moment.gives - of_combat | GIVEN_AT["damage"] | {"role"})
+    return Moment(when, moment.gives - of_combat)
 
 
 class EffectCheck(Check):
@@ -105,7 +109,8 @@ def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> I
         if effects := getattr(card, window):
             yield Site(moment, effects, declared, card=card, hero=hero)
     if card.playable_if is not None:
-        yield Site(PLAYABLE, [card.playable_if], declared, card=card, hero=hero)
+        moment = PLAYABLE_SCHEME if card.type == "scheme" else PLAYABLE
+        yield Site(moment, [card.playable_if], declared, card=card, hero=hero)
     for ability in card.ongoing:
         yield from _ability_sites(ability, declared, hero=hero)
 

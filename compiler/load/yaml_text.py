@@ -13,6 +13,8 @@ from ruamel.yaml.events import AliasEvent, DocumentStartEvent, MappingEndEvent, 
 
 from compiler.diagnostics import Report
 from compiler.load.faults.anchor import Anchor
+from compiler.load.faults.comment_for_value import CommentForValue
+from compiler.load.faults.curly_quotes import CurlyQuotes
 from compiler.load.faults.duplicate_key import DuplicateKey
 from compiler.load.faults.empty_file import EmptyFile
 from compiler.load.faults.encoding import Encoding
@@ -26,6 +28,7 @@ from compiler.load.faults.tag import Tag
 from compiler.load.faults.too_deep import TooDeep
 from compiler.load.faults.unclear_number import UnclearNumber
 from compiler.load.scalars import NUMBER_STARTS, OLD_BOOLEANS, SPECIAL_WORDS, WORDS, Scalar, is_unclear_number, plain_number
+from compiler.load.slips import LINE_END, find_slip
 from compiler.tree import Map, Seq, Span
 
 # Deeper than any card goes and far below Python's own limit, so that every later stage may walk the tree by recursion.
@@ -34,9 +37,11 @@ MOST_LEVELS = 60
 # What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
 _STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
-_LINE_END = re.compile("\r\n|\r|\n")
 
 _TAB_INDENT = re.compile(" *\t")
+# A value that is a comment, with no blank after the sign: most often a colour.
+_COMMENT = re.compile(r"\s*(#[^\s#]\S*)")
+_OPENING, _CLOSING = "“”„‟«‘’‚‛", "”“‟»’‘‛"
 
 _COLLECTION = (Map, Seq)
 _NextEvent = Callable[[], Any]
@@ -66,7 +71,7 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
         return None
     found = Report()
     try:
-        tree = _Builder(CParser(text).get_event, file, found).document()
+        tree = _Builder(CParser(text).get_event, text, file, found).document()
     except YAMLError as refusal:
         # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
         found = Report()
@@ -77,7 +82,7 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
 
 def _load_by_pure_parser(text: str, file: str, report: Report, refusal: YAMLError) -> Map | Seq | None:
     try:
-        return _Builder(_pure_events(text, refusal).__next__, file, report).document()
+        return _Builder(_pure_events(text, refusal).__next__, text, file, report).document()
     except YAMLError as error:
         _report_syntax(error, text, file, report)
         return None
@@ -96,8 +101,9 @@ def _pure_events(text: str, refusal: YAMLError) -> Iterator[Any]:
 class _Builder:
     """Builds the tree from a parser's events: composed nodes would cost as much again, and their depth is out of our hands."""
 
-    def __init__(self, next_event: _NextEvent, file: str, report: Report) -> None:
+    def __init__(self, next_event: _NextEvent, text: str, file: str, report: Report) -> None:
         self._next = next_event
+        self._text = text
         self._file = file
         self._report = report
         self._level = 0
@@ -203,6 +209,8 @@ class _Builder:
             if text in OLD_BOOLEANS:
                 OldBoolean.found(self._report, self._span(event), text, OLD_BOOLEANS[text])
                 return text
+            if not text:
+                self._look_for_comment(event)
             return WORDS[text]
         if text[0] in NUMBER_STARTS:
             number = plain_number(text)
@@ -210,7 +218,17 @@ class _Builder:
                 return number
             if is_unclear_number(text):
                 UnclearNumber.found(self._report, self._span(event), text)
+        elif text[0] in _OPENING and len(text) > 2 and text[-1] in _CLOSING and not any(quote in text[1:-1] for quote in "“”"):
+            CurlyQuotes.found(self._report, self._span(event), text)
+            return text[1:-1]
         return text
+
+    def _look_for_comment(self, event: Any) -> None:
+        """Where a value is missing, a comment that was meant to be the value may follow."""
+        mark = event.start_mark
+        lines = LINE_END.split(self._text)
+        if mark.line < len(lines) and (match := _COMMENT.match(lines[mark.line], mark.column)) is not None:
+            CommentForValue.found(self._report, self._span(event), match[1])
 
     def _whole_characters(self, event: Any) -> str:
         """The text of a double-quoted scalar. Its escapes can name half a character, which no file could hold."""
@@ -241,11 +259,17 @@ def _report_syntax(error: YAMLError, text: str, file: str, report: Report) -> No
     span = Span(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
     if _TAB_INDENT.match(text, mark.index - mark.column) or text[mark.index : mark.index + 1] == "\t":
         Tab.found(report, span)
+    elif (slip := find_slip(error, text)) is not None:
+        at = Span(file, slip.line + 1, slip.column + 1, slip.line + 1, slip.column + 2)
+        if slip.comment is not None:
+            CommentForValue.found(report, at, slip.comment)
+        else:
+            SyntaxFault.report_at(report, at, slip.message, slip.help)
     else:
         SyntaxFault.found(report, span, error.problem or error.context or "the text cannot be read")
 
 
 def _character_span(text: str, index: int, file: str) -> Span:
-    lines = _LINE_END.split(text[:index])
+    lines = LINE_END.split(text[:index])
     line, column = len(lines), len(lines[-1]) + 1
     return Span(file, line, column, line, column + 1)

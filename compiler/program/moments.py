@@ -11,6 +11,7 @@ from runtime.ir import WINDOWS as _WINDOWS
 # What a construct may need of the moment, and how a message says that it is there.
 NEEDS: Final = {
     "combat": "a combat is under way",
+    "role": "it is known whether you attack or defend",
     "values": "the values of the combat can still change",
     "revealed": "the cards of the combat are revealed",
     "result": "the damage of the combat is dealt",
@@ -36,7 +37,7 @@ class Moment:
 
     @classmethod
     def of(cls, name: str, *gives: str) -> Moment:
-        return cls(name, frozenset(gives))
+        return cls(name, frozenset(gives) | ({"role"} if "combat" in gives else set()))
 
     def without(self, *taken: str) -> Moment:
         """The same moment, where some of what it gives is not there."""
@@ -52,7 +53,9 @@ MOMENTS: Final = {name: Moment.of(name, "program", *trigger.gives) for name, tri
 
 # A continuous ability is asked in and out of combat; what it says about a combat is false outside.
 CONTINUOUS: Final = Moment.of("continuous", "combat", "revealed")
-PLAYABLE: Final = Moment.of("playable_if", "card")
+# Whether a card may be played is asked before there is a combat, but not before it is known for which side of one.
+PLAYABLE: Final = Moment.of("playable_if", "card", "role")
+PLAYABLE_SCHEME: Final = PLAYABLE.without("role")
 
 
 def windows_for(needs: frozenset[str]) -> list[str]:

@@ -35,7 +35,7 @@ class StartSpaces(BoardCheck):
         for id, number in spaces.items():
             span = located.span("spaces", id, "start")
             if not 1 <= number <= MOST_STARTS:
-                self.report_at(report, span, f"There is no start space {number}.", f"Number them from 1 to {MOST_STARTS} at most.")
+                self.report_at(report, span, f"{number} is not the number of a start space.", f"Start spaces are numbered from 1 to {MOST_STARTS}.")
             elif number in taken:
                 self.report_at(report, span, f"`{taken[number]}` is start space {number} already.", "Give each start space a number of its own.")
             else:

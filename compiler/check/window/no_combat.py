@@ -21,7 +21,7 @@ class NoCombat(WindowCheck):
 
     code = "W101"
     name = "no-combat"
-    needs = ("combat",)
+    needs = ("combat", "role")
 
     def message(self, name: str, moment: Moment) -> str:
         return f"`{name}` is about a combat, and in `{moment.name}` there is none."
