@@ -10,6 +10,7 @@ from ruamel.yaml.error import MarkedYAMLError
 LINE_END: Final = re.compile("\r\n|\r|\n")
 
 _NO_BLANK: Final = re.compile(r"\s*(?:- +)*([\w-]+):([^\s:].*)")
+_KEY: Final = re.compile(r"(?P<blanks> *)(?P<key>[\w-]+):(?: +(?P<value>[^\s#|>].*))?\s*")
 _HASH: Final = re.compile(r":[ \t]+(#[^\s,}\]]+)")
 _QUOTES: Final = {
     "'": "Double an apostrophe inside single quotes (`''`), or use double quotes around the text.",
@@ -30,7 +31,7 @@ class Slip(NamedTuple):
 def find_slip(error: MarkedYAMLError, text: str) -> Slip | None:
     """The slip behind an error; None where the parser's own words are the best there are."""
     lines = LINE_END.split(text)
-    return _comment(error, lines) or _quote(error, lines) or _missing_blank(error, lines)
+    return _comment(error, lines) or _quote(error, lines) or _missing_blank(error, lines) or _deeper_than_before(error, lines)
 
 
 def _comment(error: MarkedYAMLError, lines: list[str]) -> Slip | None:
@@ -65,3 +66,15 @@ def _missing_blank(error: MarkedYAMLError, lines: list[str]) -> Slip | None:
         return Slip(start.line, match.start(1), f"`{key}:{value}` is one text, not a key and its value.", f"Put a blank after the colon: `{key}: {value}`.")
     help = "A key needs a colon; a text over several lines needs `|` or quotes."
     return Slip(start.line, start.column, f"`{line.strip()}` is neither a key nor part of a list.", help)
+
+
+def _deeper_than_before(error: MarkedYAMLError, lines: list[str]) -> Slip | None:
+    """A key that is indented further than the key before it, which has a value: one of the two lines slipped."""
+    mark = error.problem_mark
+    if "mapping values are not allowed" not in error.problem or not 0 < mark.line < len(lines):
+        return None
+    before, here = (_KEY.match(lines[number]) for number in (mark.line - 1, mark.line))
+    if before is None or here is None or not before["value"] or len(here["blanks"]) <= len(before["blanks"]):
+        return None
+    message = f"This line is indented further than the one before it, and `{before['key']}` has a value already."
+    return Slip(mark.line, len(here["blanks"]), message, "Give both lines the same indentation.")

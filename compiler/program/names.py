@@ -45,6 +45,8 @@ class DeclaredIds:
     piles: Iterable[str] = ()
     traits: Iterable[str] = ()
     marks: Iterable[str] = ()
+    # The highest health that each of the fighters can have.
+    dials: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass

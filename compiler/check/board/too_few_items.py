@@ -37,9 +37,13 @@ class TooFewItems(Check):
                 marked = [id for id, space in spaces.items() if space.item == kind]
                 supply = kinds.count(kind)
                 if len(marked) > supply:
-                    lacking.append(f"{len(marked)} {kind} item spaces for {supply} {kind} items")
+                    lacking.append(f"{len(marked)} {kind} item space{_s(len(marked))} for {supply} {kind} item{_s(supply)}")
                     empty += marked[supply:]
             if empty:
                 first = min(empty, key=list(spaces).index)
                 message = f"Some item spaces would stay empty: the board has {' and '.join(lacking)}."
                 self.report_at(report, located.span("spaces", first, "item"), message, "Write more items, or unmark spaces.")
+
+
+def _s(count: int) -> str:
+    return "" if count == 1 else "s"

@@ -43,7 +43,7 @@ class NeverRead(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in _read(construct)}
+        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)}
         for group, what in (("counters", "counter"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:
@@ -51,7 +51,7 @@ class NeverRead(HeroCheck):
                     self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or leave it out.")
 
 
-def _read(construct: Construct) -> Iterator[str]:
+def ids_read(construct: Construct) -> Iterator[str]:
     """The ids that a construct looks at."""
     if isinstance(construct, Spend):
         yield from construct.counters
