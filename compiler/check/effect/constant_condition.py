@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from compiler.check.effect.alike import same_fighter, written_alike
 from compiler.check.effect.ranges import value_range
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
+from compiler.language.conditions.fighters import Adjacent
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become, NextForm
 from compiler.language.values import ValueIf
@@ -120,6 +122,8 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
         return _answer_all(condition, facts, site)
     if isinstance(condition, conditions.Comparison):
         return _compare(condition, site)
+    if type(condition) is Adjacent and same_fighter(condition.fighters[0], condition.fighters[1], site.declared):
+        return False  # nobody is adjacent to itself
     return None
 
 
@@ -137,6 +141,8 @@ def _answer_all(condition: conditions.All, facts: Facts, site: Site) -> bool | N
 
 
 def _compare(condition: conditions.Comparison, site: Site) -> bool | None:
+    if written_alike(*condition.values):
+        return isinstance(condition, (conditions.Equal, conditions.AtLeast, conditions.AtMost))
     (low, high), (other_low, other_high) = (value_range(value, site.declared) for value in condition.values)
     match condition:
         case conditions.Equal():
