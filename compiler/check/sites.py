@@ -1,4 +1,4 @@
-"""What the checks on effects share: every place where effects stand, and a walk through them that knows the moment."""
+"""What the checks on effects share: every place that has effects, and a walk through them that knows the moment."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from runtime.ir.windows import GIVEN_AT
 
 @dataclass(frozen=True)
 class Site:
-    """Effects that stand together: those of one window, one ability, one condition."""
+    """Effects in one place: those of one window, one ability, one condition."""
 
     moment: Moment
     effects: list[Construct]
     declared: DeclaredIds = field(default_factory=DeclaredIds)
-    # What the effects stand on, where it is a card, an ability or something of a hero.
+    # What the effects belong to, where it is a card, an ability or something of a hero.
     card: SharedCard | None = None
     ability: Ability | None = None
     form: str | None = None
@@ -71,7 +71,7 @@ class EffectCheck(Check):
 
 
 def sites(content: Content) -> list[Site]:
-    """Every place where effects stand. A shared card is looked at alone, and in each deck that uses it."""
+    """Every place that has effects. A shared card is looked at alone, and in each deck that uses it."""
     return content.once("sites", lambda: list(_sites(content)))
 
 
@@ -89,7 +89,7 @@ def _sites(content: Content) -> Iterator[Site]:
 
 
 def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:
-    """Every place where effects of one hero stand."""
+    """Every place where one hero has effects."""
     return content.once(f"sites of {hero.value.id}", lambda: list(_hero_sites(hero, content)))
 
 

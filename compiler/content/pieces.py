@@ -57,7 +57,7 @@ class DeckCard:
 class Content:
     """All loaded packs.
 
-    `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may stand there. `partly_read` are the latter;
+    `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may be there. `partly_read` are the latter;
     `lost_cards` those of them whose decks lack cards.
     """
 

@@ -1,4 +1,4 @@
-"""Turns paths into packs: where they lie, which files they hold, which other packs they need."""
+"""Turns paths into packs: where they are, which files they have, which other packs they need."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None
 
 
 def display_name(path: Path) -> str:
-    """What diagnostics call a file: its path from the current folder, where it lies below it."""
+    """What diagnostics call a file: its path from the current folder, where it is below it."""
     try:
         return path.absolute().relative_to(Path.cwd()).as_posix()
     except ValueError:
@@ -124,7 +124,7 @@ def _read_sources(root: Path, report: Report) -> Iterator[Source]:
 
 
 def read_bytes(path: Path, file: str, report: Report) -> bytes | None:
-    """What the file at `path` holds, which diagnostics call `file`; None where it cannot be read."""
+    """The content of the file at `path`, which diagnostics call `file`; None where it cannot be read."""
     try:
         return path.read_bytes()
     except OSError as error:

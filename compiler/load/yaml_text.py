@@ -94,7 +94,7 @@ def _pure_events(text: str, refusal: YAMLError) -> Iterator[Any]:
     except YAMLError:
         raise
     except Exception:
-        # It trips over some faults itself, such as the escape `\UFFFFFFFF`; libyaml's word stands then.
+        # It trips over some faults itself, such as the escape `\UFFFFFFFF`; libyaml's word counts then.
         raise refusal from None
 
 
@@ -131,7 +131,7 @@ class _Builder:
         if self._aliases:
             raise _NoTree
         if not isinstance(tree, Map | Seq):
-            EmptyFile.found(self._report, self._span(root), "The file holds no keys.")
+            EmptyFile.found(self._report, self._span(root), "The file has no keys.")
             raise _NoTree
         return tree
 

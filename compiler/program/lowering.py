@@ -94,7 +94,7 @@ class Lowering:
         """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards among them then are."""
         outs: dict[str, int] = {}
         collected = self._done[-1] if self._done else None
-        if self._loops and (collected is not None or verb.bound_name is not None):  # what an earlier round did is no answer for this one
+        if self._loops and (collected is not None or verb.bound_name is not None):  # what an earlier round did does not answer for this one
             self.emit("set", self._out(outs, "did"), ["not", TRUE])
         self.emit(op, *operands, outs)
         if collected is not None:
@@ -217,11 +217,11 @@ class Lowering:
                 binding.certain = False
 
     def expect_id(self, word: Lowerable, key: str, id: str, kind: str, words: Iterable[str] = ()) -> None:
-        """Report an id of a kind that the hero does not declare, unless it is one of the words that may stand there too."""
+        """Report an id of a kind that the hero does not declare, unless it is one of the words that are allowed there too."""
         UndeclaredId.look(self.unit.report, word.span_of(key), self.declared, id, kind, words)
 
     def resolve(self, reference: NameUse, *wanted: str) -> Expression:
-        """The expression that a name stands for, of one of these types."""
+        """The expression that a name means, of one of these types."""
         report = self.unit.report
         found = self.names.find(reference.text, wanted)
         if found is None:

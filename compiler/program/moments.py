@@ -1,4 +1,4 @@
-"""The moments in which effects are carried out, and what each of them gives to the effects that stand in it."""
+"""The moments in which effects are carried out, and what each of them gives to its effects."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Moment:
 
 WINDOWS: Final = {name: Moment.of(name, "program", "card", *window.gives) for name, window in _WINDOWS.items()}
 
-# An item is no card: what it says of "this card" is the card that it was taken with, and it never stays in play.
+# An item is not a card: what it says of "this card" is the card that it was taken with, and it never stays in play.
 ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name, window in _WINDOWS.items() if window.item_kinds}
 
 MOMENTS: Final = {name: Moment.of(name, "program", *trigger.gives) for name, trigger in TRIGGERS.items()}
@@ -59,5 +59,5 @@ PLAYABLE_SCHEME: Final = PLAYABLE.without("role")
 
 
 def windows_for(needs: frozenset[str]) -> list[str]:
-    """The windows of a card in which a construct with these needs may stand."""
+    """The windows of a card in which a construct with these needs may be used."""
     return [name for name, moment in WINDOWS.items() if needs <= moment.gives]

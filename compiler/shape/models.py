@@ -49,7 +49,7 @@ def read_model(kind: str, tree: Map, report: Report) -> tuple[BaseModel | None, 
 
 @cache
 def validator(kind: str) -> Validator:
-    """The committed schema of a kind, ready to run. As in the models, 3.0 is no integer, and `$` in a pattern means the very end of the text."""
+    """The committed schema of a kind, ready to run. As in the models, 3.0 is not an integer, and `$` in a pattern means the very end of the text."""
     from jsonschema import Draft7Validator, ValidationError, validators  # slow to start, and most files are right
 
     def is_integer(_: Any, instance: Any) -> bool:

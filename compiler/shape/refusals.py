@@ -146,7 +146,7 @@ class _Faults:
             self._reporters.get(str(error.validator), self._misfit)(error, path)
 
     def _unknown_key(self, error: Error, path: Path) -> None:
-        """A key that is none of those which can stand in a mapping with a verb."""
+        """A key that a mapping with a verb does not take."""
         mapping, verbs = self._at(path), error.schema[VERBS]
         span = self._span((*path, error.instance), key=True)
         if span in self._told:
@@ -157,7 +157,7 @@ class _Faults:
             UnknownVerb.found(self._report, span, error.instance, verbs, self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance))
 
     def _wrong_company(self, error: Error, path: Path, key: str) -> None:
-        """What a key asks of those beside it: that some stand there, and that others do not."""
+        """What a key asks of those beside it: that some are there, and that others are not."""
         if error.validator == "required":
             for missing in error.validator_value:
                 if missing not in error.instance and nearest(missing, self._unknown_in(path)) is None:
@@ -187,7 +187,7 @@ class _Faults:
                 UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance, place=place)
 
     def _not_one_key(self, error: Error, path: Path) -> None:
-        """Exactly one of some keys must stand there."""
+        """Exactly one of some keys must be there."""
         keys = [option["required"][0] for option in error.validator_value]
         found = [key for key in error.instance if key in keys]
         if found:
@@ -268,7 +268,7 @@ def _is_another_kind(inner: Error, union: Error) -> bool:
 
 
 def _unknown_keys(error: Error) -> list[tuple[str, list[str]]]:
-    """The keys that an error is about, each with those that can stand in its place; none where it is about something else."""
+    """The keys that an error is about, each with those that can be in its place; none where it is about something else."""
     if error.validator == "additionalProperties":
         known = list(error.schema["properties"])
         return [(key, known) for key in error.instance if key not in known]

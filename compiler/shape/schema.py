@@ -84,7 +84,7 @@ def _draft_07(schema: Any, *, is_properties: bool = False) -> Any:
 
 
 def _is_noise(word: str, part: Any) -> bool:
-    """Titles that pydantic makes from names, its tags for unions, and defaults that stand for "left out"."""
+    """Titles that pydantic makes from names, its tags for unions, and defaults that mean "left out"."""
     return (word == "title" and isinstance(part, str)) or word == "discriminator" or (word == "default" and part in (None, [], {}))
 
 
@@ -109,7 +109,7 @@ def _with_closed_mapping(schema: JsonSchema) -> JsonSchema:
 
 
 def _with_described_reference(schema: JsonSchema) -> JsonSchema:
-    """Draft-07 ignores whatever stands beside `$ref`: descriptions go around it."""
+    """Draft-07 ignores whatever is beside `$ref`: descriptions go around it."""
     if "$ref" not in schema or len(schema) == 1:
         return schema
     rest = {word: value for word, value in schema.items() if word != "$ref"}

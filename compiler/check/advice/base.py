@@ -54,4 +54,6 @@ class DeckAdvice(HeroCheck):
         if low <= round(figure, 2 if percent else 1) <= high:
             return
         shown, usual = (f"{figure:.0%}", f"{low:.0%} to {high:.0%}") if percent else (f"{figure:.1f}", f"{low:.1f} to {high:.1f}")
-        self.report_at(report, span, f"{sentence.format(shown)}; {usual} is usual.", "Fine if it is meant; `--ignore A` turns advice on balance off.")
+        self.report_at(
+            report, span, f"{sentence.format(shown)}; {usual} is usual.", "Ignore this if it is intentional; `--ignore A` turns advice on balance off."
+        )

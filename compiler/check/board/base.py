@@ -23,7 +23,7 @@ class BoardCheck(Check):
 
 
 def word_span(located: Located[Board], entry: int, word: ChainWord) -> Span:
-    """Where a word of a chain stands."""
+    """Where a word of a chain is."""
     return _text_span(located, entry, word.offset, word.offset + len(word.text))
 
 

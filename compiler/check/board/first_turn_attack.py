@@ -47,5 +47,5 @@ class FirstTurnAttack(BoardCheck):
                 report,
                 located.span("spaces", starts[2], "start"),
                 f"A melee fighter with move 2 on `{starts[1]}` can attack `{starts[2]}` on the first turn.",
-                "Fine if it is meant; put the start spaces further apart otherwise.",
+                "Move the start spaces further apart, or ignore this if it is intentional.",
             )

@@ -48,4 +48,4 @@ class StartSpaces(BoardCheck):
                     report, located.span("spaces", id, "start"), f"Start space {number} has no start space {number - 1} before it.", "Number them without gaps."
                 )
         if list(taken) == [1]:
-            self.report_at(report, located.span("spaces", taken[1], "start"), "The board has one start space only.", "Give a second space `start: 2`.")
+            self.report_at(report, located.span("spaces", taken[1], "start"), "The board has only one start space.", "Give a second space `start: 2`.")

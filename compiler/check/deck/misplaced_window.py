@@ -27,6 +27,6 @@ class MisplacedWindow(CardCheck):
                 self.report_at(
                     report,
                     deck_card.effect_span(window, key=True),
-                    f"A card of the type {deck_card.card.type} never comes to `{window}`.",
+                    f"A card of type {deck_card.card.type} never reaches `{window}`.",
                     f"Move the effect to {' or '.join(f'`{word}`' for word in right)}, or change the type.",
                 )

@@ -18,7 +18,7 @@ _QUIET = (ConditionWord, ValueWord, ModifierWord, Modification, FighterFilter, S
 
 
 class ChoiceNotAsked(EffectCheck):
-    """`choose` stands inside a condition, a value or a filter, which are worked out without asking anybody.
+    """`choose` is inside a condition, a value or a filter, which are worked out without asking anybody.
 
     Say `each` where any of them will do. Or choose in a step before, bind the choice with `as`, and use its name.
 

@@ -31,9 +31,9 @@ Facts = Mapping[str, bool]
 
 
 class ConstantCondition(EffectCheck):
-    """A condition always holds, or never does, so that asking is pointless.
+    """A condition always holds or never holds, so asking is pointless.
 
-    An attack card asks whether you are attacking, a branch asks again what it hangs on, numbers are compared that can only compare one way.
+    An attack card asks whether you are attacking, a branch asks again for the condition it is in, two numbers can only compare one way.
 
     Bad:
         type: attack
@@ -75,7 +75,7 @@ class ConstantCondition(EffectCheck):
         answer = _answer(condition, facts, site)
         if answer is not None:
             says = "always holds" if answer else "never holds"
-            help = "Leave the question out." if answer else "Leave out what hangs on it, or ask for something else."
+            help = "Remove the condition." if answer else "Remove what depends on it, or change the condition."
             self.report_at(report, condition.span, f"This condition {says} here.", help)
         elif isinstance(condition, (conditions.All, conditions.Not)):
             for part in condition.children():

@@ -44,7 +44,7 @@ class EndlessTrigger(HeroCheck):
         causes = [(number, other) for number, events in enumerate(caused) for other in _answering(endless, events)]
         for circle in _circles(causes):
             ability = endless[min(circle)]
-            message = "This ability sets itself off, for ever." if len(circle) == 1 else "This ability sets others off that set it off again, for ever."
+            message = "This ability triggers itself, without end." if len(circle) == 1 else "This ability triggers others that trigger it again, without end."
             self.report_at(report, ability.span_of("trigger"), message, "Give it a `limit`, a condition, or a choice with `may`.")
 
 

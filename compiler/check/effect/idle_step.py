@@ -48,7 +48,7 @@ class IdleStep(EffectCheck):
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
             if (reason := _idle(construct, site)) is not None:
-                self.report_at(report, construct.span, f"This step never does anything: {reason}.", "Name what is meant, or leave the step out.")
+                self.report_at(report, construct.span, f"This step never does anything: {reason}.", "Change the step, or remove it.")
 
 
 def _idle(step: Construct, site: Site) -> str | None:

@@ -48,7 +48,7 @@ class NeverRead(HeroCheck):
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."
-                    self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or leave it out.")
+                    self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or remove it.")
 
 
 def ids_read(construct: Construct) -> Iterator[str]:

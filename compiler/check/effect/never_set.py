@@ -19,11 +19,11 @@ from compiler.model.hero import Hero
 
 # Pieces of a hero, what is wrong with one that nothing changes, and what to do about it.
 _FAULTS: Final = (
-    ("counters", "Nothing ever changes the counter `{}`.", "Add an effect that does, or leave the counter out."),
-    ("tokens", "Nothing ever places the token `{}`.", "Place it with `place_token: {which: {supply: …}, …}`, give it a `setup`, or leave it out."),
-    ("marks", "Nothing ever puts the mark `{}` on anybody.", "Put it with `mark`, or leave it out."),
-    ("piles", "Nothing ever goes to the pile `{}`.", "Move cards there with `move_cards`, or leave it out."),
-    ("traits", "No card has the trait `{}`.", "Name it in the `traits` of cards, or leave it out."),
+    ("counters", "Nothing ever changes the counter `{}`.", "Add an effect that does, or remove the counter."),
+    ("tokens", "Nothing ever places the token `{}`.", "Place it with `place_token: {which: {supply: …}, …}`, give it a `setup`, or remove it."),
+    ("marks", "Nothing ever puts the mark `{}` on anybody.", "Put it with `mark`, or remove it."),
+    ("piles", "Nothing ever goes to the pile `{}`.", "Move cards there with `move_cards`, or remove it."),
+    ("traits", "No card has the trait `{}`.", "Name it in the `traits` of cards, or remove it."),
 )
 
 

@@ -1,4 +1,4 @@
-"""Turns values into the range in which they lie whatever happens in the game."""
+"""Turns values into the range they stay in, whatever happens in the game."""
 
 from __future__ import annotations
 

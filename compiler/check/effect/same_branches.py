@@ -33,9 +33,9 @@ class SameBranches(EffectCheck):
             if tree is None:
                 continue
             if isinstance(construct, (If, ValueIf)) and tree["then"] == tree.get("else"):
-                self.report_at(report, tree.key_span("else"), "The same happens whether the condition holds or not.", "Leave the condition out.")
+                self.report_at(report, tree.key_span("else"), "The same happens whether the condition holds or not.", "Remove the condition.")
             elif isinstance(construct, ChooseOne):
                 options = tree["choose_one"]
                 for index, option in enumerate(options):
                     if option in options[:index]:
-                        self.report_at(report, construct.choose_one[index].span, "This option is the same as an earlier one.", "Leave one of the two out.")
+                        self.report_at(report, construct.choose_one[index].span, "This option is the same as an earlier one.", "Remove one of the two.")

@@ -36,4 +36,4 @@ class ClashingIds(HeroCheck):
                     self.report_at(report, hero.span(group, id, key=True), f"`{id}` is a word of the language.", "Give it another id.")
                 before = seen.setdefault(id, group)
                 if before != group and (before, group) != ("fighters", "forms"):
-                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` stands among the {before} too.", "Give one of the two another id.")
+                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` is also among the {before}.", "Give one of the two another id.")

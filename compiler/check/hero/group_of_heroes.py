@@ -27,6 +27,6 @@ class GroupOfHeroes(HeroCheck):
                 self.report_at(
                     report,
                     hero.span("fighters", id, "count"),
-                    f"The hero `{id}` is there {fighter.count} times.",
+                    f"The hero `{id}` has a count of {fighter.count}.",
                     "Write an entry for each hero, or make them sidekicks.",
                 )

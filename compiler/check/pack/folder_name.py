@@ -30,5 +30,5 @@ class FolderName(Check):
             folder = Path(span.file).resolve().parent.name
             if folder != id:
                 self.report_at(
-                    report, span, f"The pack `{id}` lies in a folder called `{folder}`, where no other pack will find it.", f"Rename the folder to `{id}`."
+                    report, span, f"The pack `{id}` is in a folder called `{folder}`, where other packs cannot find it.", f"Rename the folder to `{id}`."
                 )

@@ -15,7 +15,7 @@ from compiler.tree import Path
 
 @dataclass(frozen=True, slots=True)
 class IdMention:
-    """An id and where it stands in the scenario. `owner` is the player whose ids are meant; None for those of all players."""
+    """An id and where it is in the scenario. `owner` is the player whose ids are meant; None for those of all players."""
 
     path: Path
     id: str
@@ -170,7 +170,7 @@ class KnownNames:
         }
 
     def of(self, mention: IdMention) -> set[str] | None:
-        """The ids that may stand there; None where that is not known."""
+        """The ids that are known there; None where that is not known."""
         if mention.family in self._shared:
             return self._shared[mention.family]
         if mention.owner is not None:

@@ -13,7 +13,7 @@ from compiler.tree import Map, Seq, Span
 
 # Brackets and the marks of ids and markup.
 _MARKS = re.compile(r"[\[\](){}<>_|\\`]")
-# Names of packs and boards are titles, which no card text holds: "Harbour (at Night)".
+# Names of packs and boards are titles, which card text never contains: "Harbour (at Night)".
 _TITLE_MARKS = re.compile(r"[\[\]{}<>_|\\`]")
 _NAMES = {"name", "plural"}
 _NO_NAMES = {"locale", "gender"}
@@ -41,7 +41,7 @@ class StrayMark(Check):
         titles = set(_titles(content))
         for text, span in names:
             if (mark := (_TITLE_MARKS if span in titles else _MARKS).search(text)) is not None:
-                self.report_at(report, span, f"A name has `{mark[0]}` in it, and names are part of card text.", "Write the name as it is said.")
+                self.report_at(report, span, f"A name has `{mark[0]}` in it, and names are part of card text.", "Write the name as it is spoken.")
 
 
 def _titles(content: Content) -> Iterator[Span]:
@@ -68,7 +68,7 @@ def _names(node: object) -> Iterator[tuple[str, Span]]:
 
 
 def _texts(node: object) -> Iterator[tuple[str, Span]]:
-    """The names in a translation: every text in it that is no word of the language."""
+    """The names in a translation: every text in it that is not a word of the language."""
     if isinstance(node, Map):
         for key, value in node.items():
             if isinstance(value, str) and key not in _NO_NAMES:

@@ -32,7 +32,7 @@ class UnlistedLanguage(Check):
                 self.report_at(
                     report,
                     translation.span("locale"),
-                    "Names are written in English where they stand; nothing reads a translation into English.",
+                    "Names in the files are English already; nothing reads a translation into English.",
                     "Remove this file.",
                 )
             elif locale not in content.packs[pack].value.languages:

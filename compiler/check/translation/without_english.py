@@ -27,4 +27,4 @@ class WithoutEnglish(Check):
                 self.report_at(report, pack.span("languages"), f"`{HOME_LANGUAGE}` is missing among the languages.", f"Add `{HOME_LANGUAGE}`.")
             for index, language in enumerate(languages):
                 if language in languages[:index]:
-                    self.report_at(report, pack.span("languages", index), f"`{language}` stands here a second time.", "Remove it.")
+                    self.report_at(report, pack.span("languages", index), f"`{language}` appears twice.", "Remove it.")

@@ -24,4 +24,4 @@ class NoCombat(WindowCheck):
     needs = ("combat", "role")
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` is about a combat, and in `{moment.name}` there is none."
+        return f"`{name}` is about a combat, but in `{moment.name}` there is none."

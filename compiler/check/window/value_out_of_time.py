@@ -22,4 +22,4 @@ class ValueOutOfTime(WindowCheck):
     needs = ("values",)
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` changes the combat, and in `{moment.name}` that changes nothing."
+        return f"`{name}` changes the combat, but in `{moment.name}` it is too late or too early for that."

@@ -30,6 +30,6 @@ class Anchor(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, name: str, *, alias: bool) -> None:
         if alias:
-            cls.report_at(report, span, f"The alias `*{name}` is not part of the content language.", f"Write out what `&{name}` stands for.")
+            cls.report_at(report, span, f"The alias `*{name}` is not part of the content language.", f"Write out what `&{name}` refers to.")
         else:
             cls.report_at(report, span, f"The anchor `&{name}` is not part of the content language.", f"Remove `&{name}`.")

@@ -24,7 +24,7 @@ class KeyNotText(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, text: str | None) -> None:
         if text is None:
-            cls.report_at(report, span, "A list or a mapping cannot be a key.", "Put quotes around it if it is meant as text.")
+            cls.report_at(report, span, "A list or a mapping cannot be a key.", "Put quotes around it if it is text.")
         elif not text:
             cls.report_at(report, span, "The key before this colon is missing.", "Write a key before it.")
         else:

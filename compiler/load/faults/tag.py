@@ -23,4 +23,4 @@ class Tag(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, tag: str) -> None:
-        cls.report_at(report, span, f"The tag `{tag}` is not part of the content language.", "Remove it; quotes make a text of anything.")
+        cls.report_at(report, span, f"The tag `{tag}` is not part of the content language.", "Remove it; quotes make anything text.")

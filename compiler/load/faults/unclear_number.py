@@ -26,4 +26,4 @@ class UnclearNumber(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, text: str) -> None:
         shown = text if len(text) <= 40 else f"{text[:40]}…"
-        cls.report_at(report, span, f"`{shown}` is not the same to every reader.", "Write a number as plain digits, or a text in quotes.")
+        cls.report_at(report, span, f"`{shown}` is not the same to every program.", "Write a number as plain digits, or text in quotes.")

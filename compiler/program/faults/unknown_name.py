@@ -25,5 +25,5 @@ class UnknownName(Fault):
 
     @classmethod
     def look(cls, report: Report, names: NamesInReach, reference: NameUse, wanted: tuple[str, ...]) -> None:
-        message = f"Nothing here is called `{reference.text}`; {' or '.join(TYPE_NAMES[type] for type in wanted)} must stand here."
+        message = f"There is no `{reference.text}` here; expected {' or '.join(TYPE_NAMES[type] for type in wanted)}."
         cls.report_at(report, reference.span, message, did_you_mean(reference.text, names.of_types(wanted)))

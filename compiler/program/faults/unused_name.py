@@ -26,4 +26,4 @@ class UnusedName(Fault):
     def look(cls, report: Report, bindings: list[Binding]) -> None:
         for binding in bindings:
             if not binding.used:
-                cls.report_at(report, binding.span, f"Nothing uses the name `{binding.name}`.", "Leave out `as`, or use the name in a later step.")
+                cls.report_at(report, binding.span, f"Nothing uses the name `{binding.name}`.", "Remove `as`, or use the name in a later step.")

@@ -11,7 +11,7 @@ from compiler.tree import Span
 
 
 class MalformedText(Fault):
-    """Text does not have the form that its place asks for. Ids are lower-case words joined by dashes; versions are three numbers.
+    """Text has the wrong form for its place. Ids are lower-case words joined by dashes; versions are three numbers.
 
     Bad:
         id: Baskerville_Manor
@@ -27,4 +27,4 @@ class MalformedText(Fault):
         suggestion = suggested_id(text)
         fits = suggestion != text and re.search(pattern, suggestion) is not None
         help = f"Write `{suggestion}`." if fits else form or "Names are lower-case words joined by dashes or underscores; a letter comes first."
-        cls.report_at(report, span, f"`{text}` does not have the form that is asked for here.", help)
+        cls.report_at(report, span, f"`{text}` has the wrong form.", help)

@@ -10,7 +10,7 @@ from compiler.tree import Span
 
 
 class UnknownWord(Fault):
-    """A key takes one of a few fixed words, and this is none of them.
+    """A key takes one of a few fixed words, and this is not one of them.
 
     Bad:
         type: atack
@@ -30,4 +30,4 @@ class UnknownWord(Fault):
         help = did_you_mean(str(word), words, what="words")
         if isinstance(word, str) and word.isdecimal():
             help += f" In quotes this is text; a number is written as {word}."
-        cls.report_at(report, span, f"`{word}` is not a word that is known here.", help)
+        cls.report_at(report, span, f"`{word}` is not a known word here.", help)
