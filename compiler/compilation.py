@@ -1,6 +1,7 @@
 """Turns paths into diagnostics and a bundle: the stages of the compiler, one after the other.
 
-Nothing heavy is imported here: a run in which nothing changed finds its answer in the cache and starts neither the YAML parser nor pydantic.
+Nothing heavy is imported here: a run in which nothing changed finds its answer in the cache and starts neither the YAML
+parser nor pydantic.
 """
 
 from __future__ import annotations
@@ -120,7 +121,8 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
 
 
 def compile_sound(paths: Sequence[Path], *, cache: Cache | None = None, progress: Progress | None = None) -> tuple[Payload, list[LeftOut]]:
-    """What a bundle of those packs holds without whatever has errors, and what was left out; a ContentError where nothing is left."""
+    """What a bundle of those packs holds without whatever has errors, and what was left out; a ContentError where
+    nothing is left."""
     result = compile_paths(paths, cache=cache, progress=progress)
     if result.sound_payload is None:
         raise ContentError(result.diagnostics)
@@ -138,7 +140,8 @@ def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, pr
     for check in all_checks():
         if optional or not check.optional:
             check().run(content, report)
-    # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it may be wrong.
+    # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it
+    # may be wrong.
     others = {source.file for pack in packs if not pack.requested for source in pack.sources} | content.partly_read
     report.diagnostics = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
     return content

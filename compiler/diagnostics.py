@@ -65,7 +65,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def likeness(word: str, known: Iterable[str]) -> float:
-    """How much a word looks like the known name that comes nearest: 1 where it is that name, 0 where nothing is alike."""
+    """How much a word looks like the known name that comes nearest: 1 where it is that name, 0 where nothing is
+    alike."""
     return max((difflib.SequenceMatcher(None, word, name).ratio() for name in known), default=0.0)
 
 

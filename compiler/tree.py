@@ -55,7 +55,8 @@ class Seq(list[Any]):
 
 
 def span_at(root: Any, path: Path, *, key: bool = False) -> Span | None:
-    """The span of the value at `path`, or of its key with `key=True`; the nearest parent's where the path ends early."""
+    """The span of the value at `path`, or of its key with `key=True`; the nearest parent's where the path ends
+    early."""
     node, span = root, getattr(root, "span", None)
     for depth, part in enumerate(path):
         last = depth == len(path) - 1

@@ -95,7 +95,7 @@ SLIPS: list[Any] = [
             "S104",
             86,
             33,
-            "`banana` is not a word that is known here.",
+            "`banana` is not a known word here.",
             "The words here are: boost, change_damage, discard, end_turn, extra_attack, leave_play, look, next_form, reveal, shuffle, stay_in_play.",
         ),
         id="a bare word as an option",

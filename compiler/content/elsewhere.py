@@ -1,4 +1,5 @@
-"""Turns an id that a pack does not know into advice: the name that was meant, or the pack that has it and would have to be needed."""
+"""Turns an id that a pack does not know into advice: the name that was meant, or the pack that has it and would have to
+be needed."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ def _need(pack: str) -> str:
 
 
 def _elsewhere(content: Content, pack: str, group: Group) -> dict[str, str]:
-    """The ids in packs that this one does not need, each with its pack: packs that are compiled with it, and those that ship."""
+    """The ids in packs that this one does not need, each with its pack: packs that are compiled with it, and those that
+    ship."""
     pieces: Mapping[str, Located[Any]] = getattr(content, group)
     reach = content.in_reach_of(pack)
     found = {**shipped_ids(group), **{id: piece.pack for id, piece in pieces.items()}}

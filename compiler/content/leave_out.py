@@ -1,7 +1,7 @@
 """Turns content with errors into the part of it that has none, and a list of what was left out.
 
-An error has one victim, the piece in whose file it is, and whatever cannot do without that piece: a deck without its shared card, a scenario without its
-hero or board.
+An error has one victim, the piece in whose file it is, and whatever cannot do without that piece: a deck without its
+shared card, a scenario without its hero or board.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ class _Leaving:
                 self._left_out.append(self._file_left_out(source, pack))
 
     def _is_broken_manifest(self, file: str, pack: str) -> bool:
-        """Whether errors in a manifest are about more than a language: names without a translation are shown in English."""
+        """Whether errors in a manifest are about more than a language: names without a translation are shown in
+        English."""
         located = self._content.packs.get(pack)
         if located is None or located.tree.span.file != file:
             return self._count[file] > 0 or located is None

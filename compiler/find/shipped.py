@@ -20,7 +20,8 @@ def shipped_schemas() -> Path:
 
 @cache
 def shipped_ids(kind: str) -> dict[str, str]:
-    """The ids of the heroes, boards, items or shared cards that ship (`heroes`, `boards`, …), each with its pack. Only a message about an unknown id asks."""
+    """The ids of the heroes, boards, items or shared cards that ship (`heroes`, `boards`, …), each with its pack. Only
+    a message about an unknown id asks."""
     from compiler.diagnostics import Report
     from compiler.load.yaml_text import load_bytes  # slow to start, and seldom needed
 

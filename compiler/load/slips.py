@@ -19,7 +19,8 @@ _QUOTES: Final = {
 
 
 class Slip(NamedTuple):
-    """Where it is (line and column from 0), what is wrong, what to do about it. A value that became a comment has no message of its own."""
+    """Where it is (line and column from 0), what is wrong, what to do about it. A value that became a comment has no
+    message of its own."""
 
     line: int
     column: int

@@ -34,7 +34,8 @@ from compiler.tree import Map, Seq, Span
 # Deeper than any card goes and far below Python's own limit, so that every later stage may walk the tree by recursion.
 MOST_LEVELS = 60
 
-# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
+# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some
+# readers take for one.
 _STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
@@ -99,7 +100,8 @@ def _pure_events(text: str, refusal: YAMLError) -> Iterator[Any]:
 
 
 class _Builder:
-    """Builds the tree from a parser's events: composed nodes would cost as much again, and their depth is out of our hands."""
+    """Builds the tree from a parser's events: composed nodes would cost as much again, and their depth is out of our
+    hands."""
 
     def __init__(self, next_event: _NextEvent, text: str, file: str, report: Report) -> None:
         self._next = next_event
@@ -243,7 +245,8 @@ class _Builder:
         return Span(self._file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
     def _whole(self, start: Any, end: Any, last: Span) -> Span:
-        """The span of a collection. Parsers end one without brackets where the next thing starts; for us it ends with its last item."""
+        """The span of a collection. Parsers end one without brackets where the next thing starts; for us it ends with
+        its last item."""
         if start.flow_style:
             return Span(self._file, start.start_mark.line + 1, start.start_mark.column + 1, end.end_mark.line + 1, end.end_mark.column + 1)
         return Span(self._file, start.start_mark.line + 1, start.start_mark.column + 1, last.end_line, last.end_column)

@@ -1,4 +1,5 @@
-"""Turns typed effects into the IR: what each word writes its code to, and asks for names, slots and labels; names that lead nowhere become diagnostics."""
+"""Turns typed effects into the IR: what each word writes its code to, and asks for names, slots and labels; names that
+lead nowhere become diagnostics."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ _NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C"
 
 
 class Lowerable(Protocol):
-    """What lowering asks of a word of the language. The words themselves know how they lower, so that they are above this module."""
+    """What lowering asks of a word of the language. The words themselves know how they lower, so that they are above
+    this module."""
 
     @property
     def key(self) -> str: ...
@@ -75,7 +77,8 @@ class Lowering:
     def declared(self) -> DeclaredIds:
         return self.unit.declared
 
-    # --- code --------------------------------------------------------------------------------------------------------------------
+    # --- code
+    # --------------------------------------------------------------------------------------------------------------------
 
     def steps(self, steps: Sequence[Lowerable]) -> None:
         for step in steps:
@@ -91,7 +94,8 @@ class Lowering:
         self.program.at.append(self._here)
 
     def effect(self, verb: LowerableVerb, op: str, *operands: Any, place: str | None = None) -> None:
-        """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards among them then are."""
+        """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards
+        among them then are."""
         outs: dict[str, int] = {}
         collected = self._done[-1] if self._done else None
         if self._loops and (collected is not None or verb.bound_name is not None):  # what an earlier round did does not answer for this one
@@ -136,7 +140,8 @@ class Lowering:
 
     @contextmanager
     def loop_over(self, element: int, waiting: int, subject: str = "") -> Iterator[None]:
-        """What is emitted inside is done for each element of the set in one slot, put in the other in turn. `subject` is the kind of pieces that they are."""
+        """What is emitted inside is done for each element of the set in one slot, put in the other in turn. `subject`
+        is the kind of pieces that they are."""
         with self.loop() as end:
             if subject:
                 start = self.mark()
@@ -156,7 +161,8 @@ class Lowering:
 
     @contextmanager
     def unless_empty(self, *sets: Expression) -> Iterator[None]:
-        """What is emitted inside is skipped where one of the sets is empty: nobody is asked where a piece goes that is not there (R14.9)."""
+        """What is emitted inside is skipped where one of the sets is empty: nobody is asked where a piece goes that is
+        not there (R14.9)."""
         skip = self.mark()
         for found in sets:
             self.emit("branch", ["some", found], skip)
@@ -173,7 +179,8 @@ class Lowering:
         """Report the names bound here that nothing used."""
         UnusedName.look(self.unit.report, self.bindings)
 
-    # --- what a step did ---------------------------------------------------------------------------------------------------------
+    # --- what a step did
+    # ---------------------------------------------------------------------------------------------------------
 
     def steps_done(self, steps: Sequence[Lowerable]) -> Expression:
         """Emit the steps; the truth whether every one of them did something."""
@@ -193,7 +200,8 @@ class Lowering:
         yield
         self._done.pop()
 
-    # --- names -------------------------------------------------------------------------------------------------------------------
+    # --- names
+    # -------------------------------------------------------------------------------------------------------------------
 
     def bind(self, name: str, word: Lowerable, types: Mapping[str, str], read: Callable[[str], Expression], place: str | None = None) -> None:
         span = word.span_of("as")
@@ -217,7 +225,8 @@ class Lowering:
                 binding.certain = False
 
     def expect_id(self, word: Lowerable, key: str, id: str, kind: str, words: Iterable[str] = ()) -> None:
-        """Report an id of a kind that the hero does not declare, unless it is one of the words that are allowed there too."""
+        """Report an id of a kind that the hero does not declare, unless it is one of the words that are allowed there
+        too."""
         UndeclaredId.look(self.unit.report, word.span_of(key), self.declared, id, kind, words)
 
     def resolve(self, reference: NameUse, *wanted: str) -> Expression:
@@ -240,7 +249,8 @@ class Lowering:
         binding = self.names.bound.get(reference.text.partition(".")[0])
         return binding.place if binding is not None and binding.place is not None else otherwise
 
-    # --- players and time --------------------------------------------------------------------------------------------------------
+    # --- players and time
+    # --------------------------------------------------------------------------------------------------------
 
     def opponent(self) -> Expression:
         """The other player of the combat; elsewhere the one that was chosen as the program began."""
@@ -257,7 +267,8 @@ class Lowering:
         return ["slot", self._opponent]
 
     def schedule(self, when: str, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
-        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent whom they name is kept."""
+        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent whom
+        they name is kept."""
         if name_opponent and "combat" in self.moment.gives:
             self._kept_opponent = self.new_slot()
             self.emit("set", self._kept_opponent, ["opponent"])

@@ -94,7 +94,8 @@ def _about(word: str) -> dict[str, tuple[str, str]]:
 
 
 class NamesInReach:
-    """What names mean at one point of a program: the ids of the content, the fixed words, and what earlier steps bound."""
+    """What names mean at one point of a program: the ids of the content, the fixed words, and what earlier steps
+    bound."""
 
     def __init__(self, declared: DeclaredIds, moment: Moment, opponent: Callable[[], Expression], bound: Mapping[str, Binding] | None = None) -> None:
         self.declared = declared

@@ -1,4 +1,5 @@
-"""Turns a schema and a place in a file into the keys that can be there, and a key into the depth at which it belongs."""
+"""Turns a schema and a place in a file into the keys that can be there, and a key into the depth at which it
+belongs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Turns a tree with faults of shape into what is left without them, so that the rest of the file is checked in the same run."""
+"""Turns a tree with faults of shape into what is left without them, so that the rest of the file is checked in the same
+run."""
 
 from __future__ import annotations
 
@@ -7,12 +8,14 @@ from typing import Any, Final
 from compiler.tree import Map, Path, Seq
 from runtime.ir import WINDOWS
 
-# Where an entry may be missing without making the others wrong: nothing else refers to a card of a deck, but much to a fighter.
+# Where an entry may be missing without making the others wrong: nothing else refers to a card of a deck, but much to a
+# fighter.
 _LOOSE: Final = {"hero": ("deck", "abilities"), "items": ("items",), "cards": ("cards",), "scenario": ("scenarios",)}
 
 
 def without_faults(kind: str, tree: Map, faults: list[Path], strays: list[Path]) -> Map | None:
-    """The tree without stray keys and without the entries that have faults; None where a fault is in what the rest depends on."""
+    """The tree without stray keys and without the entries that have faults; None where a fault is in what the rest
+    depends on."""
     cuts = set(strays)
     for path in faults:
         if len(path) < 2 or path[0] not in _LOOSE.get(kind, ()):

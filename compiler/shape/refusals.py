@@ -40,7 +40,8 @@ def report_faults(validator: Validator, tree: Map, report: Report) -> tuple[list
 
 
 def report_refusal(refusal: pydantic.ValidationError, tree: Map, report: Report) -> None:
-    """Report what only the model refuses. Tests find no such thing; should there be one, an author still learns where."""
+    """Report what only the model refuses. Tests find no such thing; should there be one, an author still learns
+    where."""
     for error in refusal.errors(include_url=False, include_input=False):
         path = _path_in(tree, error["loc"])
         WrongType.refused(report, span_at(tree, path) or tree.span, error["msg"])
@@ -268,7 +269,8 @@ def _is_another_kind(inner: Error, union: Error) -> bool:
 
 
 def _unknown_keys(error: Error) -> list[tuple[str, list[str]]]:
-    """The keys that an error is about, each with those that can be in its place; none where it is about something else."""
+    """The keys that an error is about, each with those that can be in its place; none where it is about something
+    else."""
     if error.validator == "additionalProperties":
         known = list(error.schema["properties"])
         return [(key, known) for key in error.instance if key not in known]

@@ -56,7 +56,8 @@ def generate(kind: str) -> JsonSchema:
 
 
 def schema_text(kind: str) -> str:
-    """The schema as it is committed: the same text from the same models. Keys keep the order of the models, which is that of snippets too."""
+    """The schema as it is committed: the same text from the same models. Keys keep the order of the models, which is
+    that of snippets too."""
     return json.dumps(generate(kind), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -99,7 +100,8 @@ def _without_null(schema: JsonSchema) -> JsonSchema:
 
 
 def _with_closed_mapping(schema: JsonSchema) -> JsonSchema:
-    """A mapping from ids: every key must be an id. (pydantic leaves a key that does not match the pattern unchecked.)"""
+    """A mapping from ids: every key must be an id. (pydantic leaves a key that does not match the pattern
+    unchecked.)"""
     patterns = schema.get("patternProperties")
     if not isinstance(patterns, dict) or len(patterns) != 1:
         return schema

@@ -9,7 +9,8 @@ from compiler.tree import Span
 
 
 class PrintedDamage(DeckAdvice):
-    """The printed values of a deck's attack and versatile cards come to unusually little or much, divided by the number of cards in the deck.
+    """The printed values of a deck's attack and versatile cards come to unusually little or much, divided by the number
+    of cards in the deck.
 
     Only decks of 30 cards are compared: what is usual with another `deck_size` is not known.
 

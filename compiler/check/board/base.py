@@ -34,7 +34,8 @@ def link_span(located: Located[Board], link: Link) -> Span:
 
 
 def _text_span(located: Located[Board], entry: int, begin: int, end: int) -> Span:
-    """A stretch of a chain. Only in a plain scalar on one line do offsets equal columns; elsewhere it is the whole text."""
+    """A stretch of a chain. Only in a plain scalar on one line do offsets equal columns; elsewhere it is the whole
+    text."""
     line = located.value.lines[entry]
     text, whole = (line, located.span("lines", entry)) if isinstance(line, str) else (line.chain, located.span("lines", entry, "chain"))
     if whole.line != whole.end_line or whole.end_column - whole.column != len(text):

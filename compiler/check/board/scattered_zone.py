@@ -12,8 +12,8 @@ from compiler.model.board import Board
 class ScatteredZone(BoardCheck):
     """A zone is in several separate pieces.
 
-    The rules allow it (a zone is all spaces of one colour), but it surprises players: a ranged fighter shoots from one piece into the
-    other.
+    The rules allow it (a zone is all spaces of one colour), but it surprises players: a ranged fighter shoots from one
+    piece into the other.
 
     Bad:
         spaces:

@@ -9,7 +9,8 @@ from compiler.model.card import EFFECTS
 
 
 class MisplacedWindow(CardCheck):
-    """A card has effects in a window that its type never reaches: a scheme card is never in combat, and other cards are never played as a scheme.
+    """A card has effects in a window that its type never reaches: a scheme card is never in combat, and other cards are
+    never played as a scheme.
 
     Bad:
         slash: {name: Slash, type: attack, value: 3, copies: 3, scheme: [{draw: 1}]}

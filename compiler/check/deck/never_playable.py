@@ -11,7 +11,8 @@ from compiler.language.conditions.turn import YourTurn
 
 
 class NeverPlayable(CardCheck):
-    """`playable_if` asks for a turn on which the card is not played: a defense answers an attack, and opponents attack on their own turns.
+    """`playable_if` asks for a turn on which the card is not played: a defense answers an attack, and opponents attack
+    on their own turns.
 
     Only an attack that an effect grants to an opponent on your turn could be answered so.
 

@@ -17,7 +17,8 @@ from compiler.language.effects.counters import Become, NextForm
 from compiler.language.values import ValueIf
 from runtime.ir import TRIGGERS
 
-# Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say about it.
+# Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say
+# about it.
 _STABLE: Final[dict[str, tuple[str, bool]]] = {
     "won_combat": ("won", True),
     "lost_combat": ("won", False),
@@ -33,7 +34,8 @@ Facts = Mapping[str, bool]
 class ConstantCondition(EffectCheck):
     """A condition always holds or never holds, so asking is pointless.
 
-    An attack card asks whether you are attacking, a branch asks again for the condition it is in, two numbers can only compare one way.
+    An attack card asks whether you are attacking, a branch asks again for the condition it is in, two numbers can only
+    compare one way.
 
     Bad:
         type: attack

@@ -18,7 +18,8 @@ from runtime.ir import TRIGGERS
 
 
 class EndlessTrigger(HeroCheck):
-    """An ability sets itself off, or abilities set each other off, with nothing that ends it: no limit, no choice and no condition.
+    """An ability sets itself off, or abilities set each other off, with nothing that ends it: no limit, no choice and
+    no condition.
 
     Bad:
         abilities:

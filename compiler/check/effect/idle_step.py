@@ -30,8 +30,9 @@ _ON_THE_BOARD: Final[dict[type[Construct], str]] = {
 class IdleStep(EffectCheck):
     """A step leaves everything as it is, whatever the game is like when it is carried out.
 
-    A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the defender becomes the defender, a defeated
-    fighter is moved or hurt. What was meant is most often somebody or somewhere else.
+    A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the
+    defender becomes the defender, a defeated fighter is moved or hurt. What was meant is most often somebody or
+    somewhere else.
 
     Bad:
         scheme:

@@ -19,7 +19,8 @@ _READING = ("counter", "token", "on_token", "with_token", "without_token", "pile
 
 
 class NeverRead(HeroCheck):
-    """A hero has a counter, token, mark, pile or trait that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
+    """A hero has a counter, token, mark, pile or trait that no effect ever looks at or uses: whatever happens to it
+    changes nothing in the game.
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 3}}

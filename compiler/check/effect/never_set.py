@@ -28,7 +28,8 @@ _FAULTS: Final = (
 
 
 class NeverSet(HeroCheck):
-    """A hero has a counter that never changes, a token that is never placed, a mark that is never put, a pile that stays empty, or a trait without cards.
+    """A hero has a counter that never changes, a token that is never placed, a mark that is never put, a pile that
+    stays empty, or a trait without cards.
 
     Effects that ask for it always get the same answer, and steps that use it do nothing.
 

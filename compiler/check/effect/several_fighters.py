@@ -12,7 +12,8 @@ from compiler.language.selectors import Each, FighterList
 
 
 class SeveralFighters(EffectCheck):
-    """A step is about one fighter, but what it names can be several: they cannot all be put on one space, or become the one defender.
+    """A step is about one fighter, but what it names can be several: they cannot all be put on one space, or become the
+    one defender.
 
     Choose one of them, or go through them with `for_each`.
 

@@ -10,8 +10,9 @@ from compiler.program.names import RESERVED
 
 
 class ClashingIds(HeroCheck):
-    """Two pieces of a hero, such as a fighter and a token, have the same id, so that a step which names it could mean either. (A form may be called
-    like the fighter that takes it.) Nor can an id be a word that means something in every effect, such as `self` or `opponent`.
+    """Two pieces of a hero, such as a fighter and a token, have the same id, so that a step which names it could mean
+    either. (A form may be called like the fighter that takes it.) Nor can an id be a word that means something in every
+    effect, such as `self` or `opponent`.
 
     Bad:
         fighters:

@@ -9,7 +9,8 @@ from compiler.model.hero import Hero
 
 
 class GroupOfHeroes(HeroCheck):
-    """A fighter with the role `hero` has a count. Each hero has a name, a dial and an entry of its own; only sidekicks come in groups.
+    """A fighter with the role `hero` has a count. Each hero has a name, a dial and an entry of its own; only sidekicks
+    come in groups.
 
     Bad:
         twin: {name: Twin, role: hero, count: 2, health: 8, attack: melee}

@@ -12,8 +12,8 @@ _HEALTH = {"hero": range(5, 26), "sidekick": range(1, 13)}
 
 
 class UnusualNumbers(HeroCheck):
-    """A number is far from those of other heroes: a move value other than 1 to 4, a hero with less than 5 or more than 25 health, a sidekick with
-    more than 12. It may be intentional; more often it is a typing error.
+    """A number is far from those of other heroes: a move value other than 1 to 4, a hero with less than 5 or more than
+    25 health, a sidekick with more than 12. It may be intentional; more often it is a typing error.
 
     Bad:
         move: 22

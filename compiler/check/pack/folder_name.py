@@ -10,7 +10,8 @@ from compiler.diagnostics import Report
 
 
 class FolderName(Check):
-    """The folder of a pack has another name than the pack's id. Packs that need this one look for a folder named after its id.
+    """The folder of a pack has another name than the pack's id. Packs that need this one look for a folder named after
+    its id.
 
     Bad:
         # in the folder my-first-pack

@@ -17,8 +17,8 @@ _GROUPS: Final[dict[str, Group]] = {"hero": "heroes", "board": "boards", "item":
 class UnknownScenarioName(Check):
     """A scenario names a hero, fighter, card, space … that its players or its board do not have.
 
-    Such a scenario could not be played. The fighters of a group have numbers, such as `wolf-2`; where two players have the same hero, the player's
-    number tells them apart: `wolf-2@1`.
+    Such a scenario could not be played. The fighters of a group have numbers, such as `wolf-2`; where two players have
+    the same hero, the player's number tells them apart: `wolf-2@1`.
 
     Bad:
         scenarios:

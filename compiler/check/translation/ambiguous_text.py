@@ -11,8 +11,8 @@ from compiler.tell.tellings import Telling
 
 
 class AmbiguousText(Check):
-    """The text made from the effects could mean two things: "that fighter" after two fighters were chosen, or "if you do" after two steps. The rules are clear, but the
-    reader is left in doubt.
+    """The text made from the effects could mean two things: "that fighter" after two fighters were chosen, or "if you
+    do" after two steps. The rules are clear, but the reader is left in doubt.
 
     Bad:
         - discard: {cards: 1, as: thrown}
@@ -50,6 +50,7 @@ class AmbiguousText(Check):
 
 
 def _names_something(card: Card) -> bool:
-    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need not be told here."""
+    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need
+    not be told here."""
     steps = (step for key in EFFECTS for step in getattr(card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

@@ -20,7 +20,8 @@ _NO_NAMES = {"locale", "gender"}
 
 
 class StrayMark(Check):
-    """A name has a bracket, an underscore or another mark in it that belongs to data. Names are part of the sentences on cards, which are read aloud.
+    """A name has a bracket, an underscore or another mark in it that belongs to data. Names are part of the sentences
+    on cards, which are read aloud.
 
     The names of packs and boards are in no sentence; they may have parentheses.
 

@@ -9,8 +9,8 @@ from compiler.model.pack import HOME_LANGUAGE
 
 
 class UnlistedLanguage(Check):
-    """A pack has a translation into a language that its manifest does not list, so that nothing uses it. English needs no translation: the names in
-    heroes, boards, cards and items are English.
+    """A pack has a translation into a language that its manifest does not list, so that nothing uses it. English needs
+    no translation: the names in heroes, boards, cards and items are English.
 
     Bad:
         # pack.yaml, beside translations/pt-BR.yaml

@@ -9,7 +9,8 @@ from compiler.model.pack import HOME_LANGUAGE
 
 
 class WithoutEnglish(Check):
-    """A pack does not list `en` among its languages, or lists a language twice. The names in its files are English, and other languages fall back to them.
+    """A pack does not list `en` among its languages, or lists a language twice. The names in its files are English, and
+    other languages fall back to them.
 
     Bad:
         languages: [pt-BR]

@@ -7,7 +7,8 @@ from compiler.program.moments import Moment
 
 
 class ValueOutOfTime(WindowCheck):
-    """An effect changes a value, boosts, or exchanges a card or the defender after the damage is dealt, when that changes nothing.
+    """An effect changes a value, boosts, or exchanges a card or the defender after the damage is dealt, when that
+    changes nothing.
 
     Bad:
         after_combat:

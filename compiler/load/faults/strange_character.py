@@ -12,8 +12,8 @@ from compiler.tree import Span
 class StrangeCharacter(Fault):
     r"""A file has a character that YAML forbids, or that is a new line to some programs only.
 
-    Control characters cannot be seen in an editor and come with careless copying. U+0085, U+2028 and U+2029 end a line for older
-    readers and not for newer ones, so that line numbers, and sometimes the content, differ.
+    Control characters cannot be seen in an editor and come with careless copying. U+0085, U+2028 and U+2029 end a line
+    for older readers and not for newer ones, so that line numbers, and sometimes the content, differ.
 
     Bad:
         name: "Ambush\x07"        # the bell character itself is in the file

@@ -24,8 +24,9 @@ _ADVICE = {
 class SyntaxFault(Fault):
     """A file is not YAML.
 
-    The reader had to stop here. Often the cause is a little earlier: a quote or bracket left open, a missing space after a colon or
-    a dash, a line with more or less indentation than its neighbours, or a text with `: ` or ` #` in it that needs quotes.
+    The reader had to stop here. Often the cause is a little earlier: a quote or bracket left open, a missing space
+    after a colon or a dash, a line with more or less indentation than its neighbours, or a text with `: ` or ` #` in it
+    that needs quotes.
 
     Bad:
         name: Holmes: The Hound

@@ -8,7 +8,8 @@ from compiler.program.names import TYPE_NAMES, NamesInReach, NameUse
 
 
 class UnknownName(Fault):
-    """An effect names something that does not exist here: no fighter of the hero, no word of the language, and no name that an earlier step bound with `as`.
+    """An effect names something that does not exist here: no fighter of the hero, no word of the language, and no name
+    that an earlier step bound with `as`.
 
     Bad:
         during_combat:

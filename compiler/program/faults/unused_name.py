@@ -8,7 +8,8 @@ from compiler.program.names import Binding
 
 
 class UnusedName(Fault):
-    """A step binds a name with `as` that no later step uses: it is superfluous, or a later step names something else by mistake.
+    """A step binds a name with `as` that no later step uses: it is superfluous, or a later step names something else by
+    mistake.
 
     Bad:
         scheme:

@@ -13,7 +13,8 @@ _ALMOST_THE_SAME = 0.8
 
 
 class UnknownKey(Fault):
-    """A mapping has a key that it does not take. Most often the key is misspelt, or it belongs one level further out or in.
+    """A mapping has a key that it does not take. Most often the key is misspelt, or it belongs one level further out or
+    in.
 
     Bad:
         ambush: {name: Ambush, type: attack, valeu: 2, copies: 2}
