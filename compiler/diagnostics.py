@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from compiler.tree import Span
+
+_PARTS = re.compile("[-_ ]")
 
 Severity = Literal["error", "warning", "note"]
 
@@ -60,8 +63,14 @@ class ContentError(Exception):
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that the author most likely meant, or None."""
-    matches = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return matches[0] if matches else None
+    options = list(known)
+    matches = difflib.get_close_matches(word, options, n=1, cutoff=0.6)
+    if matches:
+        return matches[0]
+    # The same parts in another order: `end_of_turn` for `turn_end`.
+    parts = set(_PARTS.split(word))
+    reordered = [option for option in options if len(own := set(_PARTS.split(option))) > 1 and own <= parts]
+    return max(reordered, key=len, default=None)
 
 
 def likeness(word: str, known: Iterable[str]) -> float:
@@ -78,6 +87,6 @@ def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str
         return f"Did you mean `{guess}`?"
     if not options:
         return f"There are no {what} here."
-    if len(options) <= 12:
+    if len(options) <= 20:
         return f"The {what} here are: {', '.join(options)}."
     return f"None of the {len(options)} {what} has a similar name."

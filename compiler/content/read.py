@@ -27,7 +27,14 @@ def read_content(packs: list[PackFolder], report: Report, cache: Cache | None = 
     done = 0
     for pack in packs:
         for source in pack.sources:
-            _read_source(source, pack.id, _load(source, report, cache), content, report)
+            before = len(report.diagnostics)
+            tree = _load(source, report, cache)
+            if any(finding.severity == "error" for finding in report.diagnostics[before:]):
+                # What the loader dropped, such as a second card of the same id, is not missed again.
+                content.partly_read.add(source.file)
+                content.lost_cards.add(source.file)
+                content.unread.add(source.kind)
+            _read_source(source, pack.id, tree, content, report)
             done += 1
             if progress:
                 progress(source.file, done, total)

@@ -11,8 +11,9 @@ from runtime.ir import WINDOWS
 
 # In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
 VERBS: Final = "x-verbs"
-# Keys with which authors write what the compiler works out.
-_TEXT: Final = ("text", "description", "effect", "effects", "rules_text")
+# Keys with which authors write what the compiler works out, and what is written under other keys.
+_TEXT: Final = ("text", "description", "rules_text")
+_EFFECTS: Final = ("effect", "effects", "steps")
 
 
 class Depth:
@@ -55,6 +56,10 @@ class Depth:
         neighbours = dict.fromkeys(name for part in here for name in part.get("properties", {}))
         if key in _TEXT and any(name in WINDOWS or name == "trigger" for name in neighbours):
             return "Text is made from the effects: leave it out, and `duelwright show` prints what the card says."
+        if key in _EFFECTS and "trigger" in neighbours:
+            return "Steps go under `do`."
+        if key in _EFFECTS and (windows := [name for name in neighbours if name in WINDOWS]):
+            return f"Effects go under the window in which they happen: {', '.join(f'`{name}`' for name in windows)}."
         for name in neighbours:
             if self.takes((*path, name), key) and name in siblings:
                 return f"It goes inside `{name}`."

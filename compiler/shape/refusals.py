@@ -31,7 +31,7 @@ _LIMITS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems
 
 def report_faults(validator: Validator, tree: Map, report: Report) -> tuple[list[Path], list[Path]]:
     """Report what the schema finds wrong; the places of it, and the keys that should not be there at all."""
-    faults = _Faults(validator.schema, tree, report)
+    faults = _Faults(validator, tree, report)
     leaves = faults.without_misplaced([leaf for error in validator.iter_errors(tree) for leaf in faults.leaves(error)])
     faults.unknown_keys = {(*leaf.absolute_path, key) for leaf in leaves if _dependent_key(leaf) is None for key, _ in _unknown_keys(leaf)}
     for leaf in leaves:
@@ -50,9 +50,9 @@ def report_refusal(refusal: pydantic.ValidationError, tree: Map, report: Report)
 class _Faults:
     """Reports errors found in one file."""
 
-    def __init__(self, schema: Any, tree: Map, report: Report) -> None:
-        self._root = schema
-        self._depth = Depth(schema)
+    def __init__(self, validator: Validator, tree: Map, report: Report) -> None:
+        self._validator = validator
+        self._depth = Depth(validator.schema)
         self._tree = tree
         self._report = report
         # What the loader said of a value needs no second opinion.
@@ -152,8 +152,10 @@ class _Faults:
         span = self._span((*path, error.instance), key=True)
         if span in self._told:
             return
-        if any(key in verbs for key in mapping):
-            UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping)
+        if (verb := next((key for key in mapping if key in verbs), None)) is not None:
+            inside = verb in self._depth.members_with(verbs, error.instance)
+            place = f"Write it inside `{verb}`: `{verb}: {{…, {error.instance}: …}}`." if inside else None
+            UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place)
         else:
             UnknownVerb.found(self._report, span, error.instance, verbs, self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance))
 
@@ -184,7 +186,8 @@ class _Faults:
         for key, known in _unknown_keys(error):
             self.strays.append((*path, key))
             if self._span((*path, key), key=True) not in self._told:
-                place = self._depth.place_for(key, path, error.instance)
+                meant = self._meant(error, path)
+                place = f"Did you mean `{meant}`?" if meant is not None else self._depth.place_for(key, path, error.instance)
                 UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance, place=place)
 
     def _not_one_key(self, error: Error, path: Path) -> None:
@@ -199,14 +202,26 @@ class _Faults:
     def _missing_key(self, error: Error, path: Path) -> None:
         # A key that is misspelt is not missed as well.
         for key in error.validator_value:
-            if key not in error.instance and nearest(key, self._unknown_in(path)) is None:
+            if key not in error.instance and key != self._meant(error, path) and nearest(key, self._unknown_in(path)) is None:
                 MissingKey.found(self._report, self._span(path, key=True), key, _place(path))
 
     def _missing_company(self, error: Error, path: Path) -> None:
         for key, others in error.validator_value.items():
             for missing in others if key in error.instance and isinstance(others, list) else ():
-                if missing not in error.instance and nearest(missing, self._unknown_in(path)) is None:
+                if missing not in error.instance and missing != self._meant(error, path) and nearest(missing, self._unknown_in(path)) is None:
                     MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
+
+    def _meant(self, error: Error, path: Path) -> str | None:
+        """The key that is missing where another one is unknown, if the value there would do for it."""
+        schema, mapping = error.schema, error.instance
+        known = schema.get("properties", {})
+        unknown = [key for key in mapping if key not in known]
+        company = [other for key, others in schema.get("dependencies", {}).items() if key in mapping and isinstance(others, list) for other in others]
+        missing = [key for key in dict.fromkeys([*schema.get("required", ()), *company]) if key not in mapping]
+        if len(unknown) != 1 or len(missing) != 1 or self._depth.place_for(unknown[0], path, mapping) is not None:
+            return None
+        value_fits = self._validator.evolve(schema=known[missing[0]]).is_valid(mapping[unknown[0]])
+        return str(missing[0]) if value_fits and nearest(unknown[0], [key for key in known if key not in mapping]) is None else None
 
     def _wrong_type(self, error: Error, path: Path) -> None:
         words = list(self._words(error.schema))
@@ -217,6 +232,9 @@ class _Faults:
         elif isinstance(error.instance, str) and patterns and "string" in types:
             MalformedText.found(self._report, self._span(path), error.instance, patterns[0], None)
         else:
+            if isinstance(error.instance, list) and any(_has_verb(part, "all") for part in self._depth.parts(error.schema)):
+                WrongType.several_conditions(self._report, self._span(path), _place(path))
+                return
             required = error.schema.get("required", ()) if types == ["object"] else ()
             WrongType.found(self._report, self._span(path), _place(path), types, error.instance, required)
 
@@ -227,7 +245,8 @@ class _Faults:
 
     def _report_word(self, word: object, path: Path, schema: Any, words: list[str]) -> None:
         parts = [*self._depth.parts(schema), *self._depth.parts_at(path)]
-        UnknownWord.found(self._report, self._span(path), word, words, needs_value=any(_has_verb(part, str(word)) for part in parts))
+        verbs = {verb for part in parts for verb in part.get("propertyNames", {}).get(VERBS, ())}
+        UnknownWord.found(self._report, self._span(path), word, words, verbs)
 
     def _malformed_text(self, error: Error, path: Path) -> None:
         span = self._span((*path, error.instance), key=True) if _is_key(error) else self._span(path)

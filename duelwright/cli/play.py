@@ -48,7 +48,7 @@ def command(
 ) -> int:
     """Play a game, or watch bots play one.
 
-    With nothing said you play the first hero against the greedy bot.
+    With nothing said you play the first hero against the greedy bot. Heroes and boards with errors are left out.
     """
     from rich.console import Console
 

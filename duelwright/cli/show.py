@@ -23,6 +23,8 @@ def command(kind: str, id: str, paths: tuple[Path, ...], as_json: bool, language
     """Show a hero, card, board, item or pack of the content at PATH (without one: the content that ships).
 
     A card that is in several decks is shown for each; HERO/CARD names one of them.
+
+    Errors elsewhere in the content do not matter: what has them is left out.
     """
     from compiler import ContentError, compile_paths
     from compiler.cache import user_cache

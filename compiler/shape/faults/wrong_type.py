@@ -25,11 +25,22 @@ class WrongType(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, place: str | None, types: Iterable[str], value: object, required: Iterable[str] = ()) -> None:
-        wanted = " or ".join(_TYPE_WORDS[type] for type in dict.fromkeys(types) if type in _TYPE_WORDS) or "something else"
+        words = [_TYPE_WORDS[type] for type in dict.fromkeys(types) if type in _TYPE_WORDS] or ["something else"]
+        wanted = " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
         where = f"`{place}`" if place else "The file"
         keys = ", ".join(f"`{key}`" for key in required)
         help = f"Write {wanted} with {keys}." if keys else f"Write {wanted}."
+        if words == [_TYPE_WORDS["string"]] and isinstance(value, (int, float)):
+            help = f'Put it in quotes: `"{str(value).lower()}"`.'
+        elif words == [_TYPE_WORDS["array"]]:
+            help = "Write a list: a dash before each entry, or `[…]` around them."
         cls.report_at(report, span, f"{where} must be {wanted}, not {_describe(value)}.", help)
+
+    @classmethod
+    def several_conditions(cls, report: Report, span: Span, place: str | None) -> None:
+        """A list where one condition is expected."""
+        where = f"`{place}`" if place else "The file"
+        cls.report_at(report, span, f"{where} must be one condition, not a list.", "Write `{all: […]}` if all of them must hold, `{any: […]}` if one will do.")
 
     @classmethod
     def refused(cls, report: Report, span: Span, reason: str) -> None:
