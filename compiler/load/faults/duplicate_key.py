@@ -10,7 +10,7 @@ from compiler.tree import Span
 class DuplicateKey(Fault):
     """A key appears twice in one mapping.
 
-    YAML forbids it, but most readers keep the last value and drop the first without a word.
+    YAML forbids it, but most programs keep the last value and drop the first silently.
 
     Bad:
         boost: 1

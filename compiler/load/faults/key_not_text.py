@@ -10,7 +10,7 @@ from compiler.tree import Span
 class KeyNotText(Fault):
     """A key is a number, a boolean, nothing, a list or a mapping.
 
-    All keys in a pack are text. An unquoted `1` or `true` is not, and a reader may give it back as another key.
+    All keys in a pack are text. An unquoted `1` or `true` is not, and a program may read it as another key.
 
     Bad:
         1: {name: First}

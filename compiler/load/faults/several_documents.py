@@ -10,7 +10,7 @@ from compiler.tree import Span
 class SeveralDocuments(Fault):
     """A file has more than one YAML document.
 
-    A line `---` starts another document, and readers stop before it. One file is one hero, board, card list or other
+    A line `---` starts another document, and programs stop before it. One file is one hero, board, card list or other
     thing.
 
     Bad:

@@ -10,7 +10,7 @@ from compiler.tree import Span
 class Tag(Fault):
     """A value carries a YAML tag, such as `!!str` or `!custom`.
 
-    The content language decides by the key what a value is. A tag would say it a second time, or something else.
+    The content language decides by the key what a value is. A tag would repeat that or contradict it.
 
     Bad:
         name: !!str 1984

@@ -10,7 +10,7 @@ from compiler.tree import Span
 class TooDeep(Fault):
     """Lists and mappings are nested deeper than any card needs.
 
-    It is a slip (brackets that are never closed) or an attempt to exhaust a reader.
+    It is a slip (brackets that are never closed) or an attempt to exhaust a program.
 
     Bad:
         [[[[[[[[[[ … ]]]]]]]]]]    # more than 60 levels
