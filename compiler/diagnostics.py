@@ -63,14 +63,14 @@ class ContentError(Exception):
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that the author most likely meant, or None."""
-    options = list(known)
-    matches = difflib.get_close_matches(word, options, n=1, cutoff=0.6)
-    if matches:
-        return matches[0]
-    # The same parts in another order: `end_of_turn` for `turn_end`.
+    matches = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return matches[0] if matches else None
+
+
+def _reordered(word: str, known: Iterable[str]) -> str | None:
+    """The known name that has the same parts in another order: `turn_end` for `end_of_turn`."""
     parts = set(_PARTS.split(word))
-    reordered = [option for option in options if len(own := set(_PARTS.split(option))) > 1 and own <= parts]
-    return max(reordered, key=len, default=None)
+    return max((name for name in known if len(own := set(_PARTS.split(name))) > 1 and own <= parts), key=len, default=None)
 
 
 def likeness(word: str, known: Iterable[str]) -> float:
@@ -87,6 +87,8 @@ def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str
         return f"Did you mean `{guess}`?"
     if not options:
         return f"There are no {what} here."
+    if (guess := _reordered(word, options)) is not None:
+        return f"Did you mean `{guess}`?"
     if len(options) <= 20:
         return f"The {what} here are: {', '.join(options)}."
     return f"None of the {len(options)} {what} has a similar name."

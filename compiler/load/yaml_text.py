@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any
 
 from _ruamel_yaml import CParser  # type: ignore[import-not-found]
@@ -34,8 +35,7 @@ from compiler.tree import Map, Seq, Span
 # Deeper than any card goes and far below Python's own limit, so that every later stage may walk the tree by recursion.
 MOST_LEVELS = 60
 
-# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some
-# readers take for one.
+# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
 _STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
@@ -225,10 +225,14 @@ class _Builder:
             return text[1:-1]
         return text
 
+    @cached_property
+    def _lines(self) -> list[str]:
+        return LINE_END.split(self._text)
+
     def _look_for_comment(self, event: Any) -> None:
         """Where a value is missing, a comment that was meant to be the value may follow."""
         mark = event.start_mark
-        lines = LINE_END.split(self._text)
+        lines = self._lines
         if mark.line < len(lines) and (match := _COMMENT.match(lines[mark.line], mark.column)) is not None:
             CommentForValue.found(self._report, self._span(event), match[1])
 

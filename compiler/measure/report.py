@@ -75,8 +75,7 @@ class PairReport:
 
 @dataclass(frozen=True, slots=True)
 class AttackReport:
-    """Whether a fighter can attack another on its first turn, from start space to start space, by a maneuver and an
-    attack."""
+    """Whether a fighter can attack another on its first turn, from start space to start space, by a maneuver and an attack."""
 
     attacker: int
     target: int
@@ -87,8 +86,7 @@ class AttackReport:
 
 @dataclass(frozen=True, slots=True)
 class FairnessReport:
-    """How far the starts differ: the worst divided by the best, 1 when all are alike. `ahead`: the start spaces best
-    first, by mean distance."""
+    """How far the starts differ: the worst divided by the best, 1 when all are alike. `ahead`: the start spaces best first, by mean distance."""
 
     mean_distance: float | None
     within: dict[int, float]

@@ -32,10 +32,9 @@ Facts = Mapping[str, bool]
 
 
 class ConstantCondition(EffectCheck):
-    """A condition always holds or never holds, so asking is pointless.
+    """A condition always holds, or never does, so that asking is pointless.
 
-    An attack card asks whether you are attacking, a branch asks again for the condition it is in, two numbers can only
-    compare one way.
+    An attack card asks whether you are attacking, a branch asks again what it hangs on, numbers are compared that can only compare one way.
 
     Bad:
         type: attack
@@ -117,6 +116,8 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
         return facts[fact] == says if fact in facts else None
     if isinstance(condition, conditions.InForm):
         return facts.get(f"form {condition.form}")
+    if type(condition) is Adjacent and same_fighter(condition.fighters[0], condition.fighters[1], site.declared):
+        return False  # nobody is adjacent to itself
     if isinstance(condition, conditions.Not):
         answer = _answer(condition.condition, facts, site)
         return None if answer is None else not answer
@@ -124,8 +125,6 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
         return _answer_all(condition, facts, site)
     if isinstance(condition, conditions.Comparison):
         return _compare(condition, site)
-    if type(condition) is Adjacent and same_fighter(condition.fighters[0], condition.fighters[1], site.declared):
-        return False  # nobody is adjacent to itself
     return None
 
 

@@ -18,8 +18,7 @@ from runtime.ir import TRIGGERS
 
 
 class EndlessTrigger(HeroCheck):
-    """An ability sets itself off, or abilities set each other off, with nothing that ends it: no limit, no choice and
-    no condition.
+    """An ability sets itself off, or abilities set each other off, with nothing that ends it: no limit, no choice and no condition.
 
     Bad:
         abilities:
@@ -45,7 +44,7 @@ class EndlessTrigger(HeroCheck):
         causes = [(number, other) for number, events in enumerate(caused) for other in _answering(endless, events)]
         for circle in _circles(causes):
             ability = endless[min(circle)]
-            message = "This ability triggers itself, without end." if len(circle) == 1 else "This ability triggers others that trigger it again, without end."
+            message = "This ability sets itself off, for ever." if len(circle) == 1 else "This ability sets others off that set it off again, for ever."
             self.report_at(report, ability.span_of("trigger"), message, "Give it a `limit`, a condition, or a choice with `may`.")
 
 

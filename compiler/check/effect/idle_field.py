@@ -12,7 +12,7 @@ _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
-    """A step specifies how cards are picked, but takes them from the top of a deck, where nobody picks.
+    """A step says how cards are picked, but takes them from the top of a deck, where nobody picks.
 
     Bad:
         scheme:
@@ -30,4 +30,4 @@ class IdleField(EffectCheck):
             if isinstance(construct, Discard) and construct.from_ == "top_of_deck":
                 for key in _PICKING:
                     if key in construct.model_fields_set:
-                        self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the top of a deck.", "Remove it.")
+                        self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the top of a deck.", "Leave it out.")

@@ -11,8 +11,8 @@ from compiler.tell.tellings import Telling
 
 
 class AmbiguousText(Check):
-    """The text made from the effects could mean two things: "that fighter" after two fighters were chosen, or "if you
-    do" after two steps. The rules are clear, but the reader is left in doubt.
+    """The text made from the effects could mean two things: "that fighter" after two fighters were chosen, or "if you do" after two steps. The rules are clear,
+    the player is not.
 
     Bad:
         - discard: {cards: 1, as: thrown}
@@ -40,17 +40,16 @@ class AmbiguousText(Check):
 
     def _look(self, telling: Telling, report: Report) -> None:
         for doubt in telling.doubts:
-            other = f"what `{doubt.other}` means" if doubt.other else "the step just before"
+            other = f"what `{doubt.other}` stands for" if doubt.other else "the step just before"
             self.report_at(
                 report,
                 doubt.construct.span,
-                f"The text says “{doubt.words}” for `{doubt.name}`, but a reader would take it for {other}.",
-                "Put the step that uses the name right after the one that binds it, or change what one of them chooses.",
+                f"The text says “{doubt.words}” for `{doubt.name}`, and a reader would take it for {other}.",
+                "Put the step that uses the name right behind the one that binds it, or have one of them choose among other things.",
             )
 
 
 def _names_something(card: Card) -> bool:
-    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need
-    not be told here."""
+    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need not be told here."""
     steps = (step for key in EFFECTS for step in getattr(card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

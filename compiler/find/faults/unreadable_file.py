@@ -10,8 +10,7 @@ from compiler.tree import Span
 class UnreadableFile(Fault):
     """A file of a pack cannot be read.
 
-    The file is there, but the system does not give access to it: a missing permission, a folder named like a file, a
-    broken link.
+    The file is there, but the system does not hand out its content: a missing permission, a folder named like a file, a broken link.
 
     Bad:
         heroes/my-hero.yaml        # a folder

@@ -1,4 +1,4 @@
-"""Y103: a file has a character that YAML forbids, or that is a new line to some programs only."""
+"""Y103: a file holds a character that YAML forbids, or that is a new line to some programs only."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from compiler.tree import Span
 
 
 class StrangeCharacter(Fault):
-    r"""A file has a character that YAML forbids, or that is a new line to some programs only.
+    r"""A file holds a character that YAML forbids, or that is a new line to some programs only.
 
-    Control characters cannot be seen in an editor and come with careless copying. U+0085, U+2028 and U+2029 end a line
-    for older readers and not for newer ones, so that line numbers, and sometimes the content, differ.
+    Control characters cannot be seen in an editor and come with careless copying. U+0085, U+2028 and U+2029 end a line for older
+    readers and not for newer ones, so that line numbers, and sometimes the content, differ.
 
     Bad:
-        name: "Ambush\x07"        # the bell character itself is in the file
+        name: "Ambush\x07"        # the bell character itself stands in the file
     Good:
         name: Ambush
     """
@@ -27,4 +27,4 @@ class StrangeCharacter(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, character: str) -> None:
         name = unicodedata.name(character, "a control character" if ord(character) < 0xA0 else "not a character")
-        cls.report_at(report, span, f"The character U+{ord(character):04X} ({name.lower()}) is not allowed in a file.", "Delete it.")
+        cls.report_at(report, span, f"U+{ord(character):04X} ({name.lower()}) may not stand in a file.", "Delete it.")

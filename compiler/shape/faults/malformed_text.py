@@ -11,7 +11,7 @@ from compiler.tree import Span
 
 
 class MalformedText(Fault):
-    """Text has the wrong form for its place. Ids are lower-case words joined by dashes; versions are three numbers.
+    """Text does not have the form that its place asks for. Ids are lower-case words joined by dashes; versions are three numbers.
 
     Bad:
         id: Baskerville_Manor
