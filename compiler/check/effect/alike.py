@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from compiler.language.base import Construct, Reference
 from compiler.program.names import DeclaredIds
 
@@ -15,6 +17,7 @@ def written_alike(one: Construct | int, other: Construct | int) -> bool:
     return type(one) is type(other) and one._tree is not None and one._tree == other._tree
 
 
-def same_fighter(one: Construct, other: Construct, declared: DeclaredIds) -> bool:
+def same_fighter(fighters: Sequence[Construct], declared: DeclaredIds) -> bool:
     """Whether two selectors are the same name of a single fighter."""
+    one, other = fighters
     return isinstance(one, Reference) and isinstance(other, Reference) and one.text == other.text and declared.fighters.get(one.text, 1) == 1

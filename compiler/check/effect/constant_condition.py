@@ -11,7 +11,6 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
-from compiler.language.conditions.fighters import Adjacent
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become, NextForm
 from compiler.language.values import ValueIf
@@ -116,7 +115,7 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
         return facts[fact] == says if fact in facts else None
     if isinstance(condition, conditions.InForm):
         return facts.get(f"form {condition.form}")
-    if type(condition) is Adjacent and same_fighter(condition.fighters[0], condition.fighters[1], site.declared):
+    if condition.key == "adjacent" and same_fighter(condition.children(), site.declared):
         return False  # nobody is adjacent to itself
     if isinstance(condition, conditions.Not):
         answer = _answer(condition.condition, facts, site)
