@@ -90,6 +90,13 @@ def second_hero_of_an_id(pack: Path) -> None:
     shutil.copy(pack / "heroes" / "lamplighter.yaml", pack / "heroes" / "zealot.yaml")
 
 
+def test_a_file_that_cannot_be_opened_is_named(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(pack)
+    (pack / "heroes" / "ghost.yaml").symlink_to("nowhere")
+    content = dw.compile(pack, cache=False, partial=True)
+    assert (content.heroes, content.left_out) == (["keeper", "lamplighter"], [("file", "heroes/ghost.yaml", "1 error")])
+
+
 WITHOUT_LAMPLIGHTER = [("scenario", "A keeper meets a lamplighter", "needs the hero lamplighter")]
 VICTIMS: list[tuple[Callable[[Path], None], list[tuple[str, str, str]]]] = [
     (broken_hero, [("hero", "lamplighter", "1 error"), *WITHOUT_LAMPLIGHTER]),

@@ -45,6 +45,9 @@ class _Leaving:
     def done(self) -> tuple[Content, list[LeftOut]]:
         for pack in self._packs:
             self._leave_files_of(pack)
+        # A file that could not even be opened is no source of its pack.
+        sources = {source.file for pack in self._packs for source in pack.sources}
+        self._left_out += [LeftOut("file", file, _errors(count)) for file, count in self._count.items() if file not in sources]
         whole = self._content
         kept = Content(
             packs=self._sound(whole.packs),
