@@ -1,4 +1,5 @@
-"""Keeps results between runs: plain data in the user's cache folder, under a hash of all that it was worked out from."""
+"""Keeps results between runs: plain data in the user's cache folder, under a hash of all that it was worked out
+from."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ _DEFAULT_LIMIT = 64 * 1024 * 1024
 
 
 class Cache:
-    """A folder of entries. Losing any of them costs time and nothing else, so that no fault of the disk ever stops a run."""
+    """A folder of entries. Losing any of them costs time and nothing else, so that no fault of the disk ever stops a
+    run."""
 
     def __init__(self, folder: Path, *, limit: int = _DEFAULT_LIMIT) -> None:
         self._folder = folder
@@ -55,7 +57,8 @@ class Cache:
         self._written += len(data)
 
     def prune(self) -> None:
-        """Drop the entries unused for longest while the folder is larger than its limit. Does nothing in a run that put nothing."""
+        """Drop the entries unused for longest while the folder is larger than its limit. Does nothing in a run that put
+        nothing."""
         if not self._written:
             return
         self._written = 0

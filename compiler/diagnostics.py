@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from compiler.tree import Span
+
+_PARTS = re.compile("[-_ ]")
 
 Severity = Literal["error", "warning", "note"]
 
@@ -64,8 +67,15 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return matches[0] if matches else None
 
 
+def _reordered(word: str, known: Iterable[str]) -> str | None:
+    """The known name that has the same parts in another order: `turn_end` for `end_of_turn`."""
+    parts = set(_PARTS.split(word))
+    return max((name for name in known if len(own := set(_PARTS.split(name))) > 1 and own <= parts), key=len, default=None)
+
+
 def likeness(word: str, known: Iterable[str]) -> float:
-    """How much a word looks like the known name that comes nearest: 1 where it is that name, 0 where nothing is alike."""
+    """How much a word looks like the known name that comes nearest: 1 where it is that name, 0 where nothing is
+    alike."""
     return max((difflib.SequenceMatcher(None, word, name).ratio() for name in known), default=0.0)
 
 
@@ -76,7 +86,9 @@ def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str
     if guess is not None:
         return f"Did you mean `{guess}`?"
     if not options:
-        return f"There are no {what} here to choose from."
-    if len(options) <= 12:
+        return f"There are no {what} here."
+    if (guess := _reordered(word, options)) is not None:
+        return f"Did you mean `{guess}`?"
+    if len(options) <= 20:
         return f"The {what} here are: {', '.join(options)}."
-    return f"Nothing has a similar name; there are {len(options)} {what}."
+    return f"None of the {len(options)} {what} has a similar name."

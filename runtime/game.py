@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
-from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
+from runtime.bundle import ContentData, LeftOut, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.determinize import determinize
 from runtime.dialogue.events import events_of
@@ -57,10 +57,11 @@ class SaveError(ValueError):
 
 
 class Bundle:
-    """Compiled content, ready to play. Matches are linked once and kept."""
+    """Compiled content, ready to play. Matches are linked once and kept. `left_out` is what could not be compiled, where the rest was asked for."""
 
-    def __init__(self, payload: Payload) -> None:
+    def __init__(self, payload: Payload, left_out: Sequence[LeftOut] = ()) -> None:
         self.payload = payload
+        self.left_out = list(left_out)
         self.fingerprint = rules_fingerprint(payload)
         self._content: ContentData | None = None
         self._matches: dict[tuple[Any, ...], Match] = {}

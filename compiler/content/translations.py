@@ -43,7 +43,8 @@ def plurals(content: Content, pack: str, place: NamePath, english: str) -> dict[
 
 
 def card_names(content: Content, deck_card: DeckCard) -> dict[str, str]:
-    """The name of a card in every language. A shared card is translated with its own pack, unless the deck calls it something else."""
+    """The name of a card in every language. A shared card is translated with its own pack, unless the deck calls it
+    something else."""
     hero, shared = deck_card.hero, deck_card.shared
     if shared is None or deck_card.card.name != shared.value.name:
         return names(content, hero.pack, ("heroes", hero.value.id, "cards", deck_card.id), deck_card.card.name)

@@ -1,4 +1,4 @@
-"""Turns paths into packs: where they lie, which files they hold, which other packs they need."""
+"""Turns paths into packs: where they are, which files they have, which other packs they need."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ class PackFolder:
 
 
 def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None) -> list[PackFolder]:
-    """The packs at `paths` and those that they need, by id. A need that cannot be found is left to a check, which knows where it is written."""
+    """The packs at `paths` and those that they need, by id. A need that cannot be found is left to a check, which knows
+    where it is written."""
     found: dict[Path, PackFolder] = {}
     for path in paths:
         roots = _roots_at(path.resolve())
@@ -73,7 +74,7 @@ def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None
 
 
 def display_name(path: Path) -> str:
-    """What diagnostics call a file: its path from the current folder, where it lies below it."""
+    """What diagnostics call a file: its path from the current folder, where it is below it."""
     try:
         return path.absolute().relative_to(Path.cwd()).as_posix()
     except ValueError:
@@ -81,7 +82,8 @@ def display_name(path: Path) -> str:
 
 
 def _roots_at(path: Path) -> list[Path]:
-    """The packs in a folder: the folder itself, or those in it; for a file or folder inside a pack, that pack; else those one folder further down."""
+    """The packs in a folder: the folder itself, or those in it; for a file or folder inside a pack, that pack; else
+    those one folder further down."""
     if (path / MANIFEST).is_file():
         return [path]
     inside = next(([parent] for parent in path.parents if (parent / MANIFEST).is_file()), [])
@@ -95,7 +97,8 @@ def _packs_below(path: Path, pattern: str) -> list[Path]:
 
 
 def _find_need(id: str, root: Path, found: dict[Path, PackFolder]) -> Path | None:
-    """The pack with this id: one already in use, else the folder of that name beside the pack or among the shipped ones."""
+    """The pack with this id: one already in use, else the folder of that name beside the pack or among the shipped
+    ones."""
     for known, pack in found.items():
         if pack.id == id:
             return known
@@ -129,7 +132,7 @@ def _read_sources(root: Path, report: Report) -> Iterator[Source]:
 
 
 def read_bytes(path: Path, file: str, report: Report) -> bytes | None:
-    """What the file at `path` holds, which diagnostics call `file`; None where it cannot be read."""
+    """The content of the file at `path`, which diagnostics call `file`; None where it cannot be read."""
     try:
         return read_file(path, LARGEST_YAML)
     except OSError as error:
@@ -155,7 +158,8 @@ def _kind_of(inside: str) -> str | None:
 
 
 def _manifest_facts(data: bytes, cache: Cache | None) -> tuple[str | None, list[str]]:
-    """The id and the needs in a manifest, as far as they can be read: its faults are reported when the pack is compiled."""
+    """The id and the needs in a manifest, as far as they can be read: its faults are reported when the pack is
+    compiled."""
     key = file_key("manifest", MANIFEST, data)
     known = cache.get(key) if cache else None
     if known is None:

@@ -122,6 +122,7 @@ class Hero(Node):
             tuple(self.piles),
             tuple(self.traits),
             tuple(self.marks),
+            {id: fighter.max_health or fighter.health for id, fighter in self.fighters.items()},
         )
 
     def setup_pieces(self) -> int:

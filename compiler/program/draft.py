@@ -1,4 +1,5 @@
-"""Code while it grows: programs with jumps and sentences that are not numbered yet, and the tables that the programs of one hero, item or board share."""
+"""Code while it grows: programs with jumps and sentences that are not numbered yet, and the tables that the programs of
+one hero, item or board share."""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ class JumpTarget:
 
 @dataclass(eq=False, slots=True)
 class Label:
-    """What a player reads when asked. Which sentence that is turns out when the text is told. `purpose` is `ask`, `choose` or `option`."""
+    """What a player reads when asked. Which sentence that is turns out when the text is told. `purpose` is `ask`,
+    `choose` or `option`."""
 
     word: Asking | None
     purpose: str
@@ -52,7 +54,8 @@ class ProgramDraft:
     slots: list[int]
     code: list[DraftInstruction] = field(default_factory=list)
     at: list[Span] = field(default_factory=list)
-    # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the element, its kind.
+    # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the
+    # element, its kind.
     subjects: list[list[Any]] = field(default_factory=list)
 
     def finished_code(self, labels: Mapping[Label, int]) -> list[Instruction]:

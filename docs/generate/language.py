@@ -85,7 +85,7 @@ _ANCHORS = {
     "ability": "abilities",
     "times": "abilities",
 }
-_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of them", "bound": "bound name"}
+_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of fighters", "bound": "bound name"}
 
 _FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
     ("`pack.yaml`", "", (Pack,)),

@@ -218,8 +218,7 @@ class _Watcher:
             if listener.condition is not None:
                 listener.condition = self._recorded(listener.condition, EffectPoint(*listener.at))
         for card in match.card_defs:
-            if card.playable_if is not None:
-                card.playable_if = self._recorded(card.playable_if, EffectPoint(*card.data.at))
+            card.playable_if = {role: self._recorded(condition, EffectPoint(*card.data.at)) for role, condition in card.playable_if.items()}
 
     def _recorded(self, condition: TruthOf | None, point: EffectPoint) -> TruthOf:
         def recorded(state: State, context: Context) -> bool:

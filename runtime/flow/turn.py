@@ -144,7 +144,7 @@ def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
     offers: list[SchemeOffer] = []
     for card in distinct(state, schemes, player):
         for fighter in _users(state, player, card):
-            condition = state.card(card).playable_if
+            condition = state.card(card).playable_if.get("scheme")
             if condition is None or condition(state, state.m.context(player, fighter)):
                 offers.append(SchemeOffer(card, fighter))
     return offers

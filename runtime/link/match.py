@@ -9,6 +9,7 @@ from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterD
 from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
+from runtime.ir import Expression
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
@@ -182,7 +183,7 @@ class Match:
                 card.programs = {window: scope.programs[index] for window, index in data.programs.items()}
                 self._attribute(scope, list(data.programs.values()), EffectSource("card", data.id, data.name, player, tuple(data.at)))
                 if data.playable_if is not None:
-                    card.playable_if = compile_truth(data.playable_if, scope)
+                    card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as}
                 self.card_defs.append(card)
                 for _ in range(data.copies):
                     deck.append(len(self.cards))
@@ -316,3 +317,13 @@ def _heroes(content: ContentData, heroes: Sequence[str], mode: str) -> list[Hero
             others = sorted(id for id in content.heroes if id not in heroes)
             raise SetupError(f"hero {hero.id} may stand in a game only once; others here: {', '.join(others)}")
     return found
+
+
+def _in_role(condition: Expression, role: str) -> Expression:
+    """A condition on playing a card, which is asked before there is a combat: whether its owner attacks or defends is known from the card's role."""
+    if not isinstance(condition, list):
+        return condition
+    for word, meant in (("attacking", "attack"), ("defending", "defense")):
+        if condition == [word]:
+            return ["true"] if role == meant else ["not", ["true"]]
+    return [_in_role(part, role) for part in condition]

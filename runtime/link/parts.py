@@ -55,7 +55,8 @@ class CardDef:
         self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
         self.slots = data.slots
         self.programs: dict[str, int] = {}
-        self.playable_if: TruthOf | None = None
+        # By the role in which it would be played: whether it may be. Empty: it always may.
+        self.playable_if: dict[str, TruthOf] = {}
 
 
 class Program:

@@ -75,7 +75,7 @@ def playable(state: State, player: int, fighter: int, side: int) -> tuple[int, .
     for card in state.hand[player]:
         definition = state.card(card)
         if role in definition.counts_as and usable_by(state, card, fighter):
-            condition = definition.playable_if
+            condition = definition.playable_if.get(role)
             if condition is None or condition(state, state.m.context(player, fighter)):
                 out.append(card)
     return tuple(out)

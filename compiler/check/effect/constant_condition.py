@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from compiler.check.effect.alike import same_fighter, written_alike
 from compiler.check.effect.ranges import value_range
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
@@ -17,7 +18,8 @@ from compiler.language.families import FighterReference
 from compiler.language.values import ValueIf
 from runtime.ir import TRIGGERS
 
-# Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say about it.
+# Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say
+# about it.
 _STABLE: Final[dict[str, tuple[str, bool]]] = {
     "won_combat": ("won", True),
     "lost_combat": ("won", False),
@@ -76,7 +78,7 @@ class ConstantCondition(EffectCheck):
         answer = _answer(condition, facts, site)
         if answer is not None:
             says = "always holds" if answer else "never holds"
-            help = "Leave the question out." if answer else "Leave out what hangs on it, or ask for something else."
+            help = "Remove the condition." if answer else "Remove what depends on it, or change the condition."
             self.report_at(report, condition.span, f"This condition {says} here.", help)
         elif isinstance(condition, (conditions.All, conditions.Not)):
             for part in condition.children():
@@ -116,6 +118,8 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
         return facts[fact] == says if fact in facts else None
     if isinstance(condition, conditions.InForm):
         return facts.get(f"form {condition.form}")
+    if condition.key == "adjacent" and same_fighter(condition.children(), site.declared):
+        return False  # nobody is adjacent to itself
     if isinstance(condition, conditions.Not):
         answer = _answer(condition.condition, facts, site)
         return None if answer is None else not answer
@@ -172,6 +176,8 @@ def _answer_all(condition: conditions.All, facts: Facts, site: Site) -> bool | N
 
 
 def _compare(condition: conditions.Comparison, site: Site) -> bool | None:
+    if written_alike(*condition.values):
+        return isinstance(condition, (conditions.Equal, conditions.AtLeast, conditions.AtMost))
     (low, high), (other_low, other_high) = (value_range(value, site.declared) for value in condition.values)
     match condition:
         case conditions.Equal():

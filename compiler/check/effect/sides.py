@@ -1,4 +1,5 @@
-"""Turns an operand of the IR into whose it is: yours (`you`), an opponent's (`opponent`), or anybody's (`any`) where that is not certain."""
+"""Turns an operand of the IR into whose it is: yours (`you`), an opponent's (`opponent`), or anybody's (`any`) where
+that is not certain."""
 
 from __future__ import annotations
 
@@ -49,5 +50,6 @@ def _sources(slot: int, code: Sequence[DraftInstruction]) -> Iterator[Any]:
 
 
 def _source_of_result(result: str, operands: Sequence[Any]) -> Any:
-    """Results are about whom or what the instruction was carried out on; but those who were moved through are anybody's."""
+    """Results are about whom or what the instruction was carried out on; but those who were moved through are
+    anybody's."""
     return ["everyone"] if result == "moved_through" else next((operand for operand in operands if isinstance(operand, list)), ["everyone"])

@@ -10,8 +10,8 @@ from compiler.tree import Map
 
 
 class MissingTranslation(Check):
-    """A translation lacks a name that the pack has. Players would see the English name in a sentence of their own language. A name that stays as it
-    is is written again.
+    """A translation lacks a name that the pack has. Players would see the English name in a sentence of their own
+    language. A name that stays the same is written again.
 
     Bad:
         # the deck has the cards slash and bite

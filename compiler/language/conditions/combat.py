@@ -38,7 +38,7 @@ class Attacking(BareCondition):
 
     key: ClassVar = "attacking"
     expression: ClassVar[Expression] = ["attacking"]
-    needs: ClassVar = frozenset({"combat"})
+    needs: ClassVar = frozenset({"role"})
     example: ClassVar = "{if: attacking, then: [{add_value: 1}]}"
 
 
@@ -47,7 +47,7 @@ class Defending(BareCondition):
 
     key: ClassVar = "defending"
     expression: ClassVar[Expression] = ["defending"]
-    needs: ClassVar = frozenset({"combat"})
+    needs: ClassVar = frozenset({"role"})
     example: ClassVar = "{if: defending, then: [{add_value: 1}]}"
 
 

@@ -31,4 +31,4 @@ class MalformedText(Fault):
         suggestion = suggested_id(text)
         fits = suggestion != text and re.search(pattern, suggestion) is not None
         help = f"Write `{suggestion}`." if fits else form or "Names are lower-case words joined by dashes or underscores; a letter comes first."
-        cls.report_at(report, span, f"`{text}` does not have the form that is asked for here.", help)
+        cls.report_at(report, span, f"`{text}` has the wrong form.", help)
