@@ -16,6 +16,7 @@ AREAS = {
     "W": "windows and timing",
     "E": "effects and conditions",
     "D": "decks and cards",
+    "C": "printed cards",
     "H": "heroes, counters, tokens",
     "B": "boards",
     "L": "languages and card text",

@@ -56,9 +56,10 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 @click.option("--image-base-url", metavar="URL", help="Where Tabletop Simulator will find the pictures (default: the files in DIR).")
 def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
+    from duelwright.diagnostics import Findings, render
     from duelwright.sheets.pdf import MissingPart
     from duelwright.sheets.selection import UnknownSelection
-    from duelwright.sheets.write import NEED_PAGES, write_sheets
+    from duelwright.sheets.write import NEED_PAGES, small_print, write_sheets
 
     payload = _payload(paths)
     options = SheetOptions(languages=languages or tuple(payload["languages"]), **choices)
@@ -76,6 +77,8 @@ def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], *
         raise CannotRun(str(error)) from error
     except OSError as error:
         raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error
+    if found := small_print(payload, options):
+        click.echo(render(Findings(found, len({diagnostic.span.file for diagnostic in found})), "text"), nl=False, err=True)
     click.echo(f"wrote {len(written)} files to {folder}")
     return FINE
 
