@@ -35,7 +35,7 @@ _LARGEST_SIGN: Final = 19.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WordBox:
     """A box for a few words: the numbers of lines to try, each with its type sizes, and the smallest size for what is longer than all of them allow."""
 
     style: Style
@@ -61,11 +61,11 @@ class Setting:
     top: float
     text: Column
     sizes: tuple[float, ...]
-    title: Line
+    title: WordBox
 
 
-_NAME_ON_TOP: Final = Line(_NAME, 54.6, ((1, sizes(15.0, 11.0)), (2, sizes(11.6, 8.6)), (3, sizes(8.4, 7.0))))
-_NAME_IN_HEAD: Final = Line(_NAME, 33.4, ((1, sizes(12.0, 10.0)), (2, sizes(10.0, 8.2)), (3, sizes(8.4, 5.8))))
+_NAME_ON_TOP: Final = WordBox(_NAME, 54.6, ((1, sizes(15.0, 11.0)), (2, sizes(11.6, 8.6)), (3, sizes(8.4, 7.0))))
+_NAME_IN_HEAD: Final = WordBox(_NAME, 33.4, ((1, sizes(12.0, 10.0)), (2, sizes(10.0, 8.2)), (3, sizes(8.4, 5.8))))
 _FACE: Final = "barlow-500"
 # From the one we want to the one with the most room: first smaller type, then tighter lines from edge to edge, then the name in the head as well.
 SETTINGS: Final = (
@@ -76,8 +76,8 @@ SETTINGS: Final = (
 # The smallest type of a card's text that can still be read. Below it a text is printed all the same, and reported.
 SMALLEST_TEXT: Final = SETTINGS[-1].sizes[-1]
 _UNREADABLE: Final = sizes(SMALLEST_TEXT - 0.2, 1.0)
-_USERS: Final = Line(_LABEL, 33.6, ((1, sizes(10.0, 6.0)), (2, sizes(10.0, 6.0)), (3, sizes(6.0, 5.0))))
-_DECK_NAME: Final = Line(_DECK, 30.0, ((1, sizes(7.4, 5.0)), (2, sizes(6.0, 4.6))))
+_USERS: Final = WordBox(_LABEL, 33.6, ((1, sizes(10.0, 6.0)), (2, sizes(10.0, 6.0)), (3, sizes(6.0, 5.0))))
+_DECK_NAME: Final = WordBox(_DECK, 30.0, ((1, sizes(7.4, 5.0)), (2, sizes(6.0, 4.6))))
 
 
 @dataclass(frozen=True, slots=True)
