@@ -22,7 +22,9 @@ def render(findings: Findings) -> str:
     shown = [diagnostic for diagnostic in findings.diagnostics if findings.verbose or diagnostic.severity != "note"]
     blocks = ["\n".join(_block(diagnostic, findings.color)) for diagnostic in shown]
     hidden = len(findings.diagnostics) - len(shown)
-    advice = " `-v` shows notes too." if hidden else ""
+    fixable = sum(diagnostic.fix is not None and diagnostic.fix.safe for diagnostic in shown)
+    # Whole commands, because other commands than `validate` print this too.
+    advice = (" `duelwright validate -v` shows notes too." if hidden else "") + (f" `duelwright validate --fix` can fix {fixable} of them." if fixable else "")
     return "\n\n".join([*blocks, findings.summary() + advice]) + "\n"
 
 

@@ -92,7 +92,7 @@ def test_what_the_compiler_is_asked(compiler: Compiler, tmp_path: Path, reposito
 def test_notes_are_shown_on_request(compiler: Compiler, capsys: pytest.CaptureFixture[str]) -> None:
     compiler.found = [NOTE]
     main(["validate"])
-    assert capsys.readouterr().out == "1 note in 3 files. `-v` shows notes too.\n"
+    assert capsys.readouterr().out == "1 note in 3 files. `duelwright validate -v` shows notes too.\n"
     main(["validate", "-v"])
     assert "note[B119] Something." in capsys.readouterr().out
 

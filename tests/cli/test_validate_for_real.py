@@ -44,7 +44,7 @@ def test_the_frame_shows_the_place(pack: Path, capsys: pytest.CaptureFixture[str
         "  | ^^\n"
         "  = help: Remove it here or in line 2; the first one counts until then.\n"
         "\n"
-        "1 error, 1 note in 6 files. `-v` shows notes too.\n"
+        "1 error, 1 note in 6 files. `duelwright validate -v` shows notes too.\n"
     )
 
 

@@ -24,7 +24,7 @@ class DeckFigures:
 
 
 class DeckAdvice(HeroCheck):
-    """A check that compares one figure of a deck with what is usual. It is advice: `--ignore A` turns all of it off."""
+    """A check that compares one figure of a deck with what is usual. It is advice: `validate --ignore A` turns all of it off."""
 
     severity = "warning"
 
@@ -53,4 +53,4 @@ class DeckAdvice(HeroCheck):
         if low <= figure <= high:
             return
         shown, usual = (f"{figure:.0%}", f"{low:.0%} to {high:.0%}") if percent else (f"{figure:.1f}", f"{low:.1f} to {high:.1f}")
-        self.report_at(report, span, f"{sentence.format(shown)}; {usual} is usual.", "Fine if it is meant; `--ignore A` turns advice on balance off.")
+        self.report_at(report, span, f"{sentence.format(shown)}; {usual} is usual.", "Ignore this if it is intentional.")

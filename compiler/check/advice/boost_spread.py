@@ -22,8 +22,6 @@ class BoostSpread(DeckAdvice):
 
     def advise(self, figures: DeckFigures, span: Span, report: Report) -> None:
         if len(figures.boosts) == 1:
-            self.report_at(
-                report, span, "All cards of the deck have the same BOOST value.", "Give weak cards a higher one; `--ignore A` turns advice on balance off."
-            )
+            self.report_at(report, span, "All cards of the deck have the same BOOST value.", "Give weak cards a higher one; ignore this if it is intentional.")
         else:
             self.compare(figures.boost, 1.2, 2.8, span, report, "BOOST values come to {} a card of the deck")
