@@ -14,7 +14,7 @@ from compiler.language.families import STEPS
 from compiler.load.yaml_text import load_text
 from compiler.program.moments import MOMENTS, windows_for
 from compiler.tree import Map
-from docs.generate.yaml_text import written_steps
+from duelwright.reference.yaml_text import written_steps
 
 # What examples name that a step before them must have bound.
 _BEFORE = {
@@ -89,10 +89,13 @@ def tell(examples: Sequence[str]) -> list[Told]:
     written = [example if _is_ability(example) else _in_its_moment(example) for example in examples]
     abilities = [text for text in written if _is_ability(text)]
     cards = [text for text in written if not _is_ability(text)]
-    hero = [_HERO, "abilities:", *map(_ability_entry, abilities), f"deck_size: {len(cards)}", "deck:", *map(_card_entry, range(len(cards)), cards)]
+    hero = [_HERO, *(["abilities:"] if abilities else []), *map(_ability_entry, abilities)]
+    # A deck needs a card; that of an ability alone gets one that says nothing here.
+    deck = cards or ["- draw: 1"]
+    hero += [f"deck_size: {len(deck)}", "deck:", *map(_card_entry, range(len(deck)), deck)]
     compiled = _compiled({"pack": _PACK, "heroes/specimen": "\n".join(hero), "translations/pt-BR": _NAMES})
     texts = {text: ability["text"] for text, ability in zip(abilities, compiled["abilities"], strict=True)}
-    for text, card in zip(cards, compiled["cards"], strict=True):
+    for text, card in zip(cards, compiled["cards"], strict=False):
         texts[text] = {language: " ".join(windows.values()) for language, windows in card["text"].items()}
     return [Told(text, texts[text]) for text in written]
 
