@@ -122,7 +122,7 @@ class BoardReport:
 
 
 def board_json(board: Board) -> dict[str, Any]:
-    """The board as plain data, in the shape of `duelwright show board ID --json`."""
+    """The map of a board as plain data: what `duelwright show board ID --json` has, without names and rules."""
     return {
         "id": board.id,
         "name": board.name,
