@@ -71,7 +71,7 @@ def test_a_hero_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert cards["brace"] == {
         "id": "brace",
         "name": "Brace",
-        "names": {"en": "Brace", "pt-BR": "Firmar"},
+        "names": {"en": "Brace", "pt-BR": "Firme"},
         "type": "versatile",
         "value": 2,
         "boost": 2,
