@@ -184,7 +184,7 @@ def test_a_comment_on_another_line_hides_nothing_and_is_reported(pack: Path) -> 
 
 def test_unused_comments_are_removed_by_fix_and_used_ones_stay(pack: Path) -> None:
     path = pack / "boards" / "pier.yaml"
-    board(pack, "  # duelwright: ignore[B122, A101]", above="  # duelwright: ignore[A]\n", top="language: 1  # duelwright: ignore[B119]\n#language: 1\n")
+    board(pack, "  # duelwright: ignore[B122, A103]", above="  # duelwright: ignore[A]\n", top="language: 1  # duelwright: ignore[B119]\n#language: 1\n")
     path.write_text(path.read_text(encoding="utf-8").replace("#language: 1\nlanguage: 1\n", ""), encoding="utf-8")
     assert main(["validate", "harbour", "--fix", "--strict"]) == 0
     clean = (BASE / "boards" / "pier.yaml").read_text(encoding="utf-8")

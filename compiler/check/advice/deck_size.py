@@ -25,4 +25,6 @@ class UnusualDeckSize(DeckAdvice):
 
     def advise(self, figures: DeckFigures, span: Span, report: Report) -> None:
         if figures.cards != STANDARD_DECK:
-            self.report_at(report, span, f"The deck has {figures.cards} cards; {STANDARD_DECK} is usual.", "Ignore this if it is intentional.")
+            self.report_at(
+                report, span, f"The deck has {figures.cards} cards; {STANDARD_DECK} is usual.", "Fine if it is meant; `--ignore A` turns advice on balance off."
+            )

@@ -12,9 +12,9 @@ class UnclearIgnore(Fault):
     an error. Errors cannot be ignored: content with an error does not compile.
 
     Bad:
-        deck_size: 30   # duelwright: ignore A101
+        deck:   # duelwright: ignore A103
     Good:
-        deck_size: 30   # duelwright: ignore[A101] a short game on purpose
+        deck:   # duelwright: ignore[A103] few attacks on purpose
     """
 
     code = "I102"

@@ -13,9 +13,9 @@ class UnusedIgnore(Fault):
     on a line of its own right above it. `validate --fix` removes it.
 
     Bad:
-        deck_size: 30   # duelwright: ignore[B121]
+        deck:   # duelwright: ignore[B121]
     Good:
-        deck_size: 30   # duelwright: ignore[A101]
+        deck:   # duelwright: ignore[A103]
     """
 
     code = "I101"
