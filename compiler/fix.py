@@ -1,7 +1,8 @@
 """Fixes as data: a diagnostic that knows what to write instead carries it, for `validate --fix` and for editors.
 
-An edit names the stretch of the file it is about and the words in it that change. It says so rather than counting characters, because the stretch of a quoted
-word has its quotation marks, and because a file that has changed since must not be damaged.
+An edit names the stretch of the file it is about and the words in it that change. It says so rather than counting
+characters, because the stretch of a quoted word has its quotation marks, and because a file that has changed since must
+not be damaged.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ class Fix:
 
 
 class NearestName(str):
-    """A help sentence that names the nearest known name. It remembers both, so that whoever reports it can offer to write it."""
+    """A help sentence that names the nearest known name. It remembers both, so that whoever reports it can offer to
+    write it."""
 
     __slots__ = ("is_only", "meant", "written")
 
@@ -53,7 +55,8 @@ class NearestName(str):
 
 
 def place(edit: Edit, text: str) -> tuple[int, int] | None:
-    """Where in `text` an edit writes: the offsets of its start and end; None where the text is not what the edit expects."""
+    """Where in `text` an edit writes: the offsets of its start and end; None where the text is not what the edit
+    expects."""
     starts = [0, *(end.end() for end in _LINE_END.finditer(text))]
     if not 1 <= edit.span.line <= edit.span.end_line <= len(starts):
         return None
@@ -67,7 +70,8 @@ def place(edit: Edit, text: str) -> tuple[int, int] | None:
 
 
 def apply_fixes(text: str, fixes: Iterable[Fix]) -> tuple[str, list[Fix]]:
-    """The text of one file with the fixes in it, and those that could be applied: one that overlaps an earlier one waits for the next run."""
+    """The text of one file with the fixes in it, and those that could be applied: one that overlaps an earlier one
+    waits for the next run."""
     taken: list[tuple[int, int, str]] = []
     applied: list[Fix] = []
     for fix in fixes:

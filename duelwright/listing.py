@@ -16,14 +16,14 @@ FILTERS: Final = {"heroes": ("pack",), "cards": ("pack", "hero", "type"), "board
 # What programs get and a table has no room for.
 _TOO_LONG: Final = "text"
 
-Row = dict[str, Any]
+ListedRow = dict[str, Any]
 
 
 class UnknownFilter(Exception):
     """No row has this value; the message names what comes near. Or the content does not have the language."""
 
 
-def rows(payload: Payload, kind: str, language: str) -> list[Row]:
+def rows(payload: Payload, kind: str, language: str) -> list[ListedRow]:
     """A row for each piece of a kind, by id."""
     if language not in payload["languages"]:
         raise UnknownFilter(f"The content has no language `{language}`. {did_you_mean(language, payload['languages'], what='languages')}")
@@ -43,18 +43,18 @@ def rows(payload: Payload, kind: str, language: str) -> list[Row]:
     return sorted(found, key=lambda row: (row.get("hero", ""), row["id"]))
 
 
-def _start(piece: Piece, language: str) -> Row:
+def _start(piece: Piece, language: str) -> ListedRow:
     return {"id": piece["id"], "name": piece["name"][language], "pack": piece["pack"]}
 
 
-def _hero(hero: Piece, language: str) -> Row:
+def _hero(hero: Piece, language: str) -> ListedRow:
     fighters = ", ".join(
         f"{fighter['count']} × {fighter['name'][language]}" if fighter["count"] > 1 else fighter["name"][language] for fighter in hero["fighters"]
     )
     return {**_start(hero, language), "move": hero["move"], "health": hero["fighters"][0]["health"], "fighters": fighters, "cards": hero["deck_size"]}
 
 
-def _cards(payload: Payload, language: str) -> Iterator[Row]:
+def _cards(payload: Payload, language: str) -> Iterator[ListedRow]:
     for hero in payload["heroes"].values():
         for card in hero["cards"]:
             yield {
@@ -67,18 +67,19 @@ def _cards(payload: Payload, language: str) -> Iterator[Row]:
             }
 
 
-def _board(board: Piece, language: str) -> Row:
+def _board(board: Piece, language: str) -> ListedRow:
     starts = sum(space["start"] is not None for space in board["spaces"])
     return {**_start(board, language), "spaces": len(board["spaces"]), "zones": len(board["zones"]), "starts": starts}
 
 
-def _pack(payload: Payload, pack: Piece, language: str) -> Row:
+def _pack(payload: Payload, pack: Piece, language: str) -> ListedRow:
     counts = {part: sum(piece["pack"] == pack["id"] for piece in payload[part].values()) for part in ("heroes", "boards", "items")}
     return {"id": pack["id"], "name": pack["name"][language], "version": pack["version"], **counts, "needs": ", ".join(pack["needs"])}
 
 
-def chosen(found: Sequence[Row], given: Mapping[str, str], word: str) -> list[Row]:
-    """The rows with the given values that have the word in their id, name or text. A value that no row has is a slip."""
+def chosen(found: Sequence[ListedRow], given: Mapping[str, str], word: str) -> list[ListedRow]:
+    """The rows with the given values that have the word in their id, name or text. A value that no row has is a
+    slip."""
     for column, value in given.items():
         known = {row[column] for row in found}
         if value not in known:
@@ -91,7 +92,7 @@ def chosen(found: Sequence[Row], given: Mapping[str, str], word: str) -> list[Ro
     ]
 
 
-def table(found: Sequence[Row]) -> str:
+def table(found: Sequence[ListedRow]) -> str:
     """Rows as a table for people, with a line that says what the columns are; empty where there are none."""
     if not found:
         return ""

@@ -1,4 +1,5 @@
-"""Turns the parts of a hero, card or item of a bundle into plain data for programs: all that a page shows, in every language."""
+"""Turns the parts of a hero, card or item of a bundle into plain data for programs: all that a page shows, in every
+language."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ def _ability(ability: Piece) -> dict[str, Any]:
 
 
 def windows(payload: Payload, texts: dict[str, dict[str, str]]) -> list[dict[str, Any]]:
-    """The windows of a card or item in the order in which they are printed: the label and the text of each, by language."""
+    """The windows of a card or item in the order in which they are printed: the label and the text of each, by
+    language."""
     labels = payload["window_labels"]
     return [
         {

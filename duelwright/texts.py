@@ -1,4 +1,5 @@
-"""Turns the texts of a card or item in a bundle into what is printed on it: window after window, each with its label."""
+"""Turns the texts of a card or item in a bundle into what is printed on it: window after window, each with its
+label."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ PRINTED: Final = ("traits", "playable_if", *WINDOWS, "ongoing")
 
 
 def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[tuple[str, str]]:
-    """The label (empty where none is printed) and the text of each window, in the order of play; in English where the content does not speak the language."""
+    """The label (empty where none is printed) and the text of each window, in the order of play; in English where the
+    content does not speak the language."""
     spoken = language if language in payload["window_labels"] else "en"
     labels = payload["window_labels"][spoken]
     return [(labels[window], texts[spoken][window]) for window in PRINTED if texts[spoken].get(window)]

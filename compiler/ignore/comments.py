@@ -1,4 +1,5 @@
-"""Turns ignore comments into the findings that remain: what a comment names is left out, and a comment that hides nothing is a finding itself."""
+"""Turns ignore comments into the findings that remain: what a comment names is left out, and a comment that hides
+nothing is a finding itself."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ class Comment:
 
 @dataclass(frozen=True)
 class KnownChecks:
-    """What comments may name: the codes that a word means, those that are errors, and those that were looked for in this run."""
+    """What comments may name: the codes that a word means, those that are errors, and those that were looked for in
+    this run."""
 
     meant: Callable[[str], Collection[str]]
     errors: Collection[str]

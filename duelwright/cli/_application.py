@@ -22,7 +22,7 @@ _DEBUG = "DUELWRIGHT_DEBUG"
 
 
 class CannotRun(click.ClickException):
-    """The command cannot do its work, and not because of the content: a path that is not there, a name that nobody knows."""
+    """The command cannot do its work, and not because of the content: a path that does not exist, an unknown name."""
 
     exit_code = WRONG_USAGE
 

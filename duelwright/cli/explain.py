@@ -28,8 +28,9 @@ _WIDTH = 100
 def command(word: str | None, listing_words: bool, as_json: bool) -> int:
     """Explain a check or a word of the language, or list them all.
 
-    WORD is the code or the name of a check, or any word that can be written in a pack: a step such as `later`, a condition, a window, a trigger, a key.
-    The page of a check has a bad and a good example; that of a word has its fields, an example, and what the card says.
+    WORD is the code or the name of a check, or any word that can be written in a pack: a step such as `later`, a
+    condition, a window, a trigger, a key. The page of a check has a bad and a good example; that of a word has its
+    fields, an example, and what the card says.
     """
     if word is None:
         click.echo(_list_of_words(as_json) if listing_words else _list_of_checks(as_json))
@@ -56,11 +57,11 @@ def _check(word: str) -> Page | None:
 
 
 def _meanings(word: str) -> list[WordPage]:
-    from duelwright.reference.words import UnknownWord, pages_of
+    from duelwright.reference.words import NoSuchWord, pages_of
 
     try:
         return pages_of(word)
-    except UnknownWord:
+    except NoSuchWord:
         return []
 
 

@@ -15,7 +15,7 @@ from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPE
 
 
 def _words(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Words between commas, each once, from an option that may stand several times."""
+    """Words between commas, each once, from an option that may be repeated."""
     return tuple(dict.fromkeys(word.strip() for value in values for word in value.split(",") if word.strip()))
 
 
@@ -46,10 +46,10 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 )
 @click.option("--layout", type=click.Choice(LAYOUTS), default="both", show_default=True, help="Cards, the reference, or both.")
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
-@click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards lie on the paper.")
+@click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards are laid out on the paper.")
 @click.option("--backs/--no-backs", default=True, help="Print the backs behind the faces, for duplex (default), or not at all.")
 @click.option("--flip", type=click.Choice(FLIPS), default="long", show_default=True, help="The edge over which the printer turns the paper.")
-@click.option("--ink-saver", is_flag=True, help="Outlines instead of grounds.")
+@click.option("--ink-saver", is_flag=True, help="Outlines instead of filled areas.")
 @click.option("--hero", "heroes", multiple=True, callback=_words, metavar="ID,...", help="Only these heroes.")
 @click.option("--board", "boards", multiple=True, callback=_words, metavar="ID,...", help="Only these boards.")
 @click.option("--lang", "languages", multiple=True, callback=_words, metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")

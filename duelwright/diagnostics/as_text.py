@@ -1,4 +1,4 @@
-"""Turns findings into text for people: each one with the line where it stands, and what to do about it."""
+"""Turns findings into text for people: each one with its line, and what to do about it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def _block(diagnostic: Diagnostic, color: bool) -> Iterator[str]:
 
 
 def _frame(span: Span) -> tuple[str, int, int] | None:
-    """The line where the span starts, the columns before it, and the columns that it takes in that line; None if there is no such line."""
+    """The line where the span starts, the columns before it, and the columns that it takes in that line; None if there
+    is no such line."""
     lines = _lines(span.file)
     if not 1 <= span.line <= len(lines):
         return None

@@ -1,4 +1,5 @@
-"""Turns the safe fixes of diagnostics into changed files: only the words in question change, so that comments and layout stay."""
+"""Turns the safe fixes of diagnostics into changed files: only the words in question change, so that comments and
+layout stay."""
 
 from __future__ import annotations
 

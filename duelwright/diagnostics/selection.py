@@ -23,11 +23,11 @@ def find_page(word: str) -> Page:
 
 
 def selected_codes(words: Iterable[str]) -> frozenset[str]:
-    """The codes behind comma-separated lists of codes, beginnings of codes (`A`, `B1`) and names."""
+    """The codes that comma-separated lists mean: codes, beginnings of codes (`A`, `B1`) and names."""
     codes: set[str] = set()
     for text in words:
         for word in (part.strip() for part in text.split(",")):
             if not word:
-                raise UnknownCode(f"`{text}` names no check between two commas; write codes, beginnings of codes or names, such as A101,B1.")
+                raise UnknownCode(f"`{text}` has an empty entry; write codes, beginnings of codes or names, such as A102,B1.")
             codes |= codes_meant(word) or {find_page(word).code}
     return frozenset(codes)

@@ -1,4 +1,5 @@
-"""Turns examples of the language into card text, by compiling them: a hero whose every card and ability is one example."""
+"""Turns examples of the language into card text, by compiling them: a hero whose every card and ability is one
+example."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ _BEFORE = {
     "seen": "look: {deck: opponent, top: 3, as: seen}",
     "found": "discard: {cards: 1, as: found}",
 }
-# Where an example is shown, of the windows in which it may stand.
+# Where an example is shown, of the windows in which it is allowed.
 _PREFERRED = ("during_combat", "after_combat", "scheme")
 
 _PACK = """\
@@ -116,7 +117,8 @@ def _is_ability(example: str) -> bool:
 
 
 def _in_its_moment(example: str) -> str:
-    """The example as a list of steps, behind those that bind what it names; or as an ability, where it speaks of an event."""
+    """The example as a list of steps, after those that bind what it names; or as an ability, where it is about an
+    event."""
     named = [name for name in _BEFORE if f"as: {name}" not in example and (f" {name}}}" in example or example.endswith(f": {name}"))]
     steps = written_steps(_read("\n".join(f"- {step}" for step in [*(_BEFORE[name] for name in named), example])))
     needs = _needs_of(steps)

@@ -1,4 +1,5 @@
-"""Turns each word of the language into the page about it: what kind of word it is, what can be written with it, an example, what the card says."""
+"""Turns each word of the language into the page about it: what kind of word it is, what can be written with it, an
+example, what the card says."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ _ANY_KEY = "any other key"
 _TYPE_NAMES = {"F": "fighters", "T": "a token", "C": "a card", "P": "players"}
 
 
-class UnknownWord(Exception):
+class NoSuchWord(Exception):
     """The language has no such word. The text says which one comes near."""
 
 
@@ -72,7 +73,8 @@ class WordField:
 
 @dataclass(frozen=True, slots=True)
 class WordPage:
-    """What there is to say about one meaning of a word. `example` is as an author writes it; `text` is what the card says then, by language."""
+    """What there is to say about one meaning of a word. `example` is as an author writes it; `text` is what the card
+    says then, by language."""
 
     word: str
     kind: str
@@ -88,7 +90,7 @@ def pages_of(word: str) -> list[WordPage]:
     """A page for each meaning of a word, with its example compiled."""
     found = [page for page in all_words() if page.word == word.strip("`").lower()]
     if not found:
-        raise UnknownWord(f"The language has no word `{word}`. {did_you_mean(word, {page.word for page in all_words()}, what='words')}")
+        raise NoSuchWord(f"The language has no word `{word}`. {did_you_mean(word, {page.word for page in all_words()}, what='words')}")
     return [_with_text(page) for page in found]
 
 
@@ -103,7 +105,8 @@ def _with_text(page: WordPage) -> WordPage:
 
 @cache
 def all_words() -> tuple[WordPage, ...]:
-    """Every word, by name: those with a page of their own first, then keys and closed words. Examples are not compiled yet."""
+    """Every word, by name: those with a page of their own first, then keys and closed words. Examples are not compiled
+    yet."""
     return tuple(sorted([*_constructs(), *_windows(), *_triggers(), *_fixed_words(), *_keys(), *_closed_words()], key=lambda page: page.word))
 
 

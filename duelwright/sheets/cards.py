@@ -36,7 +36,8 @@ _LARGEST_SIGN: Final = 19.0
 
 @dataclass(frozen=True, slots=True)
 class WordBox:
-    """A box for a few words: the numbers of lines to try, each with its type sizes, and the smallest size for what is longer than all of them allow."""
+    """A box for a few words: the numbers of lines to try, each with its type sizes, and the smallest size for what is
+    longer than all of them allow."""
 
     style: Style
     width: float
@@ -55,7 +56,8 @@ class WordBox:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a card is laid out: the box of its text, from `top` on, the type sizes in it, and the box of the name. `card.css` draws it by its name."""
+    """How a card is laid out: the box of its text, from `top` on, the type sizes in it, and the box of the name.
+    `card.css` draws it by its name."""
 
     name: str
     top: float
@@ -67,7 +69,8 @@ class Setting:
 _NAME_ON_TOP: Final = WordBox(_NAME, 54.6, ((1, sizes(15.0, 11.0)), (2, sizes(11.6, 8.6)), (3, sizes(8.4, 7.0))))
 _NAME_IN_HEAD: Final = WordBox(_NAME, 33.4, ((1, sizes(12.0, 10.0)), (2, sizes(10.0, 8.2)), (3, sizes(8.4, 5.8))))
 _FACE: Final = "barlow-500"
-# From the one we want to the one with the most room: first smaller type, then tighter lines from edge to edge, then the name in the head as well.
+# From the one we want to the one with the most room: first smaller type, then tighter lines from edge to edge, then the
+# name in the head as well.
 SETTINGS: Final = (
     Setting("open", 36.0, Column(54.6, 38.6, Style(_FACE, 1.2), label_line=3.9, gap=1.3), sizes(10.4, 6.4), _NAME_ON_TOP),
     Setting("tight", 35.6, Column(57.0, 39.0, Style(_FACE, 1.1), label_line=3.2, gap=0.9), sizes(6.8, 6.0), _NAME_ON_TOP),
@@ -82,7 +85,8 @@ _DECK_NAME: Final = WordBox(_DECK, 30.0, ((1, sizes(7.4, 5.0)), (2, sizes(6.0, 4
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card with its layout, its type sizes in points, and the height in mm of the picture under its text (0 where a long text leaves no room for one).
+    """A card with its layout, its type sizes in points, and the height in mm of the picture under its text (0 where a
+    long text leaves no room for one).
 
     `too_small` names the parts that only fit in type too small to read.
     """
@@ -137,7 +141,8 @@ def ornament(pattern: int, width: float, height: float, step: float, color: str)
 
 
 def picture(face: Face) -> Markup:
-    """What fills the card under a short text: the pattern of the deck with the sign of the card's type upon it, from edge to edge of the bleed."""
+    """What fills the card under a short text: the pattern of the deck with the sign of the card's type upon it, from
+    edge to edge of the bleed."""
     width, height, card = WIDTH + 2 * BLEED, face.picture_height, face.card
     size = min(height * 0.74, _LARGEST_SIGN)
     sign = (

@@ -1,6 +1,7 @@
 """Turns a text and a box into the largest type size at which the text fits.
 
-The widths come from the fonts themselves, so that the answer is the same for paper and for every browser, and needs neither.
+The widths come from the fonts themselves, so that the answer is the same for paper and for every browser, and needs
+neither.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ class Fit:
 
 
 def lines_needed(text: str, style: Style, size: float, width_mm: float) -> int:
-    """How many lines a text takes: broken at spaces and line ends, and within a word only where it is wider than a line."""
+    """How many lines a text takes: broken at spaces and line ends, and within a word only where it is wider than a
+    line."""
     return sum(_lines(line, style, width_mm * POINTS_PER_MM / size) for line in text.split("\n"))
 
 

@@ -37,8 +37,8 @@ File = tuple[str, bytes]
 def write_sheets(payload: Payload, folder: Path, options: SheetOptions, progress: SheetProgress | None = None) -> list[Path]:
     """Write the sheets and say which files they are.
 
-    Raises MissingPart where a format needs something that is not installed, and UnknownSelection for a hero, board or language that is not there;
-    in both cases nothing is written.
+    Raises MissingPart where a format needs something that is not installed, and UnknownSelection for a hero, board or
+    language that is not there; in both cases nothing is written.
     """
     chosen = choose(payload, options)
     if NEED_PAGES & set(options.formats):
@@ -60,7 +60,8 @@ def write_sheets(payload: Payload, folder: Path, options: SheetOptions, progress
 
 
 def small_print(payload: Payload, options: SheetOptions) -> list[Diagnostic]:
-    """What is printed in type too small to read, card by card: nothing is cut off or refused, but its author should know."""
+    """What is printed in type too small to read, card by card: nothing is cut off or refused, but its author should
+    know."""
     found = []
     views = [pack.view(payload, language) for pack in choose(payload, options) for language in options.languages] if options.cards else []
     for shown in (face for view in views for hero in view.heroes for face in faces(hero.cards)):

@@ -9,7 +9,7 @@ import pytest
 from compiler.language.registry import families, members
 from duelwright.cli.main import main
 from duelwright.reference.specimen import tell
-from duelwright.reference.words import UnknownWord, all_words, pages_of
+from duelwright.reference.words import NoSuchWord, all_words, pages_of
 from runtime.ir import TRIGGERS, WINDOWS
 from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 from runtime.ir.words import LATER, UNTIL
@@ -58,7 +58,7 @@ def test_a_word_with_several_meanings_has_them_all(capsys: pytest.CaptureFixture
 def test_a_word_that_is_none_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "laterr"]) == 2
     assert "Did you mean `later`?" in capsys.readouterr().err
-    with pytest.raises(UnknownWord):
+    with pytest.raises(NoSuchWord):
         pages_of("laterr")
 
 

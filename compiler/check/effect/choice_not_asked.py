@@ -20,7 +20,8 @@ _QUIET = (ConditionWord, ValueWord, ModifierWord, Modification, FighterFilter, S
 class ChoiceNotAsked(EffectCheck):
     """`choose` is inside a condition, a value or a filter, which are worked out without asking anybody.
 
-    Use `each` where any of them will do. Or choose in an earlier step, bind it with `as`, and use that name here.
+    Use `each` where any of them will do. Or choose in an earlier step, give its result a name with `as`
+    (`move: {who: {choose: …}, up_to: 2, as: moved}`), and use that name.
 
     Bad:
         scheme:
@@ -41,7 +42,7 @@ class ChoiceNotAsked(EffectCheck):
         for effect in site.effects:
             for choice in _unasked(effect, quiet=False):
                 message = "Nobody is asked here, so this cannot be a choice."
-                self.report_at(report, choice.span, message, "Use `each`, or choose in an earlier step, bind it with `as`, and use that name here.")
+                self.report_at(report, choice.span, message, "Use `each`, or choose in an earlier step and give its result a name with `as`.")
 
 
 def _unasked(construct: Construct, *, quiet: bool) -> Iterator[Construct]:

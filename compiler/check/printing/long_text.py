@@ -12,7 +12,8 @@ from compiler.model.card import EFFECTS, Card
 from compiler.model.hero import Hero
 from compiler.tell.tellings import Telling, window_labels
 
-# What a card holds in the smallest type that can be read: lines, and characters in one. The sheets have a test that holds them to the real fonts.
+# What a card holds in the smallest type that can be read: lines, and characters in one. The sheets have a test that
+# holds them to the real fonts.
 MOST_LINES: Final = 22
 CHARACTERS: Final = 60
 # A label and the gap above it take the room of this many lines.
@@ -24,8 +25,8 @@ _MOST_PER_WORD: Final = 120
 class LongText(HeroCheck):
     """The text made from a card's effects is longer than what can be read on a printed card.
 
-    `duelwright sheets` sets long texts in smaller type and gives them more of the card. It prints this one too, but in type that is too small to read.
-    Every language counts: a text may fit in one and not in another.
+    `duelwright sheets` sets long texts in smaller type and gives them more of the card. It prints this one too, but in
+    type that is too small to read. Every language counts: a text may fit in one and not in another.
 
     Bad:
         # a scheme with forty steps

@@ -8,8 +8,8 @@ from compiler.tree import Span
 
 
 class UnclearIgnore(Fault):
-    """An ignore comment has another form than `# duelwright: ignore[CODE]` or `# duelwright: ignore-file[CODE]`, names a check that does not exist, or names
-    an error. Errors cannot be ignored: content with an error does not compile.
+    """An ignore comment has another form than `# duelwright: ignore[CODE]` or `# duelwright: ignore-file[CODE]`, names
+    a check that does not exist, or names an error. Errors cannot be ignored: content with an error does not compile.
 
     Bad:
         deck:   # duelwright: ignore A103
