@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from compiler.diagnostics import Diagnostic
+from compiler.fix import Edit, Fix
 from compiler.tree import Span
 from runtime.files import write_file
 
@@ -117,12 +118,23 @@ def run_key(stage: str, files: Iterable[tuple[str, bytes]]) -> bytes:
 
 def diagnostics_to_data(diagnostics: Iterable[Diagnostic]) -> list[tuple[Any, ...]]:
     """Diagnostics as plain data, for `Cache.put`."""
-    return [(d.code, d.name, d.severity, d.message, d.help, d.span.file, d.span.line, d.span.column, d.span.end_line, d.span.end_column) for d in diagnostics]
+    return [(d.code, d.name, d.severity, d.message, d.help, tuple(d.span), _fix_to_data(d.fix)) for d in diagnostics]
 
 
 def diagnostics_from_data(data: list[tuple[Any, ...]]) -> list[Diagnostic]:
     """The diagnostics that `diagnostics_to_data` was given."""
-    return [Diagnostic(code, name, severity, message, help, Span(*span)) for code, name, severity, message, help, *span in data]
+    return [Diagnostic(code, name, severity, message, help, Span(*span), _fix_from_data(fix)) for code, name, severity, message, help, span, fix in data]
+
+
+def _fix_to_data(fix: Fix | None) -> tuple[Any, ...] | None:
+    return None if fix is None else (fix.title, [(tuple(edit.span), edit.old, edit.new) for edit in fix.edits], fix.safe)
+
+
+def _fix_from_data(data: tuple[Any, ...] | None) -> Fix | None:
+    if data is None:
+        return None
+    title, edits, safe = data
+    return Fix(title, tuple(Edit(Span(*span), old, new) for span, old, new in edits), safe)
 
 
 def _joined(parts: Iterable[bytes]) -> bytes:

@@ -130,9 +130,10 @@ def compile_sound(paths: Sequence[Path], *, cache: Cache | None = None, progress
 
 
 def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> Content:
-    # All three are slow to start, and not needed when the cache knows.
-    from compiler.check.registry import all_checks
+    # All of them are slow to start, and not needed when the cache knows.
+    from compiler.check.registry import all_checks, all_faults, codes_meant
     from compiler.content.read import read_content
+    from compiler.ignore.comments import KnownChecks, without_ignored
     from compiler.lower.content import lower_content
 
     content = read_content(packs, report, cache, progress)
@@ -143,7 +144,11 @@ def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, pr
     # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it
     # may be wrong.
     others = {source.file for pack in packs if not pack.requested for source in pack.sources} | content.partly_read
-    report.diagnostics = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
+    found = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
+    errors = {fault.code for fault in all_faults() if fault.severity == "error"}
+    looked_for = {fault.code for fault in all_faults() if optional or not fault.optional}
+    sources = [source for pack in packs if pack.requested for source in pack.sources]
+    report.diagnostics = without_ignored(found, sources, KnownChecks(codes_meant, errors, looked_for))
     return content
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from compiler.fix import Fix, NearestName
 from compiler.tree import Span
 
 _PARTS = re.compile("[-_ ]")
@@ -17,7 +18,7 @@ Severity = Literal["error", "warning", "note"]
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding. `message` says what is wrong, `help` what to do about it; both are one sentence."""
+    """One finding. `message` says what is wrong, `help` what to do about it; both are one sentence. `fix` does it, where a program can."""
 
     code: str
     name: str
@@ -25,6 +26,7 @@ class Diagnostic:
     message: str
     help: str
     span: Span
+    fix: Fix | None = None
 
     def sort_key(self) -> tuple[str, int, int, str, str]:
         return (self.span.file, self.span.line, self.span.column, self.code, self.message)
@@ -63,8 +65,12 @@ class ContentError(Exception):
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that the author most likely meant, or None."""
-    matches = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return matches[0] if matches else None
+    return next(iter(_near(word, known)), None)
+
+
+def _near(word: str, known: Iterable[str]) -> list[str]:
+    """The known names that look like a word, the nearest first."""
+    return difflib.get_close_matches(word, list(known), n=2, cutoff=0.6)
 
 
 def _reordered(word: str, known: Iterable[str]) -> str | None:
@@ -82,9 +88,9 @@ def likeness(word: str, known: Iterable[str]) -> float:
 def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str:
     """A help sentence: the nearest name, or the list when it is short enough to read."""
     options = sorted(set(known))
-    guess = nearest(word, options)
-    if guess is not None:
-        return f"Did you mean `{guess}`?"
+    near = _near(word, options)
+    if near:
+        return NearestName(word, near[0], is_only=len(near) == 1)
     if not options:
         return f"There are no {what} here."
     if (guess := _reordered(word, options)) is not None:

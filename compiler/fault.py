@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from compiler.diagnostics import Diagnostic, Report, Severity
+from compiler.fix import Fix, NearestName
 from compiler.tree import Span
 
 # The first letter of a code says what area it is about.
@@ -16,12 +17,14 @@ AREAS = {
     "W": "windows and timing",
     "E": "effects and conditions",
     "D": "decks and cards",
+    "C": "printed cards",
     "H": "heroes, counters, tokens",
     "B": "boards",
     "L": "languages and card text",
     "P": "packs",
     "A": "advice on balance",
     "X": "scenarios",
+    "I": "ignore comments",
 }
 
 
@@ -40,5 +43,9 @@ class Fault:
     optional: ClassVar[bool] = False
 
     @classmethod
-    def report_at(cls, report: Report, span: Span, message: str, help: str, *, severity: Severity | None = None) -> None:
-        report.add(Diagnostic(cls.code, cls.name, severity or cls.severity, message, help, span))
+    def report_at(cls, report: Report, span: Span, message: str, help: str, *, severity: Severity | None = None, fix: Fix | None = None) -> None:
+        """Report it at `span`. A help that names the nearest name is a fix as well; of what is no error, the author decides."""
+        severity = severity or cls.severity
+        if isinstance(help, NearestName) and fix is None:
+            fix = help.fix(span, safe=severity == "error")
+        report.add(Diagnostic(cls.code, cls.name, severity, message, str(help), span, fix))

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from compiler.measure.graph import adjacency
-from compiler.measure.report import USUAL_MOVES, AttackReport, BoardReport, FairnessReport
+from compiler.measure.report import EVEN, SLIGHTLY_UNEVEN, USUAL_MOVES, AttackReport, BoardReport, FairnessReport
 from compiler.model.board import Board
 
 Row = Sequence[object]
 NOTHING = "–"
+_LEGEND = (
+    "mean distance  moves to another space of the board, on average; the lower, the better the start",
+    "closeness      1 ÷ mean distance; the higher, the more central",
+    "within 2, 3    how many spaces so many moves reach",
+    "room           spaces in the zones of the start, other starts left out: as many sidekicks and tokens can be placed",
+    f"fairness       the worst start divided by the best, 1 where all are alike; by mean distance, {EVEN} and more is even,",
+    f"               {SLIGHTLY_UNEVEN} and more slightly uneven",
+)
 
 
 def describe_board(board: Board) -> str:
@@ -124,7 +132,15 @@ def _reach(attack: AttackReport) -> str:
 def _fairness(fairness: FairnessReport) -> list[str]:
     head = ("fairness (worst start ÷ best)", "mean distance", *(f"within {moves}" for moves in USUAL_MOVES), "room")
     row = (f"best first: {', '.join(map(str, fairness.ahead))}", _figure(fairness.mean_distance), *fairness.within.values(), fairness.room)
-    return list(_table(head, [row]))
+    return [*_table(head, [row]), f"Verdict: {_verdict(fairness)}", "", *_LEGEND]
+
+
+def _verdict(fairness: FairnessReport) -> str:
+    if fairness.verdict == "unknown":
+        return "none, because some space cannot be reached from some start."
+    if fairness.verdict == "even":
+        return "the starts are even."
+    return f"the starts are {fairness.verdict}: {fairness.ahead[0]} is the most central, {fairness.ahead[-1]} the least."
 
 
 def _figure(number: float | None) -> str:
@@ -132,7 +148,7 @@ def _figure(number: float | None) -> str:
 
 
 def _table(head: Row, rows: Iterable[Row]) -> Iterator[str]:
-    """Columns wide enough for what stands in them."""
+    """Columns wide enough for what is in them."""
     cells = [[str(cell) for cell in row] for row in (head, *rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:

@@ -1,4 +1,5 @@
-"""Turns the definitions of questions, options and events into JSON Schemas (draft-07): what programs that talk to a game can rely on."""
+"""Turns the definitions of questions, options and events into JSON Schemas (draft-07): what programs that talk to a
+game can rely on."""
 
 from __future__ import annotations
 
@@ -83,7 +84,7 @@ def protocol_text(name: str) -> str:
     return json.dumps(PROTOCOL[name](), indent=2, ensure_ascii=False) + "\n"
 
 
-# -- parts --------------------------------------------------------------------------------------------------------------------------
+# -- parts -------------------------------------------------------------------------------------------------------------
 
 
 def _option(offer: type[Offer]) -> ProtocolSchema:
@@ -93,7 +94,8 @@ def _option(offer: type[Offer]) -> ProtocolSchema:
 
 
 def _kind(kind: Wording, description: str) -> ProtocolSchema:
-    """What tells a kind from the others. (What all have is said once: a validator would look at it again for every kind.)"""
+    """What tells a kind from the others. (What all have is said once: a validator would look at it again for every
+    kind.)"""
     return {"description": description, "properties": {"kind": {"const": kind.name}, "fields": _fields(kind.fields)}}
 
 

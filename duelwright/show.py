@@ -6,10 +6,10 @@ import textwrap
 from typing import Any, Final
 
 from compiler.diagnostics import did_you_mean
+from duelwright.show_json import HOME, hero_parts, named, windows
 from duelwright.texts import Piece, printed_text
 from runtime.bundle import Payload
 
-HOME = "en"
 _WIDTH = 100
 # The words around names and card text, which come from the content.
 _WORDS: Final = {
@@ -89,63 +89,71 @@ def find(payload: Payload, kind: str, id: str) -> list[Piece]:
 
 
 def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
-    """A piece as plain data. The names are those printed in English."""
+    """A piece as plain data: all that its page shows. `name` is the English one."""
     match kind:
         case "hero":
             return {
-                "id": piece["id"],
-                "name": piece["name"][HOME],
+                **named(piece),
+                **hero_parts(piece),
                 "fighters": [_fighter_json(piece, fighter) for fighter in piece["fighters"]],
                 "deck_size": piece["deck_size"],
                 "cards": [_card_json(payload, piece, card) for card in piece["cards"]],
             }
         case "card":
-            return {"hero": piece["hero"], **_card_json(payload, payload["heroes"][piece["hero"]], piece)}
+            return {
+                "hero": piece["hero"],
+                "hero_names": payload["heroes"][piece["hero"]]["name"],
+                **_card_json(payload, payload["heroes"][piece["hero"]], piece),
+            }
         case "board":
             return {
-                "id": piece["id"],
-                "name": piece["name"][HOME],
+                **named(piece),
+                "size": {"spaces": len(piece["spaces"]), "lines": len(piece["edges"]) + len(piece["one_way"])},
                 "zones": [zone["id"] for zone in piece["zones"]],
+                "zone_names": {zone["id"]: zone["name"] for zone in piece["zones"]},
                 "spaces": piece["spaces"],
                 "edges": piece["edges"],
                 "one_way": piece["one_way"],
             }
         case "item":
             return {
-                "id": piece["id"],
-                "name": piece["name"][HOME],
+                **named(piece),
                 "kind": piece["kind"],
+                "windows": windows(payload, piece["text"]),
                 "text": {language: printed_text(payload, piece["text"], language) for language in piece["name"]},
             }
         case _:
+            parts = {part: _ids_of_pack(payload, part, piece["id"]) for part in ("heroes", "boards", "items")}
             return {
-                "id": piece["id"],
-                "name": piece["name"][HOME],
+                **named(piece),
                 "version": piece["version"],
                 "needs": piece["needs"],
-                **{part: _ids_of_pack(payload, part, piece["id"]) for part in ("heroes", "boards", "items")},
+                **parts,
+                "names_of": {part: {id: payload[part][id]["name"] for id in ids} for part, ids in parts.items()},
             }
 
 
 def _fighter_json(hero: Piece, fighter: Piece) -> Piece:
-    """The move value stands on the hero: one serves all the player's fighters."""
+    """A fighter. The move value is the hero's: one serves all the player's fighters."""
     return {
-        "id": fighter["id"],
-        "name": fighter["name"][HOME],
+        **named(fighter),
         "role": fighter["role"],
         "count": fighter["count"],
         "health": fighter["health"],
+        "max_health": fighter["max_health"],
         "move": hero["move"] if fighter["role"] == "hero" else None,
         "attack": fighter["attack"],
+        "size": fighter["size"],
     }
 
 
 def _card_json(payload: Payload, hero: Piece, card: Piece) -> Piece:
     return {
-        "id": card["id"],
-        "name": card["name"][HOME],
-        **{key: card[key] for key in ("type", "value", "boost", "copies")},
+        **named(card),
+        **{key: card[key] for key in ("type", "value", "boost", "copies", "traits")},
         "usable_by": _users(hero, card, HOME) or "any",
+        "users": {language: _users(hero, card, language) for language in card["name"]},
+        "windows": windows(payload, card["text"]),
         "text": {language: printed_text(payload, card["text"], language) for language in card["name"]},
     }
 

@@ -226,7 +226,7 @@ def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
 
 def _can_play(state: State, fighter: int, side: int, definition: int) -> bool:
     """Can this fighter play such a card on that side of a combat now?"""
-    condition = state.m.card_defs[definition].playable_if
+    condition = state.m.card_defs[definition].playable_if.get(ROLES[side])
     return _usable(state, fighter, side, definition) and (condition is None or condition(state, state.m.context(state.m.owner[fighter], fighter)))
 
 

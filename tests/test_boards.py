@@ -301,6 +301,14 @@ from start 2 to 1         melee, ranged  melee, ranged
 
 fairness (worst start ÷ best)  mean distance  within 2  within 3  room
 best first: 1, 2               0.667          0.5       1.0       1.0
+Verdict: the starts are uneven: 1 is the most central, 2 the least.
+
+mean distance  moves to another space of the board, on average; the lower, the better the start
+closeness      1 ÷ mean distance; the higher, the more central
+within 2, 3    how many spaces so many moves reach
+room           spaces in the zones of the start, other starts left out: as many sidekicks and tokens can be placed
+fairness       the worst start divided by the best, 1 where all are alike; by mean distance, 0.9 and more is even,
+               0.75 and more slightly uneven
 """
 
 
@@ -316,7 +324,21 @@ def test_the_report_as_data(keep: Board) -> None:
     assert figures["pairs"] == [
         {"first": 1, "second": 2, "moves": 3, "moves_without_passages": 3, "nearer_first": 4, "nearer_second": 2, "equally_near": 0},
     ]
-    assert figures["fairness"] == {"mean_distance": 0.667, "within": {2: 0.5, 3: 1.0}, "room": 1.0, "ahead": [1, 2]}
+    assert figures["fairness"] == {"verdict": "uneven", "mean_distance": 0.667, "within": {2: 0.5, 3: 1.0}, "room": 1.0, "ahead": [1, 2]}
+
+
+def test_the_report_gives_a_verdict(repository: Path) -> None:
+    """It gave ratios, and nobody said which are good."""
+    found = {id: board_report(shipped(repository, id)).fairness for id in ("soho", "baskerville-manor", "the-raft")}
+    assert {id: fairness.verdict for id, fairness in found.items() if fairness} == {
+        "soho": "slightly uneven",
+        "baskerville-manor": "slightly uneven",
+        "the-raft": "even",
+    }
+    apart = board_report(read(LITTLE.replace("  - hall - tower\n", "")))
+    assert apart.fairness is not None
+    assert apart.fairness.verdict == "unknown"
+    assert "Verdict: none, because some space cannot be reached" in describe_report(apart)
 
 
 def test_a_board_that_falls_apart_has_a_report_too() -> None:

@@ -189,7 +189,7 @@ class TestNames:
             ("my_bots_of_a_test:Missing", "the module `my_bots_of_a_test` has no `Missing`"),
             ("my_broken_bots_of_a_test:Bot", "the module `my_broken_bots_of_a_test` cannot be imported: expected ':'"),
             ("my_bots_of_a_test:Demanding", "`my_bots_of_a_test:Demanding` cannot be made without arguments: TypeError"),
-            ("my_bots_of_a_test:nothing", "is no bot: it has no method `choose(self, view)`"),
+            ("my_bots_of_a_test:nothing", "is not a bot: it has no method `choose(self, view)`"),
         ],
     )
     def test_a_name_that_means_no_bot_is_explained(self, name: str, message: str) -> None:

@@ -55,11 +55,11 @@ def test_nothing_is_overwritten(pack: Path, tmp_path: Path, capsys: pytest.Captu
     (pack / "heroes" / "moor-stories-hero.yaml").write_text("mine", encoding="utf-8")
     (pack / "pack.yaml").unlink()
     assert main(["new", "pack", "Moor Stories", "-o", str(tmp_path)]) == 2
-    assert "is there already; nothing was written" in capsys.readouterr().err
+    assert "already exists; nothing was written" in capsys.readouterr().err
     assert not (pack / "pack.yaml").exists()
 
 
-@pytest.mark.parametrize(("kind", "name", "told"), [("hero", "Wolf", "is no pack"), ("pack", "…", "makes no id")])
+@pytest.mark.parametrize(("kind", "name", "told"), [("hero", "Wolf", "is not a pack"), ("pack", "…", "gives no id")])
 def test_what_cannot_be_made_is_said(kind: str, name: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", kind, name, "-o", str(tmp_path)]) == 2
     assert told in capsys.readouterr().err
@@ -86,7 +86,7 @@ def test_any_name_makes_files_that_validate(name: str, id: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"), [("日本", "makes no id"), ("7 Samurai", "makes no id"), ("Self", "means something else"), ("Companion", "means something else")]
+    ("name", "reason"), [("日本", "gives no id"), ("7 Samurai", "gives no id"), ("Self", "means something else"), ("Companion", "means something else")]
 )
 def test_a_name_that_makes_no_hero_is_refused(name: str, reason: str, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = sorted(pack.rglob("*"))

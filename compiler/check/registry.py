@@ -11,13 +11,22 @@ from functools import cache
 import compiler.check
 import compiler.content.faults
 import compiler.find.faults
+import compiler.ignore.faults
 import compiler.load.faults
 import compiler.program.faults
 import compiler.shape.faults
 from compiler.check.base import Check
 from compiler.fault import Fault
 
-_HOMES = (compiler.find.faults, compiler.load.faults, compiler.shape.faults, compiler.content.faults, compiler.program.faults, compiler.check)
+_HOMES = (
+    compiler.find.faults,
+    compiler.load.faults,
+    compiler.shape.faults,
+    compiler.content.faults,
+    compiler.program.faults,
+    compiler.check,
+    compiler.ignore.faults,
+)
 
 
 @cache
@@ -31,6 +40,11 @@ def all_faults() -> tuple[type[Fault], ...]:
     if len(codes) != len(set(codes)):
         raise RuntimeError(f"two faults share a code: {codes}")
     return tuple(found)
+
+
+def codes_meant(word: str) -> frozenset[str]:
+    """The codes that a word means: a code, the beginning of one (`A`, `B1`), or the name of a fault. None where it means nothing."""
+    return frozenset(fault.code for fault in all_faults() if word and (fault.code.startswith(word.upper()) or fault.name == word.lower()))
 
 
 def all_checks() -> list[type[Check]]:

@@ -59,7 +59,7 @@ class DefenseValue(NumberModifier):
 
 
 class Reach(NumberModifier):
-    """Melee attacks reach so many lines far."""
+    """Attacks reach so many lines far, whatever zone that is in. A ranged fighter reaches its zones as well."""
 
     key: ClassVar = "reach"
     op: ClassVar = "reach"

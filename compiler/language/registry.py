@@ -74,6 +74,8 @@ def _types(schema: dict[str, Any]) -> Iterator[str]:
         yield from (f"`{_written(word)}`" for word in schema.get("enum", [schema.get("const")]))
     elif schema.get("type") == "array":
         yield f"list of {' or '.join(_types(schema['items']))}"
+    elif "properties" in schema:
+        yield "mapping of " + ", ".join(f"`{key}`" for key in schema["properties"])
     elif schema.get("type") == "object":
         ((_, inner),) = schema["patternProperties"].items()
         yield f"id and {' or '.join(_types(inner))}"

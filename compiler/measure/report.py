@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass
 from itertools import combinations, permutations
 from statistics import fmean
-from typing import Any
+from typing import Any, Literal
 
 from compiler.measure.graph import (
     Distances,
@@ -23,6 +23,10 @@ from compiler.model.board import Board
 
 # The move values of most heroes.
 USUAL_MOVES = (2, 3)
+# How alike the mean distances of the worst and the best start are on an even board, and on one that is only slightly uneven.
+EVEN, SLIGHTLY_UNEVEN = 0.9, 0.75
+
+Verdict = Literal["even", "slightly uneven", "uneven", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,11 @@ class PassageReport:
 
 @dataclass(frozen=True, slots=True)
 class StartReport:
-    """How good a start space is. Distances are in moves, passages counted; None where some space cannot be reached."""
+    """How good a start space is. Distances are in moves, passages counted; None where some space cannot be reached.
+
+    `closeness` is 1 ÷ `mean_distance`: the higher, the more central. `within` counts the spaces that so many moves reach. `room` counts the other spaces in
+    the zones of the start, without start spaces: as many sidekicks and tokens find a place there at setup.
+    """
 
     number: int
     space: str
@@ -86,8 +94,12 @@ class AttackReport:
 
 @dataclass(frozen=True, slots=True)
 class FairnessReport:
-    """How far the starts differ: the worst divided by the best, 1 when all are alike. `ahead`: the start spaces best first, by mean distance."""
+    """How far the starts differ: the worst divided by the best, 1 when all are alike. `ahead`: the start spaces best first, by mean distance.
 
+    The verdict goes by the mean distance, which is what counts over a whole game.
+    """
+
+    verdict: Verdict
     mean_distance: float | None
     within: dict[int, float]
     room: float
@@ -122,7 +134,7 @@ class BoardReport:
 
 
 def board_json(board: Board) -> dict[str, Any]:
-    """The board as plain data, in the shape of `duelwright show board ID --json`."""
+    """The map of a board as plain data: what `duelwright show board ID --json` has, without names and rules."""
     return {
         "id": board.id,
         "name": board.name,
@@ -224,8 +236,10 @@ def _fairness(starts: list[StartReport]) -> FairnessReport | None:
     if len(starts) < 2:
         return None
     means = [start.mean_distance for start in starts if start.mean_distance is not None]
+    ratio = _ratio([1 / mean for mean in means]) if len(means) == len(starts) else None
     return FairnessReport(
-        mean_distance=_ratio([1 / mean for mean in means]) if len(means) == len(starts) else None,
+        verdict="unknown" if ratio is None else "even" if ratio >= EVEN else "slightly uneven" if ratio >= SLIGHTLY_UNEVEN else "uneven",
+        mean_distance=ratio,
         within={limit: _ratio([start.within[limit] for start in starts]) for limit in USUAL_MOVES},
         room=_ratio([start.room for start in starts]),
         ahead=[start.number for start in sorted(starts, key=lambda start: (-start.closeness, start.number))],

@@ -64,10 +64,10 @@ class ItemStep(Node):
 
 
 class Walk(Node):
-    """A move whose way matters."""
+    """A move whose way matters: `move: {orsa: {to: stalls, through: [jackdaw-1]}}`."""
 
     to: Id = Field(description="Where the move ends.")
-    through: list[Key] = Field(description="The fighters moved through.")
+    through: list[Key] = Field(description="The fighters moved through, exactly these, in any order.")
 
 
 Moves = dict[Key, Id | Walk]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -10,26 +9,17 @@ from typing import Any
 
 from compiler.language.ability import Ability, Modification, Times
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
-from compiler.language.effects.base import Verb
-from compiler.language.families import CARD_WORDS, CONDITION, FIGHTERS, MODIFIER, PLAYER_WORDS, STEP, TOKENS, VALUE, FilterType
+from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE, FilterType
 from compiler.language.json_schema import fields_schema
 from compiler.language.node import Node
 from compiler.language.registry import members
-from compiler.model.board import Board, Line, Space, Zone
-from compiler.model.card import CardUse, SharedCard
-from compiler.model.hero import Counter, Fighter, Form, Hero, Pile, Token
-from compiler.model.item import Item
-from compiler.model.pack import Pack
-from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation, PlayerPosition, Scenario, Step
-from compiler.model.translation import BoardNames, HeroNames, Noun, Translation
-from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, windows_for
-from compiler.program.names import TYPE_NAMES, Binding
-from compiler.tree import NOWHERE
 from docs.generate.markdown import NOTICE, code, quote, table, yaml
 from docs.generate.markdown import page as joined
-from docs.generate.specimen import Told, tell
+from duelwright.reference.specimen import Told, tell
+from duelwright.reference.words import FILES, model_name, results_of, where_allowed
 from runtime.ir import TRIGGERS
 from runtime.ir import WINDOWS as WINDOW_DEFINITIONS
+from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 
 _INTRO = """\
 Everything that may stand in a pack. The page is made from the definitions that the compiler itself reads, and every example on it is compiled.
@@ -87,20 +77,6 @@ _ANCHORS = {
 }
 _TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of fighters", "bound": "bound name"}
 
-_FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
-    ("`pack.yaml`", "", (Pack,)),
-    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Token, Pile)),
-    ("Cards of a deck", "In the `deck` of a hero a card has `copies` too. Shared cards stand in `cards/*.yaml`, under `cards:`, by id.", (SharedCard, CardUse)),
-    ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
-    ("`items/*.yaml`", "Items stand under `items:`, by id.", (Item,)),
-    ("`translations/LANGUAGE.yaml`", "", (Translation, HeroNames, BoardNames, Noun)),
-    (
-        "`scenarios/*.yaml`",
-        "Scenarios stand in a list under `scenarios:`. [How to write them](scenarios.md).",
-        (Scenario, PlayerPosition, Step, Expectation, CombatExpectation, DecisionExpectation),
-    ),
-)
-
 
 def page() -> str:
     """The whole page."""
@@ -136,14 +112,14 @@ def _sections(examples: _Examples) -> Iterator[str]:
         *(_word(word, examples) for f in _choices() for word in members(f)),
     )
     yield from _family("Conditions", CONDITION, examples)
-    yield from _family("Fighters", FIGHTERS, examples, _FIGHTER_WORDS)
+    yield from _family("Fighters", FIGHTERS, examples, _fighter_words())
     yield _filter("Conditions on fighters", "fighter_filter")
     yield _filter("Spaces", "spaces", level=2)
     yield from _family("Tokens", TOKENS, examples)
     yield _filter("Conditions on tokens", "token_filter")
-    yield f"## Cards\n\n{TYPES['card'].doc} The words: {_words(CARD_WORDS)}. Behind the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`."  # type: ignore[attr-defined]
+    yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"  # type: ignore[attr-defined]
     yield _filter("Conditions on cards", "card_filter")
-    yield f"## Players\n\n{_words(PLAYER_WORDS)}. Outside a combat, `opponent` with several opponents asks once which one, and means that one from then on."
+    yield f"## Players\n\n{_named('P')}"
     yield f"## Things\n\n{TYPES['things'].doc}"  # type: ignore[attr-defined]
     yield f"## Abilities\n\n{Ability.doc()}\n\n{_fields(Ability)}"
     yield f"`limit` is a word or a mapping:\n\n{_fields(Times)}"
@@ -152,7 +128,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
         "Modifiers", MODIFIER, examples, f"They stand under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}"
     )
     yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 1`."
-    for title, note, models in _FILES:
+    for title, note, models in FILES:
         yield "\n\n".join(part for part in (f"### {title}", note, *map(_model, models)) if part)
 
 
@@ -161,10 +137,16 @@ _VALUE_WORDS = (
     "`top_of_discard.boost`), or one of these. `this_card.value` and `opposing_card.value` are the values in the combat as card effects made them; after "
     "combat the bonuses of abilities that counted for the damage are in them."
 )
-_FIGHTER_WORDS = (
-    "By name: `self`, `opposing_fighter`, `you.hero`, `opponent.hero`, `event_fighter`, `event_source`, the id of a fighter or form, a bound name. "
-    "A list means all of them. Or one of these."
-)
+
+
+def _named(type: str) -> str:
+    """The fixed words of a type, and what they mean."""
+    return table(("word", "meaning"), ((code(name), MEANINGS[name]) for name, word in FIXED_WORDS.items() if word.type == type))
+
+
+def _fighter_words() -> str:
+    names = "By name: one of these words, `you.hero`, `opponent.hero`, the id of a fighter or form, a bound name."
+    return f"{names} A list means all of them.\n\n{_named('F')}\n\nOr one of these."
 
 
 def _family(title: str, family: Family, examples: _Examples, note: str = "") -> Iterator[str]:
@@ -174,29 +156,8 @@ def _family(title: str, family: Family, examples: _Examples, note: str = "") -> 
 
 def _word(word: type[Construct], examples: _Examples) -> str:
     told = examples[word.example]
-    parts = [f"#### `{word.key}`", word.doc(), _fields(word), _stands(word), _results(word), yaml(told.yaml)]
+    parts = [f"#### `{word.key}`", word.doc(), _fields(word), where_allowed(word), results_of(word), yaml(told.yaml)]
     return "\n\n".join([part for part in parts if part] + [quote(*told.text.values())])
-
-
-def _stands(word: type[Construct]) -> str:
-    """Where a word may stand, unless it may stand everywhere."""
-    if not word.needs or word.family is MODIFIER:
-        return ""
-    windows = windows_for(word.needs)
-    triggers = [name for name, moment in MOMENTS.items() if word.needs <= moment.gives]
-    needed = " and ".join(NEEDS[need] for need in sorted(word.needs))
-    if len(windows) == len(WINDOWS):
-        return ""
-    places = [*([f"in {_words(windows)}"] if windows else []), *([f"behind the triggers {_words(triggers)}"] if triggers else [])]
-    return f"Stands where {needed}: {'; '.join(places)}."
-
-
-def _results(word: type[Construct]) -> str:
-    if not issubclass(word, Verb) or not word.results:
-        return ""
-    found = Binding("", word.results, lambda result: [], NOWHERE).results()
-    alone = [f"the name itself ({TYPE_NAMES[type]})" for name, type in word.results.items() if not name]
-    return f"Results: {', '.join([*alone, *(f'{code(name)} ({TYPE_NAMES[type]})' for name, type in found.items())])}."
 
 
 def _filter(title: str, name: str, level: int = 3) -> str:
@@ -257,9 +218,8 @@ def _model(model: type[Node]) -> str:
     for name, field in model.model_fields.items():
         mark = " *(required)*" if field.is_required() else ""
         rows.append((f"{code(field.alias or name)}{mark}", field.description or ""))
-    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", model.__name__).capitalize()
     doc = " ".join((model.__doc__ or "").split())
-    return f"**{name}.** {doc}\n\n{table(('key', 'meaning'), rows)}"
+    return f"**{model_name(model)}.** {doc}\n\n{table(('key', 'meaning'), rows)}"
 
 
 def _words(words: Iterable[str]) -> str:

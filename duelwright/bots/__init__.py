@@ -1,4 +1,5 @@
-"""Bots: turn what a player may see into a choice. `random` and `greedy` ship; anybody's own is named by its import path."""
+"""Bots: turn what a player may see into a choice. `random` and `greedy` ship; anybody's own is named by its import
+path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns a position into a number: how well a side stands. Knows fighters, cards and spaces, but no hero by name."""
+"""Turns a position into a number: how good it is for a side. Knows fighters, cards and spaces, but no hero by name."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _belongings(state: State, player: int) -> float:
 
 
 def standing(state: State, fighter: int, space: int) -> float:
-    """How good it is for a fighter to stand here: near prey it can strike, away from those who could strike it."""
+    """How good it is for a fighter to be here: near targets it can attack, away from those who could attack it."""
     match = state.m
     board = match.board
     player = match.owner[fighter]
@@ -80,7 +80,7 @@ def standing(state: State, fighter: int, space: int) -> float:
         reach = match.heroes[owner].move + 1
         if distance <= reach or (match.ranged[other] and zone >> at & 1):
             danger = _DANGER_FROM_HERO if hero else _DANGER
-            # Whoever has little left has more to fear; a hero's fall is the end.
+            # A fighter with little health has more to fear; the fall of a hero ends the game.
             score -= danger * (1.0 + 4.0 / (1 + state.health[fighter])) if match.is_hero[fighter] else danger * 0.5
     if strike > 0 and nearest < 99:
         score -= _AWAY_FROM_PREY * nearest

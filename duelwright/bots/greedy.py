@@ -1,4 +1,5 @@
-"""The greedy bot: tries each option on games that it could be in, plays the action to its end by habit, and takes what leaves it best off."""
+"""The greedy bot: tries each option on games that it could be in, plays the action to its end by simple rules, and
+takes the best outcome."""
 
 from __future__ import annotations
 
@@ -13,9 +14,9 @@ from runtime.state.state import State
 
 Offers = tuple[Offer, ...]
 
-# How many possible games a choice is tried on: more where it hangs on cards that are hidden.
+# How many possible games a choice is tried on: more where it depends on hidden cards.
 _SAMPLES: dict[Weighed, int] = {"action": 2, "attack": 2, "defense": 3}
-# An action that is not over after so many decisions is judged as it stands.
+# An action that is not over after so many decisions is judged as it is then.
 _PATIENCE = 40
 _FRAIL = 2
 
@@ -24,7 +25,7 @@ class GreedyBot:
     def choose(self, view: View) -> int:
         weighed = view.decision.question.kind.weighs
         if weighed == "place":
-            # Where to stand is judged without trying: there are many spaces, and nothing else changes.
+            # Where to go is judged without trying: there are many spaces, and nothing else changes.
             game = view.determinize(view.seed)
             return _habit(game.state)
         totals = [0.0] * len(view.decision.options)
@@ -39,7 +40,7 @@ class GreedyBot:
 
 
 def _play_out(game: Game) -> None:
-    """Go on by habit until somebody is to choose an action."""
+    """Go on by simple rules until somebody is to choose an action."""
     state = game.state
     for _ in range(_PATIENCE):
         question = state.question
@@ -62,7 +63,7 @@ def _best(offers: Offers, score: Callable[[Offer], float]) -> int:
 
 
 def _go(state: State, player: int, offers: Offers) -> int:
-    """The move that gains most; a fighter of the other side is sent where it stands worst."""
+    """The move that gains most; an opposing fighter is sent where it is worst off."""
     side = state.m.side
 
     def gain(offer: Offer) -> float:
@@ -85,7 +86,7 @@ def _strongest(state: State, player: int, offers: Offers) -> int:
 
 
 def _defend(state: State, player: int, offers: Offers) -> int:
-    """The strongest card, but none for a fighter that one blow fells anyway."""
+    """The strongest card, but none for a fighter that is defeated anyway."""
     defender = state.combats[-1].sides[DEFENSE].fighter
     if not state.m.is_hero[defender] and state.health[defender] <= _FRAIL:
         return 0
@@ -93,7 +94,7 @@ def _defend(state: State, player: int, offers: Offers) -> int:
 
 
 def _spare(state: State, player: int, offers: Offers) -> int:
-    """Give the card up that is worth least."""
+    """Give up the card that is worth least."""
 
     def keep(offer: Offer) -> float:
         if offer.card < 0:

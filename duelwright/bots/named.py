@@ -18,7 +18,8 @@ BOTS = {
 
 
 def bot_named(name: str) -> Bot:
-    """The bot called `random` or `greedy`, or the class at an import path such as `my.module:MyBot`, looked for beside the working directory too."""
+    """The bot called `random` or `greedy`, or the class at an import path such as `my.module:MyBot`, looked for beside
+    the working directory too."""
     if name not in BOTS and ":" not in name:
         help = did_you_mean(name, BOTS, what="bots")
         raise BotError(f"there is no bot `{name}`. {help} One of your own is named by its import path, such as `my.module:MyBot`")
@@ -31,7 +32,7 @@ def bot_named(name: str) -> Bot:
     except Exception as error:
         raise BotError(f"`{name}` cannot be made without arguments: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
-        raise BotError(f"`{name}` is no bot: it has no method `choose(self, view)`")
+        raise BotError(f"`{name}` is not a bot: it has no method `choose(self, view)`")
     chosen: Bot = bot
     return chosen
 

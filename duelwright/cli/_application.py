@@ -24,7 +24,7 @@ DEBUG = "DUELWRIGHTDEBUG"
 
 
 class CannotRun(click.ClickException):
-    """The command cannot do its work, and not because of the content: a path that is not there, a name that nobody knows."""
+    """The command cannot do its work, and not because of the content: a path that does not exist, an unknown name."""
 
     exit_code = WRONG_USAGE
 

@@ -34,7 +34,7 @@ def wants_color(stream: TextIO) -> bool:
 
 
 def progress() -> Callable[[str, int, int], None] | None:
-    """Shows what is being done on a terminal; None where nobody looks."""
+    """Shows progress on a terminal; None where there is no terminal."""
     return _show_progress if sys.stderr.isatty() else None
 
 

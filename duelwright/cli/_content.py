@@ -1,4 +1,5 @@
-"""What the commands that play have in common: content from packs or from a bundle, the language, errors as sentences."""
+"""What the commands that play have in common: content from packs or from a bundle, the language, errors as
+sentences."""
 
 from __future__ import annotations
 

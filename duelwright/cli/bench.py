@@ -1,4 +1,5 @@
-"""`duelwright bench`: turns this machine and the content into figures: how fast games are played, beside a hand-written one."""
+"""`duelwright bench`: turns this machine and the content into figures: how fast games are played, beside a hand-written
+one."""
 
 from __future__ import annotations
 

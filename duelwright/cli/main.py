@@ -1,4 +1,4 @@
-"""The door of the command line; it imports next to nothing, so that the command starts at once."""
+"""The entry point of the command line; it imports next to nothing, so that the command starts at once."""
 
 from __future__ import annotations
 

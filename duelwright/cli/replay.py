@@ -19,7 +19,8 @@ from duelwright.cli._content import CONTENT_OPTION, LANGUAGE_OPTION, check_langu
 def command(file: Path, last: int | None, step: bool, lang: str | None, content: tuple[Path, ...]) -> int:
     """Show a recorded game as everybody at the table saw it.
 
-    The exit code is 1 where the content or the rules have changed so that the game goes differently; the first difference is named.
+    The exit code is 1 where the content or the rules have changed so that the game goes differently; the first
+    difference is named.
     """
     from duelwright.table.replaying import ReplayTable
     from duelwright.table.saving import read_file, with_language

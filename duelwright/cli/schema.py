@@ -1,4 +1,5 @@
-"""`duelwright schema`: turns the models of the language, and what a game asks and tells, into JSON Schemas for editors, the compiler and other programs."""
+"""`duelwright schema`: turns the models of the language, and what a game asks and tells, into JSON Schemas for editors,
+the compiler and other programs."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def command(check: bool, folder: Path | None) -> int:
     stray = sorted(set(folder.glob(schema_file("*"))) - set(wanted))
     if check:
         for path in [*differing, *stray]:
-            click.echo(f"{path} differs from what the program says; run `duelwright schema`.", err=True)
+            click.echo(f"{path} is out of date; run `duelwright schema`.", err=True)
         return FAULTY_CONTENT if differing or stray else FINE
     folder.mkdir(parents=True, exist_ok=True)
     for path in differing:

@@ -15,7 +15,7 @@ from duelwright.sheets.options import FLIPS, FORMATS, IMPOSITIONS, LAYOUTS, PAPE
 
 
 def _words(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Words between commas, each once, from an option that may stand several times."""
+    """Words between commas, each once, from an option that may be repeated."""
     return tuple(dict.fromkeys(word.strip() for value in values for word in value.split(",") if word.strip()))
 
 
@@ -46,19 +46,20 @@ def _formats(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 )
 @click.option("--layout", type=click.Choice(LAYOUTS), default="both", show_default=True, help="Cards, the reference, or both.")
 @click.option("--paper", type=click.Choice(sorted(PAPERS)), default="a4", show_default=True, help="Paper of the PDF.")
-@click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards lie on the paper.")
+@click.option("--print", "imposition", type=click.Choice(IMPOSITIONS), default="nine-up", show_default=True, help="How cards are laid out on the paper.")
 @click.option("--backs/--no-backs", default=True, help="Print the backs behind the faces, for duplex (default), or not at all.")
 @click.option("--flip", type=click.Choice(FLIPS), default="long", show_default=True, help="The edge over which the printer turns the paper.")
-@click.option("--ink-saver", is_flag=True, help="Outlines instead of grounds.")
+@click.option("--ink-saver", is_flag=True, help="Outlines instead of filled areas.")
 @click.option("--hero", "heroes", multiple=True, callback=_words, metavar="ID,...", help="Only these heroes.")
 @click.option("--board", "boards", multiple=True, callback=_words, metavar="ID,...", help="Only these boards.")
 @click.option("--lang", "languages", multiple=True, callback=_words, metavar="LANGUAGE,...", help="Languages to print. [default: all that the content has]")
 @click.option("--image-base-url", metavar="URL", help="Where Tabletop Simulator will find the pictures (default: the files in DIR).")
 def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], **choices: Any) -> int:
     """Print the packs at PATH, or the packs in BUNDLE (without either: the content that ships)."""
+    from duelwright.diagnostics import Findings, render
     from duelwright.sheets.pdf import MissingPart
     from duelwright.sheets.selection import UnknownSelection
-    from duelwright.sheets.write import NEED_PAGES, write_sheets
+    from duelwright.sheets.write import NEED_PAGES, small_print, write_sheets
 
     payload = _payload(paths)
     options = SheetOptions(languages=languages or tuple(payload["languages"]), **choices)
@@ -76,6 +77,8 @@ def command(paths: tuple[Path, ...], folder: Path, languages: tuple[str, ...], *
         raise CannotRun(str(error)) from error
     except OSError as error:
         raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error
+    if found := small_print(payload, options):
+        click.echo(render(Findings(found, len({diagnostic.span.file for diagnostic in found})), "text"), nl=False, err=True)
     click.echo(f"wrote {len(written)} files to {folder}")
     return FINE
 

@@ -1,4 +1,5 @@
-"""`duelwright test`: turns the scenarios of packs into a verdict, and into the list of effects that nothing has ever reached."""
+"""`duelwright test`: turns the scenarios of packs into a verdict, and into the list of effects that nothing has ever
+reached."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ _GAMES = 200
 def command(paths: tuple[Path, ...], word: str, covering: bool, games: int, as_json: bool) -> int:
     """Run the scenarios of packs.
 
-    Without a PATH it runs those of the content that ships. A PATH may be a pack, a folder of packs, or one file of scenarios.
+    Without a PATH it runs those of the content that ships. A PATH may be a pack, a folder of packs, or one file of
+    scenarios.
 
     What has errors is left out, with the scenarios that need it.
 

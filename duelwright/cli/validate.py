@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from duelwright.cli._application import FAULTY_CONTENT, FINE, CannotRun
 from duelwright.cli._arguments import content_paths, progress, wants_color
 from duelwright.diagnostics import FORMATS, Findings, render
+from duelwright.diagnostics.findings import plural
+
+if TYPE_CHECKING:
+    from compiler.diagnostics import Diagnostic
 
 
 @click.command("validate")
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path))
 @click.option("--output-format", "output_format", type=click.Choice(FORMATS), default="text", show_default=True, help="How to show what is found.")
-@click.option("--select", multiple=True, metavar="CODE,…", help="Show these only: codes, names, or the letter of an area.")
+@click.option("--select", multiple=True, metavar="CODE,…", help="Show these only: codes, beginnings of codes such as A or B1, or names.")
 @click.option("--ignore", multiple=True, metavar="CODE,…", help="Leave these out.")
 @click.option("--strict", is_flag=True, help="Fail on warnings too.")
+@click.option("--fix", "fixing", is_flag=True, help="Write the fixes that are safe into the files, then show what is left.")
+@click.option("--diff", "differing", is_flag=True, help="Show what --fix changes; without --fix nothing is written.")
 @click.option("--no-cache", is_flag=True, help="Read and check everything again.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write to a file.")
 @click.option("-v", "--verbose", is_flag=True, help="Show notes too.")
@@ -27,6 +35,8 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     strict: bool,
+    fixing: bool,
+    differing: bool,
     no_cache: bool,
     output: Path | None,
     verbose: bool,
@@ -35,18 +45,47 @@ def command(
 
     Without a PATH it checks the content that ships.
 
+    Safe fixes are the spelling of a name that only one known name comes near, and ignore comments that hide nothing.
+    Comments and layout of the files stay.
+
     The exit code is 1 if there are errors (with --strict: or warnings), 2 if the command itself is wrong.
     """
-    from compiler import compile_paths
+    from compiler import CompileResult, compile_paths
     from compiler.cache import user_cache
 
     chosen, left_out = _codes(select), _codes(ignore)
-    result = compile_paths(content_paths(paths), cache=None if no_cache else user_cache(), progress=progress(), optional=bool(select))
-    found = [d for d in result.diagnostics if (not select or d.code in chosen) and d.code not in left_out]
+    if fixing and not paths:
+        raise CannotRun("Name the packs or files to fix: duelwright validate --fix PATH.")
+    if differing and output_format != "text" and output is None:
+        raise CannotRun("--diff prints text; with another --output-format, write that to a file with -o.")
+
+    def run() -> tuple[CompileResult, list[Diagnostic]]:
+        result = compile_paths(content_paths(paths), cache=None if no_cache else user_cache(), progress=progress(), optional=bool(select))
+        return result, [d for d in result.diagnostics if (not select or d.code in chosen) and d.code not in left_out]
+
+    result, found = run()
+    if fixing or differing:
+        files = {source.file for pack in result.packs if pack.requested for source in pack.sources}
+        _fix(files, found, lambda: run()[1], writing=fixing, differing=differing)
+        result, found = run()
     color = output is None and wants_color(sys.stdout)
     findings = Findings(found, result.files, strict=strict, color=color, verbose=verbose)
     _write(render(findings, output_format), output)
     return FINE if findings.ok else FAULTY_CONTENT
+
+
+def _fix(files: set[str], found: Sequence[Diagnostic], check: Callable[[], Sequence[Diagnostic]], *, writing: bool, differing: bool) -> None:
+    from duelwright.diagnostics.fixing import changes, fix_files
+
+    try:
+        made = fix_files(files, check) if writing else changes(found, files)
+    except OSError as error:
+        raise CannotRun(f"`{error.filename}` cannot be written: {error.strerror}.") from error
+    if differing:
+        sys.stdout.write("".join(change.diff() for change in made))
+    fixes = sum(change.fixes for change in made)
+    where = f" in {plural(len({change.file for change in made}), 'file')}" if made else ""
+    click.echo(f"{'fixed' if writing else 'would fix'} {plural(fixes, 'fault')}{where}", err=True)
 
 
 def _codes(words: tuple[str, ...]) -> frozenset[str]:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from compiler.diagnostics import Diagnostic
+from compiler.fix import Fix
 from duelwright.diagnostics.findings import Findings
 
 
@@ -33,4 +34,10 @@ def _as_dict(diagnostic: Diagnostic) -> dict[str, Any]:
         "column": span.column,
         "end_line": span.end_line,
         "end_column": span.end_column,
+        "fix": None if diagnostic.fix is None else _fix_as_dict(diagnostic.fix),
     }
+
+
+def _fix_as_dict(fix: Fix) -> dict[str, Any]:
+    edits = [{**edit.span._asdict(), "old": edit.old, "new": edit.new} for edit in fix.edits]
+    return {"title": fix.title, "safe": fix.safe, "edits": edits}

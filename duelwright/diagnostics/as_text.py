@@ -1,4 +1,4 @@
-"""Turns findings into text for people: each one with the line where it stands, and what to do about it."""
+"""Turns findings into text for people: each one with its line, and what to do about it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def render(findings: Findings) -> str:
     shown = [diagnostic for diagnostic in findings.diagnostics if findings.verbose or diagnostic.severity != "note"]
     blocks = ["\n".join(_block(diagnostic, findings.color)) for diagnostic in shown]
     hidden = len(findings.diagnostics) - len(shown)
-    advice = " `-v` shows notes too." if hidden else ""
+    fixable = sum(diagnostic.fix is not None and diagnostic.fix.safe for diagnostic in shown)
+    # Whole commands, because other commands than `validate` print this too.
+    advice = (" `duelwright validate -v` shows notes too." if hidden else "") + (f" `duelwright validate --fix` can fix {fixable} of them." if fixable else "")
     return "\n\n".join([*blocks, findings.summary() + advice]) + "\n"
 
 
@@ -46,7 +48,8 @@ def _block(diagnostic: Diagnostic, color: bool) -> Iterator[str]:
 
 
 def _frame(span: Span) -> tuple[str, int, int] | None:
-    """The line where the span starts, the columns before it, and the columns that it takes in that line; None if there is no such line."""
+    """The line where the span starts, the columns before it, and the columns that it takes in that line; None if there
+    is no such line."""
     lines = _lines(span.file)
     if not 1 <= span.line <= len(lines):
         return None

@@ -11,7 +11,6 @@ from functools import cache
 from compiler.check.registry import all_faults
 from compiler.diagnostics import Severity
 from compiler.fault import AREAS, Fault
-from duelwright.sheets import finding
 
 _EXAMPLES = re.compile(r"^Bad:\n(?P<bad>.*?)^Good:\n(?P<good>.*)\Z", re.MULTILINE | re.DOTALL)
 
@@ -33,24 +32,19 @@ class Page:
 
 @cache
 def all_pages() -> tuple[Page, ...]:
-    """A page for every fault, by code, and for what printing finds."""
-    pages = [_fault_page(fault) for fault in all_faults()]
-    pages.append(_page(finding.CODE, finding.NAME, finding.SEVERITY, finding.AREA, finding.TEXT.strip(), optional=False))
-    return tuple(sorted(pages, key=lambda page: page.code))
+    """A page for every fault, by code."""
+    return tuple(map(_page, all_faults()))
 
 
-def _fault_page(fault: type[Fault]) -> Page:
-    return _page(fault.code, fault.name, fault.severity, AREAS[fault.code[0]], inspect.cleandoc(fault.__doc__ or ""), optional=fault.optional)
-
-
-def _page(code: str, name: str, severity: Severity, area: str, text: str, *, optional: bool) -> Page:
+def _page(fault: type[Fault]) -> Page:
+    text = inspect.cleandoc(fault.__doc__ or "")
     examples = _EXAMPLES.search(text)
     return Page(
-        code=code,
-        name=name,
-        severity=severity,
-        area=area,
-        optional=optional,
+        code=fault.code,
+        name=fault.name,
+        severity=fault.severity,
+        area=AREAS[fault.code[0]],
+        optional=fault.optional,
         summary=_first_sentence(text),
         text=text,
         bad=_block(examples, "bad"),

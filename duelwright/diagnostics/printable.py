@@ -1,4 +1,5 @@
-"""Turns any text into one that a terminal shows in one line: what an author wrote must not move the cursor or change colours."""
+"""Turns any text into one that a terminal shows in one line: what an author wrote must not move the cursor or change
+colours."""
 
 from __future__ import annotations
 

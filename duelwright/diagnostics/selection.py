@@ -1,11 +1,11 @@
-"""Turns the words after `--select` and `--ignore` (codes, names, area letters) into the codes that they mean."""
+"""Turns the words after `--select` and `--ignore` (codes, beginnings of codes, names) into the codes that they mean."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from compiler.check.registry import codes_meant
 from compiler.diagnostics import did_you_mean
-from compiler.fault import AREAS
 from duelwright.diagnostics.pages import Page, all_pages
 
 
@@ -23,11 +23,11 @@ def find_page(word: str) -> Page:
 
 
 def selected_codes(words: Iterable[str]) -> frozenset[str]:
-    """The codes behind comma-separated lists of codes, names and area letters."""
+    """The codes that comma-separated lists mean: codes, beginnings of codes (`A`, `B1`) and names."""
     codes: set[str] = set()
-    for word in (part.strip() for text in words for part in text.split(",")):
-        if word.upper() in AREAS:
-            codes.update(page.code for page in all_pages() if page.code.startswith(word.upper()))
-        elif word:
-            codes.add(find_page(word).code)
+    for text in words:
+        for word in (part.strip() for part in text.split(",")):
+            if not word:
+                raise UnknownCode(f"`{text}` has an empty entry; write codes, beginnings of codes or names, such as A102,B1.")
+            codes |= codes_meant(word) or {find_page(word).code}
     return frozenset(codes)

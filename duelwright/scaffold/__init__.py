@@ -33,7 +33,7 @@ def id_of(name: str) -> str:
     """The id for a name: `Count Orlok` becomes `count-orlok`."""
     id = suggested_id(name)
     if not re.match(ID, id):
-        raise ScaffoldError(f"`{name}` makes no id: that needs letters from a to z, and one of them comes first.")
+        raise ScaffoldError(f"`{name}` gives no id: an id needs letters from a to z and starts with one.")
     return id
 
 
@@ -61,7 +61,7 @@ def new_board(name: str, pack: Path) -> list[Path]:
 
 def _new_piece(kind: str, name: str, pack: Path, folder: str) -> list[Path]:
     if not (pack / MANIFEST).is_file():
-        raise ScaffoldError(f"`{pack}` is no pack: it has no {MANIFEST}. Name a pack with -o, or make one with `duelwright new pack NAME`.")
+        raise ScaffoldError(f"`{pack}` is not a pack: it has no {MANIFEST}. Name a pack with -o, or make one with `duelwright new pack NAME`.")
     target = pack / folder
     schemas = pack / _SCHEMAS if (pack / _SCHEMAS).is_dir() else shipped_schemas()
     return _write({target / f"{id_of(name)}.yaml": _fill(kind, name, Path(os.path.relpath(schemas, target)).as_posix())})
@@ -78,7 +78,7 @@ def _fill(kind: str, name: str, schemas: str) -> str:
 
 
 def _scalar(text: str) -> str:
-    """Text as it stands in YAML: in quotes where it would be read as something else."""
+    """Text as it is written in YAML: in quotes where it would be read as something else."""
     report = Report()
     tree = load_text(f"{{plain: {text}}}", "", report)
     is_plain = isinstance(tree, Map) and dict(tree) == {"plain": text} and not report.diagnostics
@@ -91,10 +91,10 @@ def _title(name: str) -> str:
 
 
 def _write(files: dict[Path, str]) -> list[Path]:
-    """Write the files, or none where one of them is there already."""
+    """Write the files, or none where one of them already exists."""
     for path in files:
         if path.exists():
-            raise ScaffoldError(f"`{path}` is there already; nothing was written.")
+            raise ScaffoldError(f"`{path}` already exists; nothing was written.")
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_text(path, text)

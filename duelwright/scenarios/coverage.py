@@ -1,4 +1,5 @@
-"""Turns games that are played under watch into what of the content they reached: each effect, each condition both ways."""
+"""Turns games that are played under watch into what of the content they reached: each effect, each condition both
+ways."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ _NEVER: Final = {
 
 
 class EffectPoint(NamedTuple):
-    """A place in the content that games must reach. `number` tells apart what stands at the same place."""
+    """A place in the content that games must reach. `number` tells apart what is at the same place."""
 
     file: int
     line: int
@@ -54,7 +55,8 @@ class EffectPoint(NamedTuple):
 
 @dataclass
 class Coverage:
-    """What must be reached in the packs asked for, and what has been. `files` gives the path of each file of the payload."""
+    """What must be reached in the packs asked for, and what has been. `files` gives the path of each file of the
+    payload."""
 
     payload: Payload
     packs: set[str]
@@ -107,7 +109,7 @@ class Coverage:
         }
 
 
-# -- what must be reached ------------------------------------------------------------------------------------------------------------
+# -- what must be reached ----------------------------------------------------------------------------------------------
 
 
 def _needs(unit: Payload) -> dict[EffectPoint, list[str]]:
@@ -154,12 +156,13 @@ def _conditions(expression: Any) -> list[Any]:
     return own + [condition for part in expression for condition in _conditions(part)]
 
 
-# -- watching ------------------------------------------------------------------------------------------------------------------------
+# -- watching ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class _Watched:
-    """One instruction of a match: where it stands, what it is, the conditions on which its numbers depend, and that of a branch."""
+    """One instruction of a match: where it is written, what it is, the conditions on which its numbers depend, and that
+    of a branch."""
 
     point: EffectPoint
     op: str
@@ -173,7 +176,8 @@ class _Watcher:
     def __init__(self, coverage: Coverage, match: Match) -> None:
         self._coverage = coverage
         self._programs = [list(_watched(program, position)) for program, position in _positions(match)]
-        # Effects that go on in frames of their own, such as a move: (how deep in the stack their program is, their place, the state before them).
+        # Effects that go on in frames of their own, such as a move: (how deep in the stack their program is, their
+        # place, the state before them).
         self._under_way: list[tuple[int, EffectPoint, dict[str, Any]]] = []
         self._wrap_conditions(match)
 
@@ -201,7 +205,8 @@ class _Watcher:
         handler(state, run, *operands)
 
     def resumed(self, state: State, run: Run) -> None:
-        """A program goes on, or ends: what its last effect did is over now. (What lies deeper belongs to a game that ended before that.)"""
+        """A program goes on, or ends: what its last effect did is over now. (What is deeper belongs to a game that
+        ended before that.)"""
         depth = len(state.stack)
         over = [effect for effect in self._under_way if effect[0] == depth]
         self._under_way = [effect for effect in self._under_way if effect[0] < depth]
@@ -210,7 +215,8 @@ class _Watcher:
                 self._coverage.record(point, "done")
 
     def _wrap_conditions(self, match: Match) -> None:
-        """Conditions outside programs record what they give: those of triggers, of cards, and of modifiers, which hold when they are asked and none says no."""
+        """Conditions outside programs record what they give: those of triggers, of cards, and of modifiers, which hold
+        when they are asked and none says no."""
         for modifiers in match.modifiers_of_kind.values():
             for modifier in modifiers:
                 modifier.condition = self._recorded(modifier.condition, EffectPoint(*modifier.at))
@@ -249,7 +255,8 @@ def _essence(state: State) -> dict[str, Any]:
 
 
 def play_random_games(bundle: Bundle, number: int, coverage: Coverage) -> None:
-    """Play games with random choices under watch: every pair of heroes on every board, where something of the packs takes part."""
+    """Play games with random choices under watch: every pair of heroes on every board, where something of the packs
+    takes part."""
     payload = bundle.payload
     places = product(bundle.boards, product(bundle.heroes, repeat=2))
     matchups = [

@@ -1,4 +1,4 @@
-"""Turns what a scenario expects and how the game stands into the list of differences."""
+"""Turns what a scenario expects and the state of the game into the list of differences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def differences(game: Game, expected: Expectation) -> Iterator[Deviation]:
                     yield Deviation((name, *path), _show(wanted), _show(found))
 
 
-# One thing looked at: where it stands in the expectation, what is wanted, what there is.
+# One thing looked at: where it is in the expectation, what is expected, what was found.
 _Look = Iterator[tuple[Path, Any, Any]]
 
 

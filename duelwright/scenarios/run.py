@@ -20,7 +20,8 @@ Watch = Callable[[Match], None]
 
 
 def run_case(bundle: Bundle, case: Case, watch: Watch | None = None) -> list[Failure]:
-    """Play a scenario. Expectations that do not hold are collected; a step that cannot be played ends it. `watch` is told the match before it begins."""
+    """Play a scenario. Expectations that do not hold are collected; a step that cannot be played ends it. `watch` is
+    told the match before it begins."""
     run = _Run(case)
     try:
         run.play(_begin(bundle, case.scenario, watch))
@@ -137,7 +138,7 @@ class _Run:
             self._fail((*path, *difference.path), f"Expected {subject} to be {difference.expected}; found {difference.found}.", describe(game))
 
     def _nothing_open(self, game: Game, scenario: Scenario) -> None:
-        """The end of a scenario lies between two actions, or at a decision that it expects."""
+        """A scenario ends between two actions, or at a decision that it expects."""
         decision = game.decision
         if decision is None or decision.question.kind.between_actions or (scenario.expect is not None and scenario.expect.decision is not None):
             return

@@ -16,7 +16,8 @@ Fits = Callable[[Game, Option], bool]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What to choose. An optional one is left out where nobody asks for it; `closing` ends a choice of several, if it is still open."""
+    """What to choose. An optional one is left out where the game does not ask for it; `closing` ends a choice of
+    several, if it is still open."""
 
     fits: Fits
     path: Path = ()
@@ -65,7 +66,7 @@ def _moves(moves: Moves, *path: str) -> Iterator[Answer]:
         yield Answer(_move(fighter, space, through), (*path, fighter))
 
 
-# -- what an option must be ------------------------------------------------------------------------------------------------------------
+# -- what an option must be --------------------------------------------------------------------------------------------
 
 
 def _word(word: str) -> Fits:

@@ -1,4 +1,5 @@
-"""Turns a board of a bundle into the figures of the board report: the same that `duelwright board ID --report` shows."""
+"""Turns a board of a bundle into the figures of the board report: the same that `duelwright board ID --report`
+shows."""
 
 from __future__ import annotations
 

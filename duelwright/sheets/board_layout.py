@@ -1,6 +1,6 @@
 """Turns a board of a bundle into places on a drawing: spaces, lines between their rims, wedges for their zones.
 
-Whoever draws a board (paper, browser) takes the places from here. Nothing in it knows SVG.
+Every drawing of a board (paper, browser) takes its places from here. Nothing in it knows SVG.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LARGEST, _SMALLEST = 34.0, 12.0
 
 @dataclass(frozen=True, slots=True)
 class PlacedSpace:
-    """A space, where it lies, and the numbers of its zones in the board's list."""
+    """A space, its place, and the numbers of its zones in the board's list."""
 
     id: str
     at: Point

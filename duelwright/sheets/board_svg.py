@@ -1,4 +1,5 @@
-"""Turns a board of a bundle into an SVG drawing: spaces, lines, arrows, zones by colour and pattern, starts, passages, items."""
+"""Turns a board of a bundle into an SVG drawing: spaces, lines, arrows, zones by colour and pattern, starts, passages,
+items."""
 
 from __future__ import annotations
 
@@ -59,7 +60,8 @@ def _n(number: float) -> str:
 
 
 def _zone_grounds(board: Piece, layout: BoardLayout) -> Iterator[str]:
-    """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps its side, as in the space itself."""
+    """A soft ground under each zone, so that the eye sees areas before it reads spaces. Where zones meet each keeps its
+    side, as in the space itself."""
     at = {space.id: space.at for space in layout.spaces}
     for line in layout.lines:
         width = 2 * layout.radius / max(1, len(line.shared))
@@ -125,7 +127,8 @@ def _outline(region: Region) -> str:
     (x, y), radius = region.center, region.radius
     if not region.planes:
         return f"M{_n(x - radius)} {_n(y)}a{_n(radius)} {_n(radius)} 0 1 0 {_n(2 * radius)} 0a{_n(radius)} {_n(radius)} 0 1 0 {_n(-2 * radius)} 0Z"
-    # A plane (a, b) bounds the region along the direction (b, -a) from the centre; the second plane points the other way round.
+    # A plane (a, b) bounds the region along the direction (b, -a) from the centre; the second plane points the other
+    # way round.
     a, b = region.planes[0]
     begin = (b, -a)
     a, b = region.planes[-1]

@@ -50,7 +50,8 @@ def contrast(one: str, other: str) -> float:
 
 
 def soft(color: str) -> str:
-    """A light tint of a colour, for grounds: mixed with the paper, so that two of them side by side never make a third."""
+    """A light tint of a colour, for grounds: mixed with the paper, so that two of them side by side never make a
+    third."""
     return "#" + "".join(f"{round(_TINT * int(color[at : at + 2], 16) + (1 - _TINT) * int(PAPER[at : at + 2], 16)):02x}" for at in (1, 3, 5))
 
 

@@ -1,11 +1,11 @@
 """Turns a text and a box into the largest type size at which the text fits.
 
-The widths come from the fonts themselves, so that the answer is the same for paper and for every browser, and needs neither.
+The widths come from the fonts themselves, so that the answer is the same for paper and for every browser, and needs
+neither.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -50,20 +50,36 @@ class Fit:
     fits: bool
 
 
-def lines_needed(text: str, style: Style, size: float, width_mm: float) -> int | None:
-    """How many lines a text takes when broken at spaces; None where a single word is wider than the line."""
-    room = width_mm * POINTS_PER_MM / size
+def lines_needed(text: str, style: Style, size: float, width_mm: float) -> int:
+    """How many lines a text takes: broken at spaces and line ends, and within a word only where it is wider than a
+    line."""
+    return sum(_lines(line, style, width_mm * POINTS_PER_MM / size) for line in text.split("\n"))
+
+
+def _lines(text: str, style: Style, room: float) -> int:
     lines, used = 1, 0.0
     space = style.width(" ")
     for word in text.split(" "):
         width = style.width(word)
-        if width > room:
-            return None
         if used and used + space + width > room:
-            lines, used = lines + 1, width
+            lines, used = lines + 1, 0.0
+        if width > room:
+            more, used = _broken(word, style, room)
+            lines += more
         else:
             used += width + (space if used else 0.0)
     return lines
+
+
+def _broken(word: str, style: Style, room: float) -> tuple[int, float]:
+    """How often a word is broken that starts a line and is wider than it, and the width of its last piece."""
+    breaks, used = 0, 0.0
+    for character in word:
+        width = style.width(character)
+        if used and used + width > room:
+            breaks, used = breaks + 1, 0.0
+        used += width
+    return breaks, used
 
 
 def _largest(candidates: Sequence[float], fits: Callable[[float], bool]) -> Fit:
@@ -75,12 +91,7 @@ def _largest(candidates: Sequence[float], fits: Callable[[float], bool]) -> Fit:
 
 def fit_lines(text: str, style: Style, candidates: Sequence[float], width_mm: float, lines: int) -> Fit:
     """The size for a text of at most so many lines."""
-
-    def fits(size: float) -> bool:
-        needed = lines_needed(text, style, size, width_mm)
-        return needed is not None and needed <= lines
-
-    return _largest(candidates, fits)
+    return _largest(candidates, lambda size: lines_needed(text, style, size, width_mm) <= lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +114,10 @@ class Column:
 
 
 def blocks_height(blocks: Sequence[Block], column: Column, size: float) -> float:
-    """How high all paragraphs, one under the other, stand; without end where a word is wider than the box."""
-    height = column.gap * max(0, len(blocks) - 1)
-    for block in blocks:
-        needed = lines_needed(block.text, column.text, size, column.width)
-        if needed is None:
-            return math.inf
-        height += needed * size * column.text.line / POINTS_PER_MM + (column.label_line if block.label else 0.0)
-    return height
+    """The height in mm of all paragraphs, one under the other."""
+    lines = sum(lines_needed(block.text, column.text, size, column.width) for block in blocks)
+    labels = sum(bool(block.label) for block in blocks)
+    return lines * size * column.text.line / POINTS_PER_MM + labels * column.label_line + max(0, len(blocks) - 1) * column.gap
 
 
 def fit_blocks(blocks: Sequence[Block], column: Column, candidates: Sequence[float]) -> Fit:

@@ -27,5 +27,5 @@ def pack_page(packs: Sequence[PackView], options: SheetOptions) -> str:
 
 
 def _users(pack: PackView) -> list[str]:
-    """Everybody whom a card names, to choose from."""
+    """All fighters that a card names, to choose from."""
     return sorted({user for card in pack.cards for user in card.users})

@@ -1,4 +1,5 @@
-"""Turns a number of cards and a paper into places on sheets: where each face lies, where its back lies, where to cut.
+"""Turns a number of cards and a paper into places on sheets: the place of each face, the place of its back, where to
+cut.
 
 Lengths are in millimetres from the top left corner of the sheet. Nothing here knows PDF.
 """
@@ -19,7 +20,7 @@ CutLine = tuple[tuple[float, float], tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How cards lie on one sheet. `bleed` is the colour kept around each card beyond the cut."""
+    """How cards are laid out on one sheet. `bleed` is the colour kept around each card beyond the cut."""
 
     width: float
     height: float
@@ -63,7 +64,8 @@ Sheet = tuple[Placed, ...]
 
 
 def grid(imposition: str, paper: str) -> Grid:
-    """The grid of a print layout. Nine cards fit a sheet only edge to edge; with bleed it is eight on A4 and six on Letter, landscape."""
+    """The grid of a print layout. Nine cards fit a sheet only edge to edge; with bleed it is eight on A4 and six on
+    Letter, landscape."""
     width, height = PAPERS[paper]
     match imposition:
         case "nine-up":
@@ -84,8 +86,8 @@ def fronts(grid: Grid, cards: Sequence[int]) -> Iterator[Sheet]:
 def behind(grid: Grid, sheet: Sheet, flip: str) -> Sheet:
     """The same places seen from the back of the paper.
 
-    A printer that turns the paper over its long edge swaps left and right of a portrait sheet, and top and bottom of a landscape one;
-    in the second case the backs stand on their heads, and so they are turned.
+    A printer that turns the paper over its long edge swaps left and right of a portrait sheet, and top and bottom of a
+    landscape one; in the second case the backs are upside down, and so they are turned.
     """
     sideways = (flip == "long") != grid.landscape
     if sideways:

@@ -18,7 +18,8 @@ SheetProgress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class SheetOptions:
-    """What to write. Empty `heroes` and `boards` together mean everything in the packs; `languages` are those to print."""
+    """What to write. Empty `heroes` and `boards` together mean everything in the packs; `languages` are those to
+    print."""
 
     formats: tuple[str, ...] = ("html", "pdf")
     layout: str = "both"

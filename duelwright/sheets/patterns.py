@@ -1,6 +1,7 @@
 """Turns the number of a pattern and a region into marks: lines and dots that tell zones apart without colour.
 
-A mark is a line from point to point. They are real lines and no SVG `<pattern>`, because the renderers that we print with disagree about those.
+A mark is a line from point to point. They are real lines and no SVG `<pattern>`, because the renderers that we print
+with disagree about those.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ Stroke = tuple[Point, Point]
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A disc, or what half-planes leave of it. A half-plane (a, b) keeps the points with a·x + b·y ≥ 0, seen from the centre."""
+    """A disc, or what half-planes leave of it. A half-plane (a, b) keeps the points with a·x + b·y ≥ 0, seen from the
+    centre."""
 
     center: Point
     radius: float

@@ -1,6 +1,7 @@
 """Turns HTML into PDF with WeasyPrint, and faces and backs into sheets of cards.
 
-Every card is laid out once. The sheets then show it wherever a copy lies, as a form that all copies share: small files, and no card differs from its copy.
+Every card is laid out once. The sheets then show it once for each copy, as a form that all copies share: small files,
+and no card differs from its copy.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ _LABEL: Final = re.compile(r'aria-label="([^"]*)"')
 
 
 class MissingPart(Exception):
-    """Something that is not part of Duelwright itself and is needed for a format; the message says what, and how to get it."""
+    """Something that is not part of Duelwright itself and is needed for a format; the message says what, and how to get
+    it."""
 
 
 def weasyprint() -> Any:
@@ -59,7 +61,8 @@ def _first_line(error: OSError) -> str:
 
 @cache
 def _fonts() -> Any:
-    """Our fonts, loaded once for all documents. They must go while the libraries that hold them are still there."""
+    """Our fonts, loaded once for all documents. They must be freed while the libraries that hold them are still
+    loaded."""
     atexit.register(_fonts.cache_clear)
     return weasyprint().text.fonts.FontConfiguration()
 
@@ -71,7 +74,8 @@ def _style(name: str) -> Any:
 
 
 def _drawings_as_images(html: str) -> str:
-    """Every drawing as an image of its own: the renderer then reads equal ones once, and does not look for styles in them. It halves the time."""
+    """Every drawing as an image of its own: the renderer then reads equal ones once, and does not look for styles in
+    them. It halves the time."""
 
     def image(drawing: re.Match[str]) -> str:
         svg = drawing[0] if "xmlns=" in drawing["head"] else drawing[0].replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
@@ -175,7 +179,8 @@ def _show(stream: pydyf.Stream, plan: Grid, placed: Placed) -> None:
 
 
 def _boxes(plan: Grid) -> dict[str, Any]:
-    """A single card has its bleed around the cut; a sheet is cut from the paper as a whole, and its boxes say no more than that."""
+    """A single card has its bleed around the cut; a sheet is cut from the paper as a whole, and its boxes say no more
+    than that."""
     paper = [0.0, 0.0, plan.width * POINTS_PER_MM, plan.height * POINTS_PER_MM]
     if plan.per_sheet > 1:
         return {"MediaBox": _array(paper)}

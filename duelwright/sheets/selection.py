@@ -13,7 +13,7 @@ from runtime.bundle import Payload
 
 
 class UnknownSelection(Exception):
-    """Nothing in the bundle has that id, or nobody wrote it in that language; the message names what comes near."""
+    """Nothing in the bundle has that id, or it does not have that language; the message names what comes near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,8 @@ class Chosen:
 
 
 def choose(payload: Payload, options: SheetOptions) -> list[Chosen]:
-    """The packs that have something to print. Where nothing is named, everything of the packs that no other pack needs."""
+    """The packs that have something to print. Where nothing is named, everything of the packs that no other pack
+    needs."""
     _check(options.heroes, payload["heroes"], "heroes")
     _check(options.boards, payload["boards"], "boards")
     _check(options.languages, payload["languages"], "languages")

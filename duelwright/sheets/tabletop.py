@@ -1,7 +1,9 @@
-"""Turns a deck into what Tabletop Simulator loads: sheets of 10 × 7 card faces, and a saved object that names every card.
+"""Turns a deck into what Tabletop Simulator loads: sheets of 10 × 7 card faces, and a saved object that names every
+card.
 
-Facts of that program: a card is known by the number of its deck times 100 plus its place on the sheet, so that two decks on one table must not share
-a number; the last place of a sheet is what a hidden card shows to the others; and a deck of one card is no deck, but a card.
+Facts of that program: a card is known by the number of its deck times 100 plus its place on the sheet, so that two
+decks on one table must not share a number; the last place of a sheet is what a hidden card shows to the others; and a
+deck of one card is no deck, but a card.
 """
 
 from __future__ import annotations
@@ -39,7 +41,8 @@ class DeckImages:
 
 
 def deck_keys(sheets: Mapping[str, int]) -> dict[str, int]:
-    """The first number of each deck, from its name and how many sheets it has: the same in every run, moved on where two decks would meet."""
+    """The first number of each deck, from its name and how many sheets it has: the same in every run, moved on where
+    two decks would meet."""
     taken: set[int] = set()
     keys = {}
     for deck, count in sorted(sheets.items()):
@@ -56,7 +59,7 @@ def sheet_count(cards: Sequence[CardView]) -> int:
 
 
 def sheet_picture(faces: Sequence[Image], back: Image) -> Image:
-    """A sheet of at most 69 faces; the back stands on the last place."""
+    """A sheet of at most 69 faces; the back is in the last place."""
     from PIL import Image as pictures
 
     width, height = _CARD_PIXELS

@@ -1,4 +1,5 @@
-"""Turns pieces of a bundle into what a sheet shows of them in one language: plain words and numbers, nothing left to look up."""
+"""Turns pieces of a bundle into what a sheet shows of them in one language: plain words and numbers, nothing left to
+look up."""
 
 from __future__ import annotations
 
@@ -80,7 +81,8 @@ class AbilityView:
 
 @dataclass(frozen=True, slots=True)
 class HeroView:
-    """A hero with the deck, and the distributions that the charts draw: how many cards have a value, a BOOST, a type."""
+    """A hero with the deck, and the distributions that the charts draw: how many cards have a value, a BOOST, a
+    type."""
 
     id: str
     name: str
@@ -104,7 +106,7 @@ class HeroView:
 
     @property
     def monogram(self) -> str:
-        """The initials of the name, at most two: what stands on the back of the cards."""
+        """The initials of the name, at most two: what the back of the cards shows."""
         initials = [word[0].upper() for word in self.name.split() if word[0].isalpha() and len(word) > 1]
         return "".join(initials[:1] + initials[-1:]) if len(initials) > 1 else initials[0] if initials else self.name[:1]
 
@@ -138,7 +140,8 @@ class ItemView:
 
 @dataclass(frozen=True, slots=True)
 class PackView:
-    """What a pack holds, in one language: what its page and its reference show. Boards stay as the bundle has them, for the drawing."""
+    """What a pack holds, in one language: what its page and its reference show. Boards stay as the bundle has them, for
+    the drawing."""
 
     id: str
     name: str
@@ -156,7 +159,7 @@ class PackView:
         return local(board["name"], self.language)
 
     def items_for(self, board: Piece) -> list[ItemView]:
-        """The items that may lie on a board: those of the kinds that its spaces take."""
+        """The items that a board may have: those of the kinds that its spaces take."""
         kinds = {space["item"] for space in board["spaces"]}
         return [item for item in self.items if item.kind in kinds]
 

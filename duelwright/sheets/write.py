@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from compiler.diagnostics import ContentError, Diagnostic
+from compiler.check.printing.long_text import LongText
+from compiler.diagnostics import Diagnostic
 from compiler.tree import Span
-from duelwright.sheets import finding
 from duelwright.sheets.board_svg import board_svg
 from duelwright.sheets.cards import Face, faces
 from duelwright.sheets.html import pack_page
@@ -38,15 +38,13 @@ File = tuple[str, bytes]
 def write_sheets(payload: Payload, folder: Path, options: SheetOptions, progress: SheetProgress | None = None) -> list[Path]:
     """Write the sheets and say which files they are.
 
-    Raises ContentError for a card whose words do not fit it, MissingPart where a format needs something that is not installed,
-    and UnknownName for a hero, board or language that is not there; in all these cases nothing is written.
+    Raises MissingPart where a format needs something that is not installed, and UnknownSelection for a hero, board or
+    language that is not there; in both cases nothing is written.
     """
     chosen = choose(payload, options)
     if NEED_PAGES & set(options.formats):
         weasyprint()
     editions = [(pack, [pack.view(payload, language) for language in options.languages]) for pack in chosen]
-    if options.cards:
-        _check_fit(card for _, views in editions for view in views for hero in view.heroes for card in faces(hero.cards))
     written = []
     jobs = list(_Run(payload, folder, options).jobs(editions))
     for number, (name, job) in enumerate(jobs):
@@ -62,18 +60,20 @@ def write_sheets(payload: Payload, folder: Path, options: SheetOptions, progress
     return written
 
 
-def _check_fit(printed: Iterable[Face]) -> None:
-    """Words that do not fit are reported, all of them at once, and never cut off."""
-    too_long = []
-    for face in printed:
-        card = face.card
+def small_print(payload: Payload, options: SheetOptions) -> list[Diagnostic]:
+    """What is printed in type too small to read, card by card: nothing is cut off or refused, but its author should
+    know."""
+    found = []
+    views = [pack.view(payload, language) for pack in choose(payload, options) for language in options.languages] if options.cards else []
+    for shown in (face for view in views for hero in view.heroes for face in faces(hero.cards)):
+        card = shown.card
         file, line, column = card.where
-        for part in face.too_long:
-            message = f"The {part} of `{card.hero}/{card.id}` in {card.language} does not fit the card, even in the smallest type."
+        for part in shown.too_small:
+            message = f"The {part} of `{card.hero}/{card.id}` in {card.language} is printed in type too small to read."
+            help = "Split the effect over two cards, or move a part of it to an ability of the hero." if part == "text" else "Shorten the name."
             span = Span(file, line, column, line, column + len(card.id))
-            too_long.append(Diagnostic(finding.CODE, finding.NAME, finding.SEVERITY, message, f"Shorten the {part}, or split the effect over two cards.", span))
-    if too_long:
-        raise ContentError(too_long)
+            found.append(Diagnostic(LongText.code, LongText.name, LongText.severity, message, help, span))
+    return found
 
 
 @dataclass(frozen=True)

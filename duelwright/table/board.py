@@ -1,4 +1,5 @@
-"""Turns the coordinates of a board into a drawing in characters: spaces with zones, lines, fighters, tokens, items and passages."""
+"""Turns the coordinates of a board into a drawing in characters: spaces with zones, lines, fighters, tokens, items and
+passages."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ class _Box:
 
 
 def draw_board(game: Game, width: int) -> Text:
-    """The board as it stands, with a line that explains its letters."""
+    """The board as it is now, with a line that explains its letters."""
     data = game.state.m.board.data
     width = min(width, _WIDEST)
     box_width = 9 if width < 100 else 12
@@ -164,7 +165,8 @@ class _Canvas:
         """The cells between the middles of two boxes."""
         half = box_width // 2
         columns, rows = end.column - start.column, end.row - start.row
-        # A character is about twice as high as wide: dots two columns apart look as dense as dots one row apart. Neighbours get a dot in each column, so
+        # A character is about twice as high as wide: dots two columns apart look as dense as dots one row apart.
+        # Neighbours get a dot in each column, so
         # that the narrow gap between their boxes shows one.
         density = 1 if abs(columns) <= box_width + 3 else 2
         steps = max(abs(columns) // density, abs(rows), 1)

@@ -1,4 +1,5 @@
-"""Turns the log of a game into what somebody at the table reads: the lines that are new to them and that they may know."""
+"""Turns the log of a game into what somebody at the table reads: the lines that are new to them and that they may
+know."""
 
 from __future__ import annotations
 
@@ -11,12 +12,13 @@ from runtime.dialogue.names import fighter_label
 from runtime.game import Game
 
 _STYLES: dict[Tone, str] = {"": "", "heading": "bold", "weighty": "bold", "fall": "bold red", "harm": "red", "relief": "green"}
-# An event and how deep it lies: 1 inside a combat, 2 inside an attack that an effect of it granted.
+# An event and how deep it is nested: 1 inside a combat, 2 inside an attack that an effect of it granted.
 LogLine = tuple[LogEvent, int]
 
 
 class Reader:
-    """Somebody who reads along: a person with the slots they play, or, without slots, a spectator, who knows what everybody knows."""
+    """Somebody who reads along: a person with the slots they play, or, without slots, a spectator, who knows what
+    everybody knows."""
 
     def __init__(self, slots: tuple[int, ...]) -> None:
         self.slots = slots

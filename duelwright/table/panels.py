@@ -55,7 +55,7 @@ def _belongings(game: Game, player: int, data: dict[str, Any]) -> str:
 
 
 def item_lines(game: Game, width: int) -> list[Text]:
-    """The items that lie on the board, which everybody sees."""
+    """The items on the board, which everybody sees."""
     state, match = game.state, game.state.m
     lying = [(space, match.item_data[item]) for space, item in zip(match.item_spaces, state.items, strict=True) if item >= 0]
     entries = [Text(f"{ITEMS[item.kind]} {pick(item.name, game.lang)} ({space_name(match, space)})", "dim") for space, item in lying]
@@ -111,7 +111,8 @@ def _counted(game: Game, cards: Iterable[int]) -> list[tuple[CardDef, int]]:
 
 
 def combat_lines(game: Game, viewer: int, width: int) -> list[Text]:
-    """The combat under way as this player sees it: who, with which cards, at which values. Nothing before the first card is played."""
+    """The combat under way as this player sees it: who, with which cards, at which values. Nothing before the first
+    card is played."""
     seen = game.observe(viewer)
     combat = seen["combat"]
     if combat is None or not combat["attack"]["played"]:
@@ -135,7 +136,7 @@ def combat_lines(game: Game, viewer: int, width: int) -> list[Text]:
     return lines
 
 
-# -- cards ----------------------------------------------------------------------------------------------------------------------------
+# -- cards -------------------------------------------------------------------------------------------------------------
 
 
 def card_line(game: Game, definition: CardDef, copies: int = 1) -> Text:

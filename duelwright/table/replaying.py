@@ -25,7 +25,8 @@ class ReplayTable:
         self._read = read
 
     def show(self, last: int | None, *, step: bool) -> None:
-        """Tell the game up to a decision. Where it differs from what was recorded, tell it up to there and raise ReplayDifference."""
+        """Tell the game up to a decision. Where it differs from what was recorded, tell it up to there and raise
+        ReplayDifference."""
         difference = None
         try:
             game = play_replay(self._bundle, self._replay, last)

@@ -16,7 +16,7 @@ from runtime.strict_json import JsonError, read_json
 
 
 def free_save() -> Path:
-    """Where to save when nobody says: a name that no other game has taken."""
+    """Where to save by default: a name that no other game has taken."""
     names = itertools.chain(["duelwright-save.json"], (f"duelwright-save-{number}.json" for number in itertools.count(2)))
     return next(path for path in map(Path, names) if not os.path.lexists(path))
 

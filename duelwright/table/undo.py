@@ -1,4 +1,5 @@
-"""Keeps the positions that a person may go back to: until something hidden came to light, luck had its say, or somebody else chose."""
+"""Keeps the positions that a person may go back to: until something hidden was revealed, something random happened, or
+another player chose."""
 
 from __future__ import annotations
 
@@ -12,14 +13,15 @@ class Undo:
         self._positions: list[Game] = []
 
     def chose(self, before: Game, after: Game) -> None:
-        """A person chose: `before` is a copy of the game as it was. A choice that brought something new to light cannot be taken back."""
+        """A person chose: `before` is a copy of the game as it was. A choice that brought something new to light cannot
+        be taken back."""
         if _showed_something(before, after):
             self._positions.clear()
         else:
             self._positions.append(before)
 
     def forget(self) -> None:
-        """Somebody else chose: what they answered to stands."""
+        """Another player chose: what they answered to can no longer be taken back."""
         self._positions.clear()
 
     def back(self) -> Game | None:
@@ -28,7 +30,8 @@ class Undo:
 
 
 def _showed_something(before: Game, after: Game) -> bool:
-    """Did luck play a part, or does anybody now know a card that they did not know? A card of one's own that one plays openly is no news to its player."""
+    """Whether something random happened, or anybody knows a card they did not know before. A card that its player plays
+    face up is no news to that player."""
     old, new = before.state, after.state
     assert old.question is not None
     player = old.question.player

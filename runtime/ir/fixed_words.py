@@ -48,3 +48,28 @@ FIXED_WORDS: Final = by_name(
 def offered(type: str) -> tuple[str, ...]:
     """The words of a type that an editor offers."""
     return tuple(name for name, word in FIXED_WORDS.items() if word.type == type and word.is_offered)
+
+
+# What each word means, for authors.
+MEANINGS: Final = {
+    "self": (
+        "On a card, the fighter who plays it; in a combat, the attacker or the defender (after `change_defender`, "
+        "the new one). On an item, the fighter who uses it. In an ability with a trigger, the hero, whichever fighter "
+        "the event is about: that one is `event_fighter`. In a continuous ability, the hero in `who`, and each fighter "
+        "for whom it holds in `while` and in the numbers. Nobody while that fighter is off the board."
+    ),
+    "opposing_fighter": "In a combat, the fighter on the other side.",
+    "event_fighter": "The fighter whom the event is about: the one that moved, was damaged, was defeated.",
+    "event_source": "The fighter who caused the event, such as the one who dealt the damage.",
+    "event_token": "The token that the event is about.",
+    "this_card": "The card whose effect this is; in an ability or on an item, the card that you play in the combat.",
+    "opposing_card": "The card that your opponent plays in the combat.",
+    "top_of_discard": "The top card of your discard pile.",
+    "event_card": "The card that the event is about.",
+    "you": "The player whose card, ability or item it is.",
+    "opponent": ("In a combat, the other player in it. Elsewhere, with several opponents, you are asked once which one, and it means that one from then on."),
+    "each_opponent": "All your opponents.",
+    "everyone": "All players.",
+    "active_player": "The player whose turn it is.",
+    "event_player": "The player whom the event is about.",
+}

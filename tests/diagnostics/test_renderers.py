@@ -84,7 +84,7 @@ def test_json_has_exactly_the_promised_keys() -> None:
     result = json.loads(render(findings(), "json"))
     assert list(result) == ["ok", "files", "errors", "warnings", "diagnostics"]
     assert (result["ok"], result["files"], result["errors"], result["warnings"]) == (False, 4, 6, 1)
-    keys = ["code", "name", "severity", "message", "help", "file", "line", "column", "end_line", "end_column"]
+    keys = ["code", "name", "severity", "message", "help", "file", "line", "column", "end_line", "end_column", "fix"]
     assert all(list(diagnostic) == keys for diagnostic in result["diagnostics"])
 
 

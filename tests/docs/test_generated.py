@@ -10,9 +10,9 @@ import pytest
 from compiler.language.registry import families, members
 from docs.generate import __main__ as command
 from docs.generate.files import ROOT, generated_files, stray_files
-from docs.generate.specimen import tell
-from docs.generate.yaml_text import written_steps
 from duelwright.diagnostics.pages import all_pages
+from duelwright.reference.specimen import tell
+from duelwright.reference.yaml_text import written_steps
 from runtime.dialogue.events import EVENTS
 from runtime.dialogue.fields import TYPES
 from runtime.dialogue.offers import OFFERS

@@ -62,10 +62,10 @@ def _exchange_laid_cards(state: State, player: int, luck: random.Random) -> None
             if state.m.card_owner[card] == state.m.card_owner[played.card]
             and not state.knows(card, player)
             and card not in {other.card for other in _face_down(state, player)}
-            and (state.card(card).counts_as, state.card(card).users, state.card(card).playable_if) == (old.counts_as, old.users, None)
+            and (state.card(card).counts_as, state.card(card).users, state.card(card).playable_if) == (old.counts_as, old.users, {})
             and "when_played" not in state.card(card).programs
         ]
-        if fitting and old.playable_if is None:
+        if fitting and not old.playable_if:
             other = luck.choice(fitting)
             defs = list(state.defs)
             defs[played.card], defs[other] = defs[other], defs[played.card]

@@ -64,7 +64,7 @@ def test_every_shipped_card_is_whole_on_its_page(shipped: dict[str, Any], langua
     for piece in shipped["heroes"].values():
         hero = hero_view(shipped, piece, language)
         shown = faces(hero.cards)
-        assert [found.card.id for found in shown if found.too_long] == []
+        assert [found.card.id for found in shown if found.too_small] == []
         document = card_pages(hero, shown, language, ink_saver=False)
         assert len(document.pages) == len(hero.cards) + 1
         for card, page in zip(hero.cards, document.pages, strict=False):
@@ -95,8 +95,24 @@ def overflowing(page: Any) -> list[str]:
 def test_the_measure_sees_an_overflow(keeper: HeroView) -> None:
     card = keeper.cards[0]
     crowded = replace(card, paragraphs=(replace(card.paragraphs[0], text="Every word counts. " * 60),))
-    document = card_pages(keeper, [face(crowded)], "en", ink_saver=False)
+    document = card_pages(keeper, [replace(face(crowded), text_size=10.4)], "en", ink_saver=False)
     assert overflowing(document.pages[0])
+
+
+@pytest.mark.parametrize("length", [700, 900, 1300, 3000])
+@pytest.mark.parametrize("name", ["Flare", "Supercalifragilisticexpialidocious" * 2])
+def test_a_long_text_is_whole_on_its_card(keeper: HeroView, length: int, name: str) -> None:
+    """Measured where the page was really laid out, whatever the layout of the card."""
+    text = ("Move your fighter up to 2 spaces. " * 100)[:length].strip()
+    deck = replace(keeper, name="The Lighthouse Keeper of the Outermost and Most Remote Skerry")
+    long = replace(
+        keeper.cards[0], name=name, deck=deck.name, paragraphs=(Paragraph("AFTER COMBAT", text), Paragraph("", "Choose one:\n• Draw 1 card.\n• Move."))
+    )
+    shown = face(long)
+    document = card_pages(deck, [shown], "en", ink_saver=False)
+    assert overflowing(document.pages[0]) == []
+    (page,) = texts(cards_pdf(document, [replace(shown, card=replace(long, copies=1))], SheetOptions(imposition="single", backs=False)))
+    assert [word for word in words_of(replace(long, copies=3)) if word not in page] == []
 
 
 def test_the_picture_takes_what_the_text_leaves(keeper: HeroView) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from fontTools.ttLib import TTFont
 
-from duelwright.sheets.cards import face
+from compiler.check.printing.long_text import CHARACTERS, MOST_LINES, lines_of
+from duelwright.sheets.cards import SMALLEST_TEXT, face
 from duelwright.sheets.fit import Block, Column, Style, bound, fit_blocks, fit_lines, lines_needed, sizes
 from duelwright.sheets.fonts import FACES, METRICS_FILE, font_file, text_width
-from duelwright.sheets.views import HeroView
+from duelwright.sheets.views import CardView, HeroView, Paragraph
 from tests.golden import check_golden
 
 TEXT = Style("barlow-500", 1.2)
@@ -48,7 +50,18 @@ def test_lines_break_at_spaces_only() -> None:
     assert lines_needed("three words", TEXT, 10, width + 0.01) == 1
     assert lines_needed("three words", TEXT, 10, width - 0.01) == 2
     assert lines_needed("three words here", TEXT, 10, width - 0.01) == 2
-    assert lines_needed("unbreakable" * 9, TEXT, 10, width) is None
+
+
+def test_a_word_wider_than_a_line_is_broken() -> None:
+    ten = TEXT.width("m") * 10.5 * 10 * 25.4 / 72
+    assert lines_needed("m" * 25, TEXT, 10, ten) == 3
+    assert lines_needed("m " + "m" * 25, TEXT, 10, ten) == 4
+    assert lines_needed("m" * 25 + " m", TEXT, 10, ten) == 3
+    assert lines_needed("m" * 20 + " m", TEXT, 10, ten) == 3
+
+
+def test_a_line_end_ends_the_line() -> None:
+    assert lines_needed("Choose one:\n• a\n• b", TEXT, 10, 50) == 3
 
 
 def test_what_belongs_together_stays_on_a_line() -> None:
@@ -78,13 +91,50 @@ def test_labels_and_gaps_take_room() -> None:
     assert not fit_blocks(blocks, Column(50.0, exact.height - 0.01, TEXT, label_line=4.0, gap=1.5), (10.0,)).fits
 
 
-def test_long_text_is_set_smaller_and_too_long_text_is_named(keeper: HeroView) -> None:
-    from dataclasses import replace
+def with_text(card: CardView, *texts: str) -> CardView:
+    labels = ("IMMEDIATELY", "DURING COMBAT", "AFTER COMBAT") if len(texts) > 1 else ("",)
+    return replace(card, paragraphs=tuple(Paragraph(label, text) for label, text in zip(labels, texts, strict=True)))
 
-    card = next(card for card in keeper.cards if card.id == "ring-the-bell")
-    assert face(card).too_long == ()
-    shown = [face(replace(card, paragraphs=(replace(card.paragraphs[0], text="Every word counts. " * times),))) for times in (2, 16, 26, 60)]
-    assert [found.text_size for found in shown] == sorted((found.text_size for found in shown), reverse=True)
-    assert shown[0].text_size == 10.4
-    assert [found.too_long for found in shown] == [(), (), (), ("text",)]
-    assert face(replace(card, name="Supercalifragilisticexpialidocious" * 2)).too_long == ("name",)
+
+def words(characters: int, word: str = "Every word counts") -> str:
+    return (f"{word}. " * characters)[:characters].strip()
+
+
+def test_long_text_gets_smaller_type_then_tighter_lines_then_more_of_the_card(keeper: HeroView) -> None:
+    """Sheets refused a card because its generated text was too long."""
+    card = keeper.cards[0]
+    shown = [face(with_text(card, words(length))) for length in (40, 500, 800, 1100)]
+    assert [found.setting for found in shown] == ["open", "open", "tight", "full"]
+    assert shown[0].text_size == 10.4 > shown[1].text_size
+    assert [found.too_small for found in shown] == [(), (), (), ()]
+
+
+@pytest.mark.parametrize("texts", [[900], [300, 300, 300]])
+def test_nine_hundred_characters_can_be_read(keeper: HeroView, texts: list[int]) -> None:
+    found = face(with_text(keeper.cards[0], *map(words, texts)))
+    assert (found.too_small, found.text_size >= SMALLEST_TEXT) == ((), True)
+
+
+@pytest.mark.parametrize("word", ["Every word counts", "When Moon Knight wins, BOOST", "Seu combatente, em até 2 espaços; ação"])
+@pytest.mark.parametrize("windows", [1, 3])
+def test_what_validate_lets_pass_can_be_read(keeper: HeroView, word: str, windows: int) -> None:
+    """The compiler counts characters, the sheets measure type: the first must never promise more than the second keeps."""
+    labels = dict.fromkeys(("immediately", "during_combat", "after_combat"), "LABEL" if windows > 1 else "")
+    for length in range(60, 1400, 20):
+        texts = dict(zip(list(labels)[:windows], [words(length // windows, word)] * windows, strict=True))
+        if lines_of(texts, labels) <= MOST_LINES:
+            assert face(with_text(keeper.cards[0], *texts.values())).too_small == (), (word, length)
+    assert length > MOST_LINES * CHARACTERS
+
+
+def test_text_beyond_reading_is_printed_whole_and_named(keeper: HeroView) -> None:
+    found = face(with_text(keeper.cards[0], words(4000)))
+    assert (found.too_small, found.text_size < SMALLEST_TEXT) == (("text",), True)
+
+
+def test_the_longest_name_and_a_name_that_cannot_be_broken_fit(keeper: HeroView) -> None:
+    card = keeper.cards[0]
+    for name in (words(80), "Supercalifragilisticexpialidocious" * 2):
+        assert face(replace(card, name=name)).too_small == ()
+        assert face(replace(with_text(card, words(1100)), name=name)).too_small == ()
+        assert face(replace(card, deck=words(60))).too_small == ()

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from compiler.diagnostics import ContentError
 from duelwright.cli.main import main
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.pdf import weasyprint
-from duelwright.sheets.write import write_sheets
+from duelwright.sheets.write import small_print, write_sheets
 from runtime.bundle import dump_bundle
 
 EVERYTHING = ("html", "pdf", "png", "svg", "md", "tts")
@@ -115,15 +114,16 @@ def test_a_damaged_bundle_is_refused(bundle: Path, capsys: pytest.CaptureFixture
     assert "the bundle is damaged" in capsys.readouterr().err
 
 
-def test_words_that_do_not_fit_are_named_with_card_and_language(payload: dict[str, Any], tmp_path: Path) -> None:
+def test_a_text_too_long_to_read_is_printed_and_named(payload: dict[str, Any], tmp_path: Path) -> None:
+    """Sheets refused such a card, although nobody had written that text."""
     card = payload["heroes"]["keeper"]["cards"][0]
     card["text"]["pt-BR"] = {"after_combat": "Muitas palavras nesta carta. " * 60}
-    with pytest.raises(ContentError) as raised:
-        write_sheets(payload, tmp_path / "out", SheetOptions(formats=("md",), languages=("en", "pt-BR")))
-    (diagnostic,) = raised.value.diagnostics
-    assert diagnostic.message == "The text of `keeper/flare` in pt-BR does not fit the card, even in the smallest type."
+    options = SheetOptions(formats=("html",), languages=("en", "pt-BR"))
+    assert write_sheets(payload, tmp_path / "out", options)
+    (diagnostic,) = small_print(payload, options)
+    assert (diagnostic.code, diagnostic.severity) == ("C001", "warning")
+    assert diagnostic.message == "The text of `keeper/flare` in pt-BR is printed in type too small to read."
     assert (diagnostic.span.file, diagnostic.span.line, diagnostic.span.column) == ("lantern-coast/heroes/keeper.yaml", 10, 3)
-    assert not (tmp_path / "out").exists()
 
 
 @pytest.fixture

@@ -18,9 +18,10 @@ _QUIET = (ConditionWord, ValueWord, ModifierWord, Modification, FighterFilter, S
 
 
 class ChoiceNotAsked(EffectCheck):
-    """`choose` stands inside a condition, a value or a filter, which are worked out without asking anybody.
+    """`choose` is inside a condition, a value or a filter, which are worked out without asking anybody.
 
-    Say `each` where any of them will do. Or choose in a step before, bind the choice with `as`, and use its name.
+    Use `each` where any of them will do. Or choose in an earlier step, give its result a name with `as`
+    (`move: {who: {choose: …}, up_to: 2, as: moved}`), and use that name.
 
     Bad:
         scheme:
@@ -41,7 +42,7 @@ class ChoiceNotAsked(EffectCheck):
         for effect in site.effects:
             for choice in _unasked(effect, quiet=False):
                 message = "Nobody is asked here, so this cannot be a choice."
-                self.report_at(report, choice.span, message, "Use `each`, or choose in an earlier step and name the choice with `as`.")
+                self.report_at(report, choice.span, message, "Use `each`, or choose in an earlier step and give its result a name with `as`.")
 
 
 def _unasked(construct: Construct, *, quiet: bool) -> Iterator[Construct]:

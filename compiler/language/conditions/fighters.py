@@ -95,14 +95,14 @@ class OnLine(ConditionWord):
 
 
 class OnToken(ConditionWord):
-    """A fighter stands on a token."""
+    """A fighter is on a token."""
 
     key: ClassVar = "on_token"
     main: ClassVar = "token"
     op: ClassVar[str] = "on_token"
     example: ClassVar = "{if: {on_token: smoke}, then: [{draw: 1}]}"
     token: Name = Field(description="Name of the token.")
-    who: Fighters = Field(default=SELF, description="Who; yourself where it is left out.")
+    who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "token", self.token, "tokens")
@@ -124,12 +124,12 @@ class StartedTurnOn(OnToken):
 
 
 class StartedTurnElsewhere(ConditionWord):
-    """A fighter began this turn on another space than it stands on now."""
+    """A fighter began this turn on another space than the one it is on now."""
 
     key: ClassVar = "started_turn_elsewhere"
     main: ClassVar = "who"
     example: ClassVar = "{if: started_turn_elsewhere, then: [{gain_actions: 1}]}"
-    who: Fighters = Field(default=SELF, description="Who; yourself where it is left out.")
+    who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
 
     def lower(self, lo: Lowering) -> Expression:
         return ["started_elsewhere", candidates(self.who, lo)]

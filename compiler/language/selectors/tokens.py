@@ -21,8 +21,8 @@ class TokenFilter(Selector):
     main: ClassVar = "token"
     token: Name = Field(description="Name of the token.")
     other_than: Tokens | None = Field(default=None, description="Not one of these.")
-    at: Fighters | None = Field(default=None, description="On the space of one of these.")
-    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these.")
+    at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`.")
+    adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters.")
 
     def candidates(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "token", self.token, "tokens")

@@ -1,6 +1,7 @@
 """Turns the font files beside this module into CSS, and their advance widths into the width of a text.
 
-The fonts are Latin subsets of Alegreya, Barlow and Barlow Condensed under the SIL Open Font License (the `OFL-….txt` files beside them).
+The fonts are Latin subsets of Alegreya, Barlow and Barlow Condensed under the SIL Open Font License (the `OFL-….txt`
+files beside them).
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import Final
 _FOLDER = Path(__file__).parent
 METRICS_FILE: Final = _FOLDER / "metrics.json"
 
-# Family, weight and file; the family names are our own, so that a font installed on the machine never stands in.
+# Family, weight and file; the family names are our own, so that a font installed on the machine never takes their
+# place.
 FACES: Final = (
     ("Sheet Name", 800, "alegreya-800"),
     ("Sheet Text", 500, "barlow-500"),
@@ -30,7 +32,8 @@ def font_file(face: str) -> Path:
 
 @cache
 def font_css(*families: str, inline: bool) -> str:
-    """`@font-face` rules for these families (none: all): with the fonts inside, for a file that travels alone, or as files of this package."""
+    """`@font-face` rules for these families (none: all): with the fonts inside, for a file that travels alone, or as
+    files of this package."""
     return "\n".join(
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; src: url({_source(face, inline=inline)}) format("woff2"); }}'
         for family, weight, face in FACES

@@ -1,4 +1,5 @@
-"""Turns steps as plain data into YAML as an author would write it: one key a line where steps hold steps, short mappings in braces."""
+"""Turns steps as plain data into YAML as an author would write it: one key a line where steps hold steps, short
+mappings in braces."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ def written_steps(steps: list[Any], indent: str = "") -> str:
 
 
 def _step(step: Any, indent: str) -> str:
-    """A step behind its dash; what stands below it is indented."""
+    """A step after its dash; what is below it is indented."""
     if isinstance(step, list):
         return written_steps(step, indent).lstrip()
     if not isinstance(step, dict):

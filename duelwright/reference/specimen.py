@@ -1,4 +1,5 @@
-"""Turns examples of the language into card text, by compiling them: a hero whose every card and ability is one example."""
+"""Turns examples of the language into card text, by compiling them: a hero whose every card and ability is one
+example."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from compiler.language.families import STEPS
 from compiler.load.yaml_text import load_text
 from compiler.program.moments import MOMENTS, windows_for
 from compiler.tree import Map
-from docs.generate.yaml_text import written_steps
+from duelwright.reference.yaml_text import written_steps
 
 # What examples name that a step before them must have bound.
 _BEFORE = {
@@ -22,7 +23,7 @@ _BEFORE = {
     "seen": "look: {deck: opponent, top: 3, as: seen}",
     "found": "discard: {cards: 1, as: found}",
 }
-# Where an example is shown, of the windows in which it may stand.
+# Where an example is shown, of the windows in which it is allowed.
 _PREFERRED = ("during_combat", "after_combat", "scheme")
 
 _PACK = """\
@@ -89,10 +90,13 @@ def tell(examples: Sequence[str]) -> list[Told]:
     written = [example if _is_ability(example) else _in_its_moment(example) for example in examples]
     abilities = [text for text in written if _is_ability(text)]
     cards = [text for text in written if not _is_ability(text)]
-    hero = [_HERO, "abilities:", *map(_ability_entry, abilities), f"deck_size: {len(cards)}", "deck:", *map(_card_entry, range(len(cards)), cards)]
+    hero = [_HERO, *(["abilities:"] if abilities else []), *map(_ability_entry, abilities)]
+    # A deck needs a card; that of an ability alone gets one that says nothing here.
+    deck = cards or ["- draw: 1"]
+    hero += [f"deck_size: {len(deck)}", "deck:", *map(_card_entry, range(len(deck)), deck)]
     compiled = _compiled({"pack": _PACK, "heroes/specimen": "\n".join(hero), "translations/pt-BR": _NAMES})
     texts = {text: ability["text"] for text, ability in zip(abilities, compiled["abilities"], strict=True)}
-    for text, card in zip(cards, compiled["cards"], strict=True):
+    for text, card in zip(cards, compiled["cards"], strict=False):
         texts[text] = {language: " ".join(windows.values()) for language, windows in card["text"].items()}
     return [Told(text, texts[text]) for text in written]
 
@@ -113,7 +117,8 @@ def _is_ability(example: str) -> bool:
 
 
 def _in_its_moment(example: str) -> str:
-    """The example as a list of steps, behind those that bind what it names; or as an ability, where it speaks of an event."""
+    """The example as a list of steps, after those that bind what it names; or as an ability, where it is about an
+    event."""
     named = [name for name in _BEFORE if f"as: {name}" not in example and (f" {name}}}" in example or example.endswith(f": {name}"))]
     steps = written_steps(_read("\n".join(f"- {step}" for step in [*(_BEFORE[name] for name in named), example])))
     needs = _needs_of(steps)

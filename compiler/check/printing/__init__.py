@@ -1,0 +1,1 @@
+"""Checks on what a printed card has room for."""

@@ -1,0 +1,64 @@
+"""Check C001: more text than can be read on a printed card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from compiler.check.base import HeroCheck
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.model.card import EFFECTS, Card
+from compiler.model.hero import Hero
+from compiler.tell.tellings import Telling, window_labels
+
+# What a card holds in the smallest type that can be read: lines, and characters in one. The sheets have a test that
+# holds them to the real fonts.
+MOST_LINES: Final = 22
+CHARACTERS: Final = 60
+# A label and the gap above it take the room of this many lines.
+_LABEL: Final = 2
+# No word of the language says more than this many characters, so that cards of few words need not be told.
+_MOST_PER_WORD: Final = 120
+
+
+class LongText(HeroCheck):
+    """The text made from a card's effects is longer than what can be read on a printed card.
+
+    `duelwright sheets` sets long texts in smaller type and gives them more of the card. It prints this one too, but in
+    type that is too small to read. Every language counts: a text may fit in one and not in another.
+
+    Bad:
+        # a scheme with forty steps
+    Good:
+        # two schemes, or a scheme and an ability of the hero
+    """
+
+    code = "C001"
+    name = "words-too-long-for-the-card"
+    severity = "warning"
+
+    def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
+        if not any(_may_be_long(card.card) for card in content.deck(hero)):
+            return
+        told = Telling.of_hero(content, hero, only=_may_be_long).cards
+        for card in content.deck(hero):
+            for language, texts in told.get(card.id, {}).items():
+                lines = lines_of(texts, window_labels(language))
+                if lines > MOST_LINES:
+                    message = f"The text of `{card.id}` takes about {lines} lines in {language}; at most {MOST_LINES} can be read on a printed card."
+                    help = "Split the effect over two cards, or move a part of it to an ability of the hero."
+                    self.report_at(report, card.span(key=True), message, help)
+                    break
+
+
+def lines_of(texts: Mapping[str, str], labels: Mapping[str, str]) -> int:
+    """How many lines the texts of a card take at most in the smallest type, by window."""
+    return sum(
+        (_LABEL if labels[window] else 0) + sum(max(1, -(-len(line) // CHARACTERS)) for line in text.split("\n")) for window, text in texts.items() if text
+    )
+
+
+def _may_be_long(card: Card) -> bool:
+    words = sum(1 for key in EFFECTS for step in getattr(card, key) for _ in step.walk())
+    return words * _MOST_PER_WORD > MOST_LINES * CHARACTERS

@@ -1,0 +1,1 @@
+"""Comments in which an author says that a finding is intentional."""

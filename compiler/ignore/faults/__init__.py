@@ -1,0 +1,1 @@
+"""The faults of ignore comments: one file each."""

@@ -1,0 +1,99 @@
+"""Turns the safe fixes of diagnostics into changed files: only the words in question change, so that comments and
+layout stay."""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from compiler.diagnostics import Diagnostic
+from compiler.fix import Fix, apply_fixes
+
+_MARK = b"\xef\xbb\xbf"  # some editors begin a file with it
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A file before and after its fixes."""
+
+    file: str
+    before: str
+    after: str
+    fixes: int
+
+    def diff(self) -> str:
+        """The change as a unified diff, as `git apply` reads it."""
+        lines = difflib.unified_diff(self.before.splitlines(True), self.after.splitlines(True), f"a/{self.file}", f"b/{self.file}")
+        return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
+
+    def write(self) -> None:
+        """Write the file, whole or not at all."""
+        path = Path(self.file).resolve()
+        mark = _MARK if path.read_bytes().startswith(_MARK) else b""
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(mark + self.after.encode())
+            shutil.copymode(path, name)
+            os.replace(name, path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
+            raise
+
+
+# A fault may hide another one: what comes to light once it is fixed is fixed in the next round.
+_MOST_ROUNDS = 10
+
+
+def fix_files(files: Collection[str], check: Callable[[], Sequence[Diagnostic]]) -> list[Change]:
+    """Write the safe fixes of what `check` finds, again and again until there are none left, and say what changed."""
+    open_files = set(files)
+    written: list[Change] = []
+    found = check()
+    for _ in range(_MOST_ROUNDS):
+        made = changes(found, open_files)
+        if not made:
+            break
+        unreadable = _unreadable(found)
+        for change in made:
+            change.write()
+        found = check()
+        for change in made:
+            if change.file in _unreadable(found) - unreadable:
+                # Such as a key that is now there twice: this one is better left to its author.
+                Change(change.file, change.after, change.before, 0).write()
+                open_files.discard(change.file)
+            else:
+                written.append(change)
+    return written
+
+
+def _unreadable(diagnostics: Iterable[Diagnostic]) -> set[str]:
+    """The files that are no sound YAML."""
+    return {diagnostic.span.file for diagnostic in diagnostics if diagnostic.code.startswith("Y") and diagnostic.severity == "error"}
+
+
+def changes(diagnostics: Iterable[Diagnostic], files: Collection[str]) -> list[Change]:
+    """What the safe fixes change in those of `files` that have any."""
+    fixes: dict[str, list[Fix]] = {}
+    for diagnostic in diagnostics:
+        fix = diagnostic.fix
+        # One that reaches into several files could be applied in part: it is left to an editor.
+        if fix is not None and fix.safe and {edit.span.file for edit in fix.edits} == {diagnostic.span.file} and diagnostic.span.file in files:
+            fixes.setdefault(diagnostic.span.file, []).append(fix)
+    return list(_changed(fixes))
+
+
+def _changed(fixes: dict[str, list[Fix]]) -> Iterator[Change]:
+    for file, wanted in sorted(fixes.items()):
+        before = Path(file).read_bytes().decode("utf-8-sig")
+        after, applied = apply_fixes(before, wanted)
+        if applied:
+            yield Change(file, before, after, len(applied))
