@@ -14,7 +14,7 @@ from compiler.tree import Map, Seq, Span
 # Brackets and the marks of ids and markup.
 _MARKS = re.compile(r"[\[\](){}<>_|\\`]")
 _NAMES = {"name", "plural"}
-_NO_NAMES = {"locale", "gender"}
+_NO_NAMES = {"locale", "gender", "number"}
 
 
 class StrayMark(Check):
