@@ -11,7 +11,6 @@ from runtime import views
 from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
 from runtime.dialogue.events import LogEvent, events_of, restored
-from runtime.dialogue.names import LANGUAGES
 from runtime.engine import ask_again
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
@@ -22,6 +21,7 @@ from runtime.log import Event
 from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import mix
 from runtime.state.state import AWAY, State, Taken, actions_of
+from runtime.words import LANGUAGES
 
 _SAVE: Final = "duelwright-save"
 _REPLAY: Final = "duelwright-replay"

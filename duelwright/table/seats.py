@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from duelwright.bots import Bot, BotError, bot_named
 
-_BOT = "bot:"
+BOT = "bot:"
 # What a seat is called when nobody says: a person against the better bot.
 DEFAULT_PERSON = "human"
-DEFAULT_BOT = "bot:greedy"
+DEFAULTBOT = "bot:greedy"
 
 
 class SeatError(ValueError):
@@ -28,9 +28,9 @@ class Seats:
         for slot, name in enumerate(self.words):
             if not name:
                 raise SeatError("a seat is a person's name or a bot such as `bot:greedy`, not nothing")
-            if name.startswith(_BOT):
+            if name.startswith(BOT):
                 try:
-                    self._bots[slot] = bot_named(name.removeprefix(_BOT))
+                    self._bots[slot] = bot_named(name.removeprefix(BOT))
                 except BotError as error:
                     raise SeatError(f"seat `{name}`: {error}") from error
 
@@ -46,4 +46,4 @@ class Seats:
 
 
 def default_seats(heroes: int) -> list[str]:
-    return [DEFAULT_PERSON] + [DEFAULT_BOT] * (heroes - 1)
+    return [DEFAULT_PERSON] + [DEFAULTBOT] * (heroes - 1)

@@ -14,13 +14,14 @@ from duelwright.table import panels
 from duelwright.table.board import draw_board
 from duelwright.table.narration import Reader, health_line, narrate
 from duelwright.table.saving import save_game, save_replay
-from duelwright.table.seats import Seats
+from duelwright.table.seats import BOT, DEFAULT_PERSON, Seats
 from duelwright.table.undo import Undo
-from duelwright.table.words import word
+from duelwright.words import TABLE, Filling, table_word
 from runtime.decisions import Decision, Option
 from runtime.dialogue.names import fighter_label, pick, player_name, seen_by_others, space_name
 from runtime.game import Game
 from runtime.state.rng import mix
+from runtime.words import DEFAULT
 
 # Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3
@@ -69,12 +70,12 @@ class Table:
 
     def _introduce(self) -> None:
         game, match = self.game, self.game.state.m
-        heroes = [f"{player_name(match, player, game.lang)} ({seat})" for player, seat in enumerate(self._seats.words)]
+        heroes = [f"{player_name(match, player, game.lang)} ({seat_name(seat, game.lang)})" for player, seat in enumerate(self._seats.words)]
         title = Text(" – ".join(heroes), "bold")
-        details = f"{pick(match.board.data.name, game.lang)} · {word(match.mode, game.lang)} · {word('seed', game.lang)} {game.header['seed']}"
+        details = f"{pick(match.board.data.name, game.lang)} · {table_word(match.mode, game.lang)} · {table_word('seed', game.lang)} {game.header['seed']}"
         self._console.print(title)
         self._console.print(Text(details, "dim"))
-        for line in panels.ability_lines(game, self._console.width):
+        for line in (*panels.ability_lines(game, self._console.width), *panels.board_rule_lines(game, self._console.width)):
             self._console.print(line)
         if game.state.turn:
             self._say("resumed")
@@ -129,8 +130,8 @@ class Table:
             save_game(self._save, self.game, self._seats)
         self._keep_replay()
 
-    def _say(self, key: str, *operands: object) -> None:
-        self._console.print(Text(word(key, self.game.lang, *operands), "italic"))
+    def _say(self, key: str, **gaps: Filling) -> None:
+        self._console.print(Text(table_word(key, self.game.lang, **gaps), "italic"))
 
     # -- what is asked ------------------------------------------------------------------------------------------------------------
 
@@ -163,12 +164,12 @@ class Table:
             self._console.clear()
             # The lines that scrolled away too.
             self._console.file.write("\033[3J")
-        self._read(word("handover", self.game.lang, person))
+        self._read(table_word("handover", self.game.lang, name=person))
 
     def _show_question(self, decision: Decision) -> None:
         self._console.print()
         name = player_name(self.game.state.m, decision.player, self.game.lang)
-        self._console.print(Text(word("your_choice", self.game.lang, name, decision.prompt), "bold"))
+        self._console.print(Text(table_word("your_choice", self.game.lang, player=name, prompt=decision.prompt), "bold"))
         layout = decision.question.kind.layout
         if layout == "by_fighter":
             self._show_moves(decision)
@@ -186,7 +187,7 @@ class Table:
         if option.offer.shows_card and state.knows(card, player):
             head, *text = panels.card_block(self.game, state.card(card), self._console.width, lead=lead)
             if seen_by_others(state, player, card):
-                head.append(f" · {word('seen', self.game.lang)}", "dim")
+                head.append(f" · {table_word('seen', self.game.lang)}", "dim")
             for part in (head, *text):
                 self._console.print(part)
         else:
@@ -199,7 +200,7 @@ class Table:
         for number, option in enumerate(decision.options, 1):
             if option.offer.goes:
                 through = option.data["through"]
-                label = space_name(state.m, option.offer.space) if not through else str(option).split(" → ")[-1]
+                label = space_name(state.m, option.offer.space, lang) if not through else str(option).split(" → ")[-1]
                 groups.setdefault(option.offer.fighter, []).append(Text(f"{number:3} ", "bold").append(label, "not bold"))
             else:
                 self._show_option(decision.player, number, option)
@@ -209,11 +210,11 @@ class Table:
 
     def _answer(self, decision: Decision) -> int | None:
         """The option chosen; None where the question stays; -1 where the position is another one now."""
-        words = self._read(word("ask", self.game.lang)).strip()
+        words = self._read(table_word("ask", self.game.lang)).strip()
         if words.isdecimal():
             if 1 <= int(words) <= len(decision.options):
                 return int(words) - 1
-            self._say("no_option", words, len(decision.options))
+            self._say("no_option", name=words, number=len(decision.options))
             return None
         command, _, rest = words.partition(" ")
         if command == "c" and rest.strip():
@@ -232,9 +233,9 @@ class Table:
         if len(found) == 1:
             return found[0]
         if found:
-            self._say("several", words, ", ".join(f"{index + 1} {labels[index]}" for index in found))
+            self._say("several", name=words, options=", ".join(f"{index + 1} {labels[index]}" for index in found))
         else:
-            self._say("no_match", words, len(labels))
+            self._say("no_match", name=words, number=len(labels))
         return None
 
     # -- commands -----------------------------------------------------------------------------------------------------------------
@@ -244,14 +245,21 @@ class Table:
         for line in lines:
             self._console.print(line)
         if not lines:
-            self._say("no_card_called", name)
+            self._say("no_card_called", name=name)
 
     def _help(self, decision: Decision) -> None:
-        self._console.print(word("help", self.game.lang), markup=False)
+        self._console.print(table_word("help", self.game.lang), markup=False)
 
     def _redraw(self, decision: Decision) -> None:
         self._show_table(decision.player, hand=True)
         self._show_question(decision)
+
+    def _board_rules(self, decision: Decision) -> None:
+        lines = panels.board_rule_lines(self.game, self._console.width)
+        for line in lines:
+            self._console.print(line)
+        if not lines:
+            self._say("no_board_rules")
 
     def _hands(self, decision: Decision) -> None:
         for line in panels.other_hands(self.game, decision.player, self._console.width):
@@ -283,18 +291,19 @@ class Table:
         """Write the save, and the replay where one is wanted."""
         if self._save is not None:
             save_game(self._save, self.game, self._seats)
-            self._say("saved", self._save)
+            self._say("saved", file=str(self._save))
         self._keep_replay()
 
     def _keep_replay(self) -> None:
         if self._record is not None:
             save_replay(self._record, self.game, self._seats)
-            self._say("recorded", self._record)
+            self._say("recorded", file=str(self._record))
 
 
 _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
     "?": Table._help,
     "b": Table._redraw,
+    "r": Table._board_rules,
     "d": Table._discards,
     "h": Table._hands,
     "l": Table._log,
@@ -302,3 +311,14 @@ _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
     "s": Table._save_now,
     "q": Table._leave,
 }
+
+
+def seat_name(seat: str, lang: str) -> str:
+    """Who sits at the table, as people read it: a person's name, `you` where nobody gave one, or what kind of bot it is."""
+    if seat == DEFAULT_PERSON:
+        return table_word("human", lang)
+    bot = seat.removeprefix(BOT)
+    if bot == seat:
+        return seat
+    key = f"bot.{bot}"
+    return table_word(key, lang) if key in TABLE[DEFAULT] else table_word("bot", lang, name=bot)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from runtime.dialogue.fields import Detail, Templates, Wording
+from runtime.dialogue.fields import Detail, Wording
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import Offer, Weighed, subject
 from runtime.run import Run
 from runtime.state.frames import Origin
+from runtime.words import SpokenLanguage
 
 if TYPE_CHECKING:
     from runtime.state.state import State
@@ -26,14 +27,13 @@ class QuestionKind(Wording):
         name: str,
         when: str,
         fields: str,
-        words: Templates,
         *,
         between_actions: bool = False,
         wide: bool = False,
         layout: Layout = "",
         weighs: Weighed = "",
     ) -> None:
-        super().__init__(name, fields, words)
+        super().__init__(name, fields)
         self.when = when
         # Nothing is under way while it is asked.
         self.between_actions = between_actions
@@ -43,6 +43,9 @@ class QuestionKind(Wording):
         # What a bot weighs; left to the options where it is empty.
         self.weighs = weighs
         QUESTIONS[name] = self
+
+    def templates(self, language: SpokenLanguage) -> dict[str, str]:
+        return language.questions
 
 
 class Question:
@@ -73,7 +76,7 @@ class Question:
         self.label = label
 
     def text(self, state: State, lang: str) -> str:
-        if self.origin is None or self.kind.words:
+        if self.origin is None or self.kind.has_words:
             prompt = self.kind.text(state, self.details, lang)
             return prompt if self.kind is not CHOOSE_ONE else _subject(state, self.origin, lang) + prompt
         program = state.m.programs[self.origin[0]]
@@ -95,101 +98,31 @@ QUESTIONS: Final[dict[str, QuestionKind]] = {}
 
 # -- the rules ask ------------------------------------------------------------------------------------------------------------------------
 
-ACTION = QuestionKind(
-    "action",
-    "the active player has an action left",
-    "number",
-    {"en": "Choose an action ({number} left)", "pt-BR": "Escolha uma ação (faltam: {number})"},
-    between_actions=True,
-    wide=True,
-    weighs="action",
-)
-BOOST = QuestionKind("boost", "a maneuver begins", "", {"en": "Boost this maneuver?", "pt-BR": "Reforçar esta manobra?"})
-MANEUVER = QuestionKind(
-    "maneuver",
-    "a fighter can still move in a maneuver",
-    "",
-    {"en": "Move a fighter, or stop", "pt-BR": "Mova um combatente ou pare"},
-    wide=True,
-    layout="by_fighter",
-    weighs="place",
-)
-MOVE = QuestionKind(
-    "move",
-    "an effect moves fighters",
-    "number",
-    {"en": ("Move up to {number} space", "Move up to {number} spaces"), "pt-BR": ("Mova em até {number} espaço", "Mova em até {number} espaços")},
-    wide=True,
-    layout="by_fighter",
-    weighs="move",
-)
-MOVE_TOKEN = QuestionKind(
-    "move_token",
-    "an effect moves a token",
-    "number token:token_here",
-    {
-        "en": ("{token}: move it up to {number} space", "{token}: move it up to {number} spaces"),
-        "pt-BR": ("{token}: mova em até {number} espaço", "{token}: mova em até {number} espaços"),
-    },
-)
-SETUP = QuestionKind(
-    "setup",
-    "a fighter or a token is placed before the game",
-    "piece",
-    {"en": "Choose where to place {piece}", "pt-BR": "Escolha onde colocar {piece}"},
-    wide=True,
-    layout="columns",
-    weighs="place",
-)
-ATTACK_CARD = QuestionKind(
-    "attack_card",
-    "an attack was declared",
-    "",
-    {"en": "Choose a card to attack with", "pt-BR": "Escolha uma carta para atacar"},
-    weighs="attack",
-)
-DEFENSE_CARD = QuestionKind(
-    "defense_card",
-    "an attack card was laid",
-    "attacker:fighter_now defender:fighter_now",
-    {"en": "{attacker} attacks {defender}: choose a card to defend with", "pt-BR": "{attacker} ataca {defender}: escolha uma carta para defender"},
-    weighs="defense",
-)
-ITEM = QuestionKind(
-    "item",
-    "a fighter in a combat can take a combat item",
-    "item",
-    {"en": "Take {item} for this combat?", "pt-BR": "Pegar {item} para este combate?"},
-)
-ITEM_ORDER = QuestionKind("item_order", "a card and an item of one side are due together", "", {"en": "Which comes first?", "pt-BR": "O que vem primeiro?"})
-HAND_LIMIT = QuestionKind(
-    "hand_limit",
-    "a turn ends with too many cards in hand",
-    "number",
-    {"en": "Discard down to {number} cards", "pt-BR": "Descarte até ficar com {number} cartas"},
-    weighs="loss",
-)
-TRIGGER_ORDER = QuestionKind(
-    "trigger_order", "several abilities of one player wait on one event", "", {"en": "Which ability comes first?", "pt-BR": "Qual habilidade vem primeiro?"}
-)
+ACTION = QuestionKind("action", "the active player has an action left", "number", between_actions=True, wide=True, weighs="action")
+BOOST = QuestionKind("boost", "a maneuver begins", "")
+MANEUVER = QuestionKind("maneuver", "a fighter can still move in a maneuver", "", wide=True, layout="by_fighter", weighs="place")
+MOVE = QuestionKind("move", "an effect moves fighters", "number", wide=True, layout="by_fighter", weighs="move")
+MOVE_TOKEN = QuestionKind("move_token", "an effect moves a token", "number token:token_here")
+SETUP = QuestionKind("setup", "a fighter or a token is placed before the game", "piece", wide=True, layout="columns", weighs="place")
+ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", weighs="attack")
+DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", weighs="defense")
+ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item")
+ITEM_ORDER = QuestionKind("item_order", "a card and an item of one side are due together", "")
+HAND_LIMIT = QuestionKind("hand_limit", "a turn ends with too many cards in hand", "number", weighs="loss")
+TRIGGER_ORDER = QuestionKind("trigger_order", "several abilities of one player wait on one event", "")
 
 # -- an effect asks, in the words of the game -------------------------------------------------------------------------------------------
 
-EXTRA_ATTACK = QuestionKind("extra_attack", "an effect grants an attack", "", {"en": "Attack once more?", "pt-BR": "Atacar mais uma vez?"})
-REPLACE_CARD = QuestionKind(
-    "replace_card",
-    "an effect takes a card back that was laid in a combat",
-    "",
-    {"en": "Choose the card to be played instead", "pt-BR": "Escolha a carta a ser jogada no lugar"},
-)
-CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", "", {"en": "Choose one", "pt-BR": "Escolha uma opção"})
+EXTRA_ATTACK = QuestionKind("extra_attack", "an effect grants an attack", "")
+REPLACE_CARD = QuestionKind("replace_card", "an effect takes a card back that was laid in a combat", "")
+CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", "")
 
 # -- an effect asks, in the words of its card -------------------------------------------------------------------------------------------
 
-MAY = QuestionKind("may", "an effect may be left out", "", {})
-CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "", {})
-CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", {})
-CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", {})
-CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", {})
-CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", {}, layout="columns")
-CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", {})
+MAY = QuestionKind("may", "an effect may be left out", "")
+CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
+CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number")
+CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number")
+CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number")
+CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", layout="columns")
+CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number")
