@@ -54,12 +54,12 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
                 "id": piece["id"],
                 "name": piece["name"][HOME],
                 "zones": [zone["id"] for zone in piece["zones"]],
-                "spaces": piece["spaces"],
+                "spaces": [_space_json(space) for space in piece["spaces"]],
                 "edges": piece["edges"],
                 "one_way": piece["one_way"],
                 "properties": piece["properties"],
-                "property_names": piece["property_names"],
-                "passage_names": piece["passage_names"],
+                "property_names": {entry["id"]: entry["name"][HOME] for entry in piece["property_names"]},
+                "passage_names": {entry["id"]: entry["name"][HOME] for entry in piece["passage_names"]},
                 "rules": [{"name": rule["name"], "text": rule["text"]} for rule in piece["abilities"]],
             }
         case "item":
@@ -77,6 +77,10 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
                 "needs": piece["needs"],
                 **{part: _ids_of_pack(payload, part, piece["id"]) for part in ("heroes", "boards", "items")},
             }
+
+
+def _space_json(space: Piece) -> Piece:
+    return {"id": space["id"], "name": space["name"][HOME], **{key: space[key] for key in ("zones", "x", "y", "start", "passage", "item")}}
 
 
 def _fighter_json(hero: Piece, fighter: Piece) -> Piece:

@@ -122,17 +122,29 @@ class BoardReport:
 
 
 def board_json(board: Board) -> dict[str, Any]:
-    """The board as plain data, in the shape of `duelwright show board ID --json`."""
+    """The board as plain data, in the shape of `duelwright show board ID --json`, but for the text of its rules."""
     return {
         "id": board.id,
         "name": board.name,
         "zones": list(board.zones),
         "spaces": [
-            {"id": id, "zones": list(space.zones), "x": space.at[0], "y": space.at[1], "start": space.start, "passage": space.passage_group, "item": space.item}
+            {
+                "id": id,
+                "name": board.space_name(id),
+                "zones": list(space.zones),
+                "x": space.at[0],
+                "y": space.at[1],
+                "start": space.start,
+                "passage": space.passage_group,
+                "item": space.item,
+            }
             for id, space in board.spaces.items()
         ],
         "edges": [list(edge) for edge in board.edges()],
         "one_way": [list(edge) for edge in board.one_way()],
+        "properties": [[start, end, word] for (start, end), word in board.properties().items()],
+        "property_names": {word: board.property_name(word) for word in board.named_properties()},
+        "passage_names": {group: board.passage_name(group) for group in board.named_passages()},
     }
 
 

@@ -26,15 +26,15 @@ class TestPlay:
     def test_bots_play_to_the_end_without_a_terminal(self, bundle_file: Path, tmp_path: Path) -> None:
         done = command("play", *PAIR, "--seats", "bot:greedy,bot:random", folder=tmp_path, bundle=bundle_file)
         assert (done.returncode, done.stderr) == (0, "")
-        assert "wins: the last opposing hero fell" in done.stdout
+        assert "wins: the last opposing hero is defeated" in done.stdout
         assert "\x1b" not in done.stdout
         assert list(tmp_path.iterdir()) == [], "a game without people leaves nothing behind"
 
     def test_plain_play_seats_a_person_and_the_end_of_the_input_is_a_clean_quit(self, bundle_file: Path, tmp_path: Path) -> None:
         done = command("play", folder=tmp_path, bundle=bundle_file)
         assert (done.returncode, done.stderr) == (0, "")
-        assert "(human) – " in done.stdout
-        assert "(bot:greedy)" in done.stdout
+        assert "(you) – " in done.stdout
+        assert "(greedy bot)" in done.stdout
         assert (tmp_path / "duelwright-save.json").exists()
 
     def test_a_second_game_does_not_take_the_place_of_the_first(self, bundle_file: Path, tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ class TestPlay:
 
     def test_the_language_changes_every_word(self, bundle_file: Path, tmp_path: Path) -> None:
         done = command("play", *PAIR, "--lang", "pt-BR", "--seats", "ana,bot:greedy", answers="?\n", folder=tmp_path, bundle=bundle_file)
-        assert "Escolha onde colocar Irmã 1" in done.stdout
+        assert "Escolha onde colocar a Irmã 1" in done.stdout
         assert "Digite o número de uma opção" in done.stdout
 
     @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ def lagoon() -> dict[str, Any]:
         "properties": [["dune", "middle", "high-ground"]],
         "property_names": [{"id": "high-ground", "name": both("High Ground", "Terreno Elevado")}],
         "passage_names": [],
-        "abilities": [],
+        "abilities": [ability(both("Nobody may stay at the Beach.", "Combatentes não podem ficar na Praia."), name=both("Tide", "Maré"))],
         **NO_PROGRAMS,
     }
 
