@@ -90,7 +90,9 @@ class Board(Node):
     lines: list[str | Line] = Field(description="Chains of spaces: `a - b - c` draws two lines, `a > b` a one-way line.")
     rules: list[OneAbility] = Field(default=[], description="Rules of this board, written like a hero's abilities.")
     property_names: dict[Id, ShownName] = Field(default={}, description="Names of line properties, in English, by property. Left out: the property in words.")
-    passage_names: dict[Id, ShownName] = Field(default={}, description="Names of groups of secret passages, in English, by group. Left out: the group in words.")
+    passage_names: dict[Id, ShownName] = Field(
+        default={}, description="Names of groups of secret passages, in English, by group. Left out: the group in words."
+    )
 
     def space_name(self, id: str) -> str:
         """What players read for a space, in English."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
@@ -227,9 +228,9 @@ class Table:
 
     def _named(self, decision: Decision, words: str) -> int | None:
         labels = [str(option) for option in decision.options]
-        found = [index for index, label in enumerate(labels) if label.casefold() == words.casefold()]
+        found = [index for index, label in enumerate(labels) if plainly(label) == plainly(words)]
         if not found and len(words) >= _SHORTEST_NAME:
-            found = [index for index, label in enumerate(labels) if words.casefold() in label.casefold()]
+            found = [index for index, label in enumerate(labels) if plainly(words) in plainly(label)]
         if len(found) == 1:
             return found[0]
         if found:
@@ -311,6 +312,11 @@ _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
     "s": Table._save_now,
     "q": Table._leave,
 }
+
+
+def plainly(words: str) -> str:
+    """The words as people type them in haste: without capitals and accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFD", words.casefold()) if not unicodedata.combining(letter))
 
 
 def seat_name(seat: str, lang: str) -> str:
