@@ -91,7 +91,7 @@ _WORDS: Final = {
     "hand": SpokenName(TERMS["hand"], "f", article=True),
     "deck": SpokenName(TERMS["deck"], article=True),
     "discard": SpokenName(TERMS["discard_pile"], "f", article=True),
-    "play": SpokenName("jogo", article=True),
+    "play": SpokenName("jogo"),
     "removed": SpokenName("jogo", article=True),
     "last_hero_fell": SpokenName("o último herói inimigo foi derrotado"),
     "all_fell_at_once": SpokenName("os dois lados foram derrotados ao mesmo tempo, e o turno era de quem venceu"),
