@@ -12,7 +12,6 @@ from runtime.bundle import ContentData, LeftOut, Payload, content_of, rules_fing
 from runtime.decisions import Decision
 from runtime.determinize import determinize
 from runtime.dialogue.events import events_of
-from runtime.dialogue.names import LANGUAGES
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
@@ -28,6 +27,7 @@ from runtime.state.records import RecordError
 from runtime.state.rng import derived
 from runtime.state.state import AWAY, State, Taken, actions_of
 from runtime.strict_json import JsonError, check_depth, read_json
+from runtime.words import LANGUAGES
 
 _SAVE: Final = "duelwright-save"
 

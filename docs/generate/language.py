@@ -208,7 +208,7 @@ def _triggers(examples: _Examples) -> str:
     rows = []
     for trigger in TRIGGERS.values():
         given = sorted(f"event_{part}" for part in trigger.carries)
-        rows.append((code(trigger.name), trigger.when, _words(given), examples[trigger.example].text["en"]))
+        rows.append((code(trigger.name), trigger.when, _words(given), "<br>".join(examples[trigger.example].text.values())))
     return table(("trigger", "when", "gives", "an example's text"), rows)
 
 

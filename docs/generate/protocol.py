@@ -6,12 +6,11 @@ from typing import Final
 
 from docs.generate.markdown import NOTICE, code, table
 from docs.generate.markdown import page as joined
-from duelwright.protocol import several_words
 from runtime.dialogue.events import EVENTS, SEERS, EventKind
 from runtime.dialogue.fields import TYPES, SentenceField, Wording
-from runtime.dialogue.names import LANGUAGES
 from runtime.dialogue.offers import OFFERS, Offer
 from runtime.dialogue.questions import QUESTIONS, Grounds, QuestionKind
+from runtime.words import LANGUAGES
 
 _INTRO = """\
 What a game asks and tells, as plain data: `Decision.as_data()` and `Event.as_data()`. [The Python API](api.md#as-plain-data) shows both.
@@ -84,7 +83,7 @@ def _event(kind: EventKind) -> tuple[str, str, str, str]:
 
 
 def _words(kind: Wording) -> str:
-    return "<br>".join(several_words(kind.words, lang) for lang in LANGUAGES) if kind.words else ""
+    return "<br>".join(kind.in_short(lang) for lang in LANGUAGES) if kind.has_words else ""
 
 
 def _fields(fields: tuple[SentenceField, ...]) -> str:

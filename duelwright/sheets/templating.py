@@ -10,21 +10,24 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.sheets.board_figures import board_figures
-from duelwright.sheets.board_layout import space_label
-from duelwright.sheets.board_svg import board_svg, zone_swatch
+from duelwright.sheets.board_svg import board_svg, line_swatch, passage_letter, zone_swatch
 from duelwright.sheets.cards import back_size, face, ornament, picture
 from duelwright.sheets.charts import bar_chart
 from duelwright.sheets.colors import TYPES
 from duelwright.sheets.fit import bound
 from duelwright.sheets.icons import icon
+from duelwright.words import RULES_PAGES
 
 _FOLDER = Path(__file__).parent / "templates"
 
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(loader=FileSystemLoader(_FOLDER), autoescape=_escaped, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment = Environment(
+        loader=FileSystemLoader([_FOLDER, RULES_PAGES]), autoescape=_escaped, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
     environment.globals.update(
         back_size=back_size,
         bar_chart=bar_chart,
@@ -34,11 +37,17 @@ def _environment() -> Environment:
         icon=icon,
         ornament=ornament,
         picture=picture,
-        space_label=space_label,
+        line_swatch=line_swatch,
+        marked_lines=marked_lines,
+        one_way_lines=one_way_lines,
+        passage_letter=passage_letter,
+        passages=passages,
+        rules_of=rules_of,
+        space_names=space_names,
         tones=TYPES,
         zone_swatch=zone_swatch,
     )
-    environment.filters.update(bound=bound, cell=_cell, figure=_figure, space_label=space_label)
+    environment.filters.update(bound=bound, cell=_cell, figure=_figure)
     return environment
 
 

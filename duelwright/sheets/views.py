@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from duelwright.board_facts import local
 from duelwright.sheets.colors import deck_color, deck_pattern
-from duelwright.sheets.words import words
 from duelwright.texts import Piece, printed
+from duelwright.words import sheet_words
 from runtime.bundle import Payload
 
 TYPES = ("attack", "versatile", "defense", "scheme")
@@ -41,11 +42,11 @@ class CardView:
 
     @property
     def users_line(self) -> str:
-        return " · ".join(self.users) or words(self.language)["any"]
+        return " · ".join(self.users) or sheet_words(self.language)["any"]
 
     @property
     def type_name(self) -> str:
-        return words(self.language)[self.type]
+        return sheet_words(self.language)[self.type]
 
     @property
     def color(self) -> str:
@@ -162,10 +163,6 @@ class PackView:
         """The items that a board may have: those of the kinds that its spaces take."""
         kinds = {space["item"] for space in board["spaces"]}
         return [item for item in self.items if item.kind in kinds]
-
-
-def local(names: dict[str, str], language: str) -> str:
-    return names.get(language) or names["en"]
 
 
 def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> CardView:

@@ -161,7 +161,12 @@ class _ContentChecker:
         _check_doubles("zones", zones)
         for number, zone in enumerate(board.zones):
             self._check_languages(zone.name, "zones", number, "name")
+        for group, entries in (("property_names", board.property_names), ("passage_names", board.passage_names)):
+            _check_doubles(group, (entry.id for entry in entries))
+            for number, entry in enumerate(entries):
+                self._check_languages(entry.name, group, number, "name")
         for number, space in enumerate(board.spaces):
+            self._check_languages(space.name, "spaces", number, "name")
             for index, named in enumerate(space.zones):
                 if named not in zones:
                     raise BadPart(f"there is no zone {shown(named)}", "spaces", number, "zones", index)
@@ -240,3 +245,5 @@ def _check_spaces(board: BoardData) -> None:
     for number, marked in enumerate(board.properties):
         if (marked.start, marked.end) not in lines:
             raise BadPart(f"there is no line from {shown(marked.start)} to {shown(marked.end)}", "properties", number)
+        if all(entry.id != marked.property for entry in board.property_names):
+            raise BadPart(f"the property {shown(marked.property)} has no name", "properties", number)

@@ -9,13 +9,6 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 
-class Words(NamedTuple):
-    """The same words in each language of card text. A language more is a field more: the type checker then names every definition that lacks it."""
-
-    en: str
-    pt: str
-
-
 class _Named(Protocol):
     @property
     def name(self) -> str: ...
@@ -141,37 +134,28 @@ ITEM_KINDS: Final = ("scheme", "combat")
 # Why a step did nothing
 
 
-class Reason(NamedTuple):
-    """Why a step did nothing, for the log: after "No effect:"."""
-
-    name: str
-    words: Words
-
-
-REASONS: Final = by_name(
-    (
-        Reason("nobody", Words("no fighter", "nenhum combatente")),
-        Reason("defeated", Words("defeated", "combatente derrotado")),
-        Reason("off_board", Words("not on the board", "fora do campo de batalha")),
-        Reason("cannot_leave", Words("may not leave its space", "não pode sair do espaço")),
-        Reason("cannot_move", Words("may not move", "não pode se mover")),
-        Reason("forbidden", Words("something forbids it", "algo impede")),
-        Reason("full_health", Words("already at full health", "a vida já está no máximo")),
-        Reason("no_space", Words("no space", "nenhum espaço")),
-        Reason("no_cards", Words("no card", "nenhuma carta")),
-        Reason("no_card_played", Words("no card was played", "nenhuma carta foi jogada")),
-        Reason("not_being_played", Words("the card is no longer being played", "a carta não está mais sendo jogada")),
-        Reason("not_in_play", Words("the card is not in play", "a carta não está em jogo")),
-        Reason("no_tokens", Words("no token", "nenhuma ficha")),
-        Reason("at_limit", Words("the counter cannot change any further", "o contador não pode mudar mais")),
-        Reason("cannot_pay", Words("it cannot be paid", "não há como pagar")),
-        Reason("same_form", Words("already in that form", "já está nessa forma")),
-        Reason("already", Words("nothing changes by it", "nada muda com isso")),
-        Reason("zero", Words("the number is 0", "o número é 0")),
-        Reason("locked", Words("the value cannot be changed", "o valor não pode ser alterado")),
-        Reason("nothing_to_cancel", Words("no effects are left to cancel", "não há mais efeitos para cancelar")),
-        Reason("protected", Words("its effects cannot be cancelled", "os efeitos não podem ser cancelados")),
-        Reason("not_their_turn", Words("actions count only in a player's own turn", "ações só valem no próprio turno")),
-        Reason("no_target", Words("nobody is in reach", "ninguém está ao alcance")),
-    )
+REASONS: Final = (
+    "nobody",
+    "defeated",
+    "off_board",
+    "cannot_leave",
+    "cannot_move",
+    "forbidden",
+    "full_health",
+    "no_space",
+    "no_cards",
+    "no_card_played",
+    "not_being_played",
+    "not_in_play",
+    "no_tokens",
+    "at_limit",
+    "cannot_pay",
+    "same_form",
+    "already",
+    "zero",
+    "locked",
+    "nothing_to_cancel",
+    "protected",
+    "not_their_turn",
+    "no_target",
 )

@@ -9,6 +9,7 @@ from runtime.dialogue.events import EVENTS, EVERYONE, LogEvent
 from runtime.dialogue.offers import OFFERS, Offer
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.state.records import Plain, RecordError, from_plain
+from runtime.words import DEFAULT, language_of
 
 if TYPE_CHECKING:
     from runtime.link.match import Match
@@ -61,7 +62,7 @@ def detail_fits(kinds: Kinds, type_: str, detail: object) -> bool:
         kinds.check(detail)
         return True
     if type_ == "action":
-        return isinstance(detail, str) and detail in OFFERS and bool(OFFERS[detail].noun)
+        return isinstance(detail, str) and detail in OFFERS and detail in language_of(DEFAULT).actions
     if type_ == "form":
         return isinstance(detail, tuple) and len(detail) == 2 and kinds.fits("player", detail[0]) and _is_form(kinds.match, *detail)
     if type_ == "piece":

@@ -141,7 +141,7 @@ def test_an_attack_cannot_be_taken_back_whatever_the_defender_holds(everything: 
 
 def test_which_questions_answer_themselves() -> None:
     """A kind of question is about secrets unless it says what else its options follow from."""
-    assert QuestionKind("", "", "", {}).grounds == "secrets"
+    assert QuestionKind("", "", "").grounds == "secrets"
     QUESTIONS.pop("")
     by_themselves = {name for name, kind in QUESTIONS.items() if kind.grounds == "table"}
     assert not by_themselves & {"defense_card", "attack_card", "action", "choose_card", "choose_one", "extra_attack", "hand_limit", "replace_card"}

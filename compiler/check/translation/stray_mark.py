@@ -16,7 +16,7 @@ _MARKS = re.compile(r"[\[\](){}<>_|\\`]")
 # Names of packs and boards are titles, which card text never contains: "Harbour (at Night)".
 _TITLE_MARKS = re.compile(r"[\[\]{}<>_|\\`]")
 _NAMES = {"name", "plural"}
-_NO_NAMES = {"locale", "gender"}
+_NO_NAMES = {"locale", "gender", "number"}
 
 
 class StrayMark(Check):
