@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Any
 
 from compiler.diagnostics import did_you_mean
 from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.show_json import HOME, hero_parts, named, windows
-from duelwright.texts import Piece, printed_text
+from duelwright.texts import Piece, printed_text, wrapped
 from duelwright.words import list_word
 from runtime.bundle import Payload
 from runtime.words import SpokenName
@@ -151,11 +150,11 @@ def _hero_text(payload: Payload, hero: Piece, language: str) -> str:
     if hero["forms"]:
         lines.append(f"  {list_word('forms', language)}: {', '.join(form['name'][language] for form in hero['forms'])}")
     if setup := hero["setup_text"][language]:
-        lines += _wrapped(f"• {setup}")
+        lines += _wrapped(f"{setup}")
     for ability in hero["abilities"]:
         if not ability.get("ongoing"):
             name = f"{ability['name'][language]}: " if ability["name"] else ""
-            lines += _wrapped(f"• {name}{ability['text'][language]}")
+            lines += _wrapped(f"{name}{ability['text'][language]}")
     blocks = ["\n".join(lines), *(_card_block(payload, hero, card, language) for card in hero["cards"])]
     return "\n\n".join(blocks)
 
@@ -168,6 +167,7 @@ def _health(fighter: Piece, language: str) -> str:
 
 def _card_block(payload: Payload, hero: Piece, card: Piece, language: str, owner: str = "") -> str:
     kind = list_word(card["type"], language) + ("" if card["value"] is None else f" {card['value']}")
+    kind = " · ".join((kind, *(trait["name"][language] for trait in hero["traits"] if trait["id"] in card["traits"])))
     boost = "–" if card["boost"] is None else card["boost"]
     users = ", ".join(_users(hero, card, language)) or list_word("any", language)
     where = f" · {owner}" if owner else ""
@@ -179,7 +179,7 @@ def _board_text(board: Piece, language: str) -> str:
     size = list_word("size", language, spaces=len(board["spaces"]), lines=len(board["edges"]) + len(board["one_way"]))
     lines = [f"{board['name'][language]} ({board['id']}) · {size}"]
     for name, text in rules_of(board, language):
-        lines += _wrapped(f"• {name or list_word('board_rule', language)}: {text}")
+        lines += _wrapped(f"{name or list_word('board_rule', language)}: {text}")
     names = space_names(board, language)
     for zone in board["zones"]:
         spaces = [names[space["id"]] for space in board["spaces"] if zone["id"] in space["zones"]]
@@ -210,7 +210,5 @@ def _pack_text(payload: Payload, pack: Piece, language: str) -> str:
     return "\n".join(lines)
 
 
-def _wrapped(text: str) -> list[str]:
-    return [
-        wrapped for line in text.splitlines() for wrapped in textwrap.wrap(line, _WIDTH, break_on_hyphens=False, initial_indent="  ", subsequent_indent="    ")
-    ]
+def _wrapped(text: str, indent: int = 2) -> list[str]:
+    return wrapped(text, _WIDTH, indent, hanging=2)

@@ -18,6 +18,7 @@ from duelwright.sheets.charts import bar_chart
 from duelwright.sheets.colors import TYPES
 from duelwright.sheets.fit import bound
 from duelwright.sheets.icons import icon
+from duelwright.texts import text_lines
 from duelwright.words import RULES_PAGES
 
 _FOLDER = Path(__file__).parent / "templates"
@@ -47,7 +48,7 @@ def _environment() -> Environment:
         tones=TYPES,
         zone_swatch=zone_swatch,
     )
-    environment.filters.update(bound=bound, cell=_cell, figure=_figure)
+    environment.filters.update(bound=bound, cell=_cell, lines=_lines, figure=_figure)
     return environment
 
 
@@ -61,7 +62,16 @@ def _figure(number: float | None, words: dict[str, str]) -> str:
 
 def _cell(text: str) -> str:
     """A text inside a Markdown table: nothing in it ends the cell or sets type."""
-    return re.sub(r"([\\`*_|<>\[\]])", r"\\\1", " ".join(text.split()))
+    lines = (" ".join(line.split()) for line in text.split("\n"))
+    return "<br>".join(re.sub(r"([\\`*_|<>\[\]])", r"\\\1", line) for line in lines)
+
+
+def _lines(text: str) -> Markup:
+    """Card text for a page: a line each, items of lists set in."""
+    return Markup("").join(
+        Markup('<span class="line level{}{}">{}{}</span>').format(line.level, " item" if line.bullet else "", line.bullet, bound(line.text))
+        for line in text_lines(text)
+    )
 
 
 def render(template: str, **values: Any) -> str:

@@ -33,6 +33,7 @@ class CardView:
     language: str
     name: str
     type: str
+    traits: tuple[str, ...]
     value: int | None
     boost: int | None
     copies: int
@@ -46,7 +47,8 @@ class CardView:
 
     @property
     def type_name(self) -> str:
-        return sheet_words(self.language)[self.type]
+        """The type with the traits of the card."""
+        return " · ".join((sheet_words(self.language)[self.type], *self.traits))
 
     @property
     def color(self) -> str:
@@ -175,6 +177,7 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> Card
         language=language,
         name=local(card["name"], language),
         type=card["type"],
+        traits=tuple(local(trait["name"], language) for trait in hero["traits"] if trait["id"] in card["traits"]),
         value=card["value"],
         boost=card["boost"],
         copies=card["copies"],

@@ -162,6 +162,7 @@ def card_head(definition: CardDef, lang: str, copies: int) -> Text:
 
 def card_figures(definition: CardDef, lang: str) -> str:
     parts = [table_word(definition.type, lang) + ("" if definition.value is None else f" {definition.value}")]
+    parts += [pick(trait.name, lang) for trait in definition.hero.traits if trait.id in definition.data.traits]
     if definition.boost is not None:
         parts.append(table_word("boost_of", lang, number=definition.boost))
     if definition.data.usable_by:

@@ -38,7 +38,7 @@ PartTexts: TypeAlias = Annotated[dict[Language, PartText], OfLength(1, limits.MO
 CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
 ItemWindow: TypeAlias = Annotated[str, AmongWords(name for name, window in WINDOWS.items() if window.item_kinds)]
 # What a card's text is divided into: its windows, and what is printed beside them.
-TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "traits"))]
+TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if"))]
 CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]
 AttackWay: TypeAlias = Annotated[str, AmongWords(ATTACK_KINDS)]
 ItemSort: TypeAlias = Annotated[str, AmongWords(ITEM_KINDS)]
