@@ -16,7 +16,7 @@ from duelwright.texts import text_lines
 
 POINTS_PER_MM = 72 / 25.4
 # How far lists are set in, in em, as the style sheets have it.
-INDENT: Final = 0.9
+INDENT: Final = 0.52
 # Kerning, hinting and rounding make a line up to this much wider than the sum of its advances.
 _SLACK = 1.015
 # A number and what it counts, a title and its name: a line that ends between them makes the eye go back.
