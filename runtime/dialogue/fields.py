@@ -12,7 +12,8 @@ from runtime.state.records import Plain
 if TYPE_CHECKING:
     from runtime.state.state import State
 
-# What a field holds: a number of the state, several of them, or a word. Of a card it holds which card it is, and nothing that tells two copies apart.
+# What a field holds: a number of the state, several of them, or a word. Of a card it holds the number of its definition:
+# nothing that tells two copies apart.
 Detail: TypeAlias = int | str | tuple[int, ...]
 FieldSchema: TypeAlias = dict[str, Plain]
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 # How a table lays the options out where they are not a list: side by side, or those of one fighter together.
 Layout: TypeAlias = Literal["", "columns", "by_fighter"]
-# What the options follow from: what everybody sees, the hand of who is asked, cards wherever they are, or something that others may not know.
+# What the options follow from: what everybody sees, the hand of the player who is asked, cards wherever they are, or
+# something that others may not know.
 Grounds: TypeAlias = Literal["table", "hand", "cards", "secrets"]
 
 
