@@ -23,7 +23,7 @@ from runtime.state.state import State
 # Whether a card may be such a card, by the number of the definition.
 _Fits: TypeAlias = Callable[[int], bool]
 # Deals that contradict the question which the game waits with are thrown away, so many times.
-_MOST_DEALS: Final = 30
+_MOST_DEALS: Final = 100
 
 
 def determinize(state: State, player: int, seed: int) -> State:
@@ -49,7 +49,12 @@ def determinize(state: State, player: int, seed: int) -> State:
         friend = bool(seen.m.allies[player] >> question.player & 1)
         if asked is not None and (asked.kind, asked.player) == (question.kind, question.player) and not (friend and len(asked.offers) != len(question.offers)):
             return new
-    raise RuntimeError(f"no deal fits the question of kind {question.kind.name}")
+    if any(offer.card >= 0 for offer in question.offers):
+        raise RuntimeError(f"no deal fits the question of kind {question.kind.name}")
+    # A condition of the content that hardly any deal meets: the player sees that it was met, so the question is there.
+    new = _dealt(seen, player, groups, counter)
+    new.question = question
+    return new
 
 
 def _dealt(seen: State, player: int, groups: list[tuple[int, ...]], counter: int) -> State:
