@@ -1,7 +1,7 @@
-"""Turns a state into one that looks the same to a player: what that player cannot see is dealt out anew, and every card gets a new number.
+"""Turns a state into one that looks the same to a player: hidden cards are dealt out anew, all cards numbered anew.
 
-The result depends on what the player sees and on the seed, on nothing else: two states that look the same to the player become the same state, byte by
-byte. So a program that gets it cannot find out more than its player could, whatever it looks at.
+The result depends on what the player sees and on the seed, on nothing else. Two states that look the same to the player
+become the same state, byte by byte. So a program that gets it can find out no more than its player could.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from runtime.state.state import State
 # Whether a card may be such a card, by the number of the definition.
 _Fits: TypeAlias = Callable[[int], bool]
 # Deals that contradict the question which the game waits with are thrown away, so many times.
-_MOST_DEALS: Final = 30
+_MOST_DEALS: Final = 100
 
 
 def determinize(state: State, player: int, seed: int) -> State:
@@ -49,7 +49,12 @@ def determinize(state: State, player: int, seed: int) -> State:
         friend = bool(seen.m.allies[player] >> question.player & 1)
         if asked is not None and (asked.kind, asked.player) == (question.kind, question.player) and not (friend and len(asked.offers) != len(question.offers)):
             return new
-    raise RuntimeError(f"no deal fits the question of kind {question.kind.name}")
+    if any(offer.card >= 0 for offer in question.offers):
+        raise RuntimeError(f"no deal fits the question of kind {question.kind.name}")
+    # A condition of the content that hardly any deal meets: the player sees that it was met, so the question is there.
+    new = _dealt(seen, player, groups, counter)
+    new.question = question
+    return new
 
 
 def _dealt(seen: State, player: int, groups: list[tuple[int, ...]], counter: int) -> State:
@@ -71,7 +76,7 @@ def _known_log(log: LogEvent | None, player: int) -> LogEvent | None:
 
 
 def _forget(state: State, player: int) -> None:
-    """Leave out what others know of hands that the player does not hold: which of the cards they have seen is no news to the player."""
+    """Leave out what others have seen of hands that the player does not hold."""
     match = state.m
     friends = match.allies[player]
     for holder, hand in enumerate(state.hand):
@@ -80,7 +85,7 @@ def _forget(state: State, player: int) -> None:
                 state.know[card] = match.allies[holder] | state.know[card] & friends
     state.own_played()
     for combat in state.combats:
-        # What was known of a hand before a card left it face down would say whether that card is one of those that were known.
+        # What was known of a hand before a card left it face down would tell whether that card was known.
         combat.known_before = ()
 
 
@@ -91,7 +96,7 @@ def _numbers(state: State, player: int) -> list[int]:
     last = len(match.cards)
 
     def looks(card: int) -> tuple[int, bool, list[int]]:
-        """By this, cards that look alike to the player are in one order: those first at which something points, by what it is that does."""
+        """Sorts cards that look alike to the player: first those at which something points, by what points at them."""
         places = pointed_at.get(card, [])
         return state.defs[card] if state.knows(card, player) else last, not places, places
 

@@ -78,7 +78,7 @@ class Cause(NamedTuple):
 
 
 def told(state: State, event: LogEvent) -> tuple[Any, ...]:
-    """The details of an event as programs read them: cards by their ids, which are the same for all copies of a card."""
+    """The details of an event as programs read them. A card is given by its id, the same for all its copies."""
     out: list[Any] = []
     for field, detail in zip(event.kind.fields, event.details, strict=True):
         if field.type.is_card:

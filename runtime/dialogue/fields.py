@@ -30,7 +30,8 @@ from runtime.words import DEFAULT, SpokenLanguage, SpokenName, language_of
 if TYPE_CHECKING:
     from runtime.state.state import State
 
-# What a field holds: a number of the state, several of them, or a word. Of a card it holds which card it is, and nothing that tells two copies apart.
+# What a field holds: a number of the state, several of them, or a word. Of a card it holds the number of its definition:
+# nothing that tells two copies apart.
 Detail: TypeAlias = int | str | tuple[int, ...]
 FieldSchema: TypeAlias = dict[str, Plain]
 

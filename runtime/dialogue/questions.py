@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from runtime.dialogue.fields import Detail, Wording
+
 from runtime.dialogue.names import pick
+
 from runtime.dialogue.offers import Offer, Weighed, subject
+
 from runtime.run import Run
+
 from runtime.state.frames import Origin
+
 from runtime.words import SpokenLanguage, language_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
-
 
 # How a table lays the options out where they are not a list: side by side, or those of one fighter together.
 Layout: TypeAlias = Literal["", "columns", "by_fighter"]
@@ -110,34 +114,48 @@ def _subject(state: State, origin: Origin | None, lang: str) -> str:
 
 QUESTIONS: Final[dict[str, QuestionKind]] = {}
 
-# -- the rules ask ------------------------------------------------------------------------------------------------------------------------
-
 ACTION = QuestionKind("action", "the active player has an action left", "number", grounds="hand", between_actions=True, wide=True, weighs="action")
+
 BOOST = QuestionKind("boost", "a maneuver begins", "", grounds="hand")
+
 MANEUVER = QuestionKind("maneuver", "a fighter can still move in a maneuver", "", grounds="table", wide=True, layout="by_fighter", weighs="place")
+
 MOVE = QuestionKind("move", "an effect moves fighters", "number", grounds="table", wide=True, layout="by_fighter", weighs="move")
+
 MOVE_TOKEN = QuestionKind("move_token", "an effect moves a token", "number token:token_here", grounds="table")
+
 SETUP = QuestionKind("setup", "a fighter or a token is placed before the game", "piece", grounds="table", wide=True, layout="columns", weighs="place")
+
 ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", grounds="hand", weighs="attack")
+
 DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", grounds="hand", weighs="defense")
+
 ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
+
 ITEM_ORDER = QuestionKind("item_order", "a card and an item of one side are due together", "", grounds="table")
+
 HAND_LIMIT = QuestionKind("hand_limit", "a turn ends with too many cards in hand", "number", grounds="hand", weighs="loss")
+
 TRIGGER_ORDER = QuestionKind("trigger_order", "several abilities of one player wait on one event", "", grounds="table")
 
-# -- an effect asks, in the words of the game -------------------------------------------------------------------------------------------
-
 EXTRA_ATTACK = QuestionKind("extra_attack", "an effect grants an attack", "", grounds="hand")
+
 REPLACE_CARD = QuestionKind("replace_card", "an effect takes a card back that was laid in a combat", "")
+
 CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", "")
 
-# -- an effect asks, in the words of its card -------------------------------------------------------------------------------------------
-
 MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom it could happen to, where they are few", "targets:fighters")
+
 CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
+
 CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", grounds="table")
+
 CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", grounds="cards")
+
 ORDER_CARDS = QuestionKind("order_cards", "an effect lets a player put cards in order, the uppermost first", "chosen:number most:number", grounds="cards")
+
 CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", grounds="table")
+
 CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", grounds="table", layout="columns")
+
 CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", grounds="table")

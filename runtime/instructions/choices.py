@@ -135,7 +135,7 @@ class ChoiceFrame(Effect):
 
 
 def choose_anew(state: State) -> None:
-    """The choice of cards on top, begun anew by the program that makes it: other cards may be among the candidates now. What was chosen stays so."""
+    """Begin the choice of cards on top again: other cards may be candidates now. What was chosen stays chosen."""
     before = state.stack[-1]
     assert isinstance(before, ChoiceFrame)
     state.pop()

@@ -63,7 +63,7 @@ class Match:
         self._card_slots: dict[int, tuple[int, ...]] = {}
 
     def card_slots(self, source: int) -> tuple[int, ...]:
-        """The slots in which the programs of a card, an ability, an item or a board rule put cards; worked out when first asked for."""
+        """The slots in which the programs of one source put cards; worked out when first asked for."""
         found = self._card_slots.get(source)
         if found is None:
             programs = [(number, program) for number, program in enumerate(self.programs) if program.source == source]

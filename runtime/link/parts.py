@@ -72,7 +72,7 @@ class Program:
         self.scope = scope
         self.source = -1
         self.code: list[tuple[Handler, tuple[LinkedOperand, ...]]] = []
-        # By position: what is asked in any case, since others may be unable to work out whether there is something to choose.
+        # By position: what is asked in any case, because others may not know whether there is something to choose.
         self.secret_conditions = {position: compile_truth(condition, scope) for position, condition in secret_conditions(data.code).items()}
         self.secret_choices = secret_choices(data.code)
 

@@ -1,7 +1,7 @@
-"""Turns the code of a program into what hangs on hidden cards in it: questions that must be asked although there is nothing to choose.
+"""Turns the code of a program into the questions that must be asked even where there is nothing to choose.
 
-A player who is asked only where a hidden hand allows it tells what is in that hand. So whoever could not do what they may is asked as well, and has one
-answer; whoever may choose hidden cards of some kind and has none is asked, and can only say that they are done.
+A player who is asked only when a hidden hand allows it reveals what is in that hand. So a player who may do something
+but cannot is asked as well, with one answer; so is a player who may choose hidden cards of some kind and has none.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _FACES: Final = ("among", "boost", "printed")
 
 
 def hangs_on_faces(expression: Expression) -> bool:
-    """Whether others may be unable to work it out: it looks at the faces of cards that need not lie open. (How many cards there are, everybody sees.)"""
+    """Whether it depends on the faces of cards that may be hidden. (How many cards there are, everybody sees.)"""
     if not isinstance(expression, list) or not expression:
         return False
     if expression[0] in _FACES or (expression[0] == "cards" and len(expression) > 3 and expression[2] not in _OPEN):
@@ -28,7 +28,7 @@ def hangs_on_faces(expression: Expression) -> bool:
 
 
 def secret_conditions(code: Sequence[Instruction]) -> dict[int, Expression]:
-    """Position of each yes-or-no question that is asked only under a condition which others may be unable to work out, and that condition."""
+    """The position of each yes-or-no question whose condition depends on hidden cards, with that condition."""
     found: dict[int, Expression] = {}
     for position in range(1, len(code)):
         branch, ask = code[position - 1], code[position]
@@ -40,7 +40,7 @@ def secret_conditions(code: Sequence[Instruction]) -> dict[int, Expression]:
 
 
 def secret_choices(code: Sequence[Instruction]) -> dict[int, bool]:
-    """Position of each choice of cards whose candidates others may be unable to work out, and whether that holds for the most that may be chosen too."""
+    """The position of each choice whose candidates depend on hidden cards, and whether its upper bound does too."""
     return {
         position: hangs_on_faces(expression_of(step[5]))
         for position, step in enumerate(code)

@@ -107,7 +107,7 @@ def take(state: State, card: int) -> None:
 
 
 def follow_copies(state: State, card: int) -> None:
-    """A card is about to leave its hand: of several copies, others cannot tell which one that is. Whoever knew one of them takes it for the one that left."""
+    """A card is about to leave its hand. Others cannot tell which of several copies it is: who knew one knows this one."""
     definition, know = state.defs[card], state.know
     hand = state.hand[state.holder[card]]
     if card in hand:
@@ -297,7 +297,7 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
 
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Copies of a card are one option, for which one stands that others have seen; what the player does not know is never merged."""
+    """Copies of a card are one option: one that others have seen, if any. What the player does not know is not merged."""
     if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
         those = _out_of_order(state, those, player)
     know, defs = state.know, state.defs
@@ -316,9 +316,9 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
 
 
 def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """The cards of another side's hand in an order that does not tell in which order they are held: those that the player knows, then the others at random.
+    """Cards of another side's hand, in an order that does not depend on how they are held: known ones, then the others at random.
 
-    The luck is that of the moment, so that asking again gives the same order; it has no part in what comes next.
+    Asking again gives the same order, and the luck of the game is not used up.
     """
     held = state.hand[state.holder[those[0]]]
     if any(card not in held for card in those):

@@ -17,7 +17,7 @@ R = TypeVar("R", bound=Record)
 
 
 def mentions(state: State) -> dict[int, list[int]]:
-    """For each card that something under way points at, the numbers of the places that do, in the order of the first of them."""
+    """Each card that something under way points at, with the numbers of the places that point at it."""
     found: dict[int, list[int]] = {}
     places = 0
 
@@ -33,9 +33,9 @@ def mentions(state: State) -> dict[int, list[int]]:
 
 
 def renumber(state: State, numbers: Sequence[int], alike: frozenset[int] = frozenset()) -> None:
-    """Give every card its new number, wherever the state has its old one. (The log has no numbers of cards; a pending question has to be asked again.)
+    """Give every card its new number, wherever the state has its old one. A pending question has to be asked again.
 
-    Of the cards that are `alike` nobody can tell the order: wherever several of them are pointed at together, they are put in that of their numbers.
+    Nobody can tell the order of cards that are `alike`: where several are pointed at together, they are sorted.
     """
 
     def moved(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ def _records(state: State, number: NumbersOf) -> None:
 
 
 def _record(state: State, record: R, number: NumbersOf) -> R:
-    """A copy of a record. Fields that hold cards are called `card`; those of `card_fields` may; slots do where a program put cards there."""
+    """A copy of a record. Cards are in `card`, in the fields that `card_fields` names, and in some slots."""
     cls = type(record)
     values: dict[str, object] = {}
     for name in fields_of(cls):

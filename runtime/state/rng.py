@@ -1,6 +1,6 @@
-"""Random numbers as plain data: a seed and a counter through a one-way function, so that a copy of the state is a copy of its luck.
+"""Random numbers as plain data: a seed and a counter through a one-way function. A copy of a state has the same luck.
 
-Whoever sees numbers of a sequence can work out neither its seed nor another number of it: hands and decks stay secret from who has seen a part of them.
+Whoever sees some numbers of a sequence can work out neither its seed nor the other numbers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def derived(seed: int, *purpose: int | str) -> int:
 
 
 def below(seed: int, counter: int, bound: int) -> int:
-    """A number from 0 to bound - 1, the one at this place of this seed's sequence. The bias is under 2**-50 for any bound that occurs in a game."""
+    """A number from 0 to bound - 1, with a bias under 2**-50 for any bound that occurs in a game."""
     return (int.from_bytes(_digest(seed, counter, 1), "big") * bound) >> 64
 
 

@@ -40,7 +40,7 @@ def test_the_reason_is_named(everything: dw.Bundle) -> None:
 
 @pytest.mark.parametrize("setting", TABLES, ids=str)
 def test_forced_choices_are_taken_unless_asked_otherwise(everything: dw.Bundle, setting: Setting) -> None:
-    """The same game, asked and not asked: the same states wherever both ask, and every choice that was taken is in the log."""
+    """The same game, asked and not asked: the same states where both ask, and the log has every choice taken."""
     quick, full = setting.new_game(everything), setting.new_game(everything, auto=False)
     luck = random.Random(setting.seed)
     forced = 0

@@ -42,7 +42,7 @@ def first_round(table: Table) -> Table:
 
 @pytest.mark.rule("R12.1")
 def test_teams_sit_across_and_take_turns_in_order(ground: dw.Bundle) -> None:
-    game = dw.new_game(ground, TEAM, "yard", mode="team", auto=False)
+    game = dw.new_game(ground, TEAM, "yard", mode="team", auto=False, seed=0)
     while game.decision is not None and game.decision.kind == "setup":
         game.apply(0)
     players = game.snapshot()["players"]

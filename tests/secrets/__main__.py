@@ -1,4 +1,4 @@
-"""The attacker's long form: `python -m tests.secrets --positions 20000` attacks games of all modes until so many positions were looked at."""
+"""The attacker's long form: `python -m tests.secrets --positions 20000` attacks games of all modes."""
 
 from __future__ import annotations
 

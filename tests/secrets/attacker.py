@@ -1,4 +1,4 @@
-"""Plays games and tries at every position to tell it from its twin: `python -m tests.secrets` does it for as long as one likes."""
+"""Plays games and tries at every position to tell it from its twin."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _look(game: dw.Game, player: int, where: str, luck: random.Random, findings:
 
 
 def _has_learned(before: dw.Game, after: dw.Game, player: int) -> bool:
-    """Did luck play a part, or does the player know a card that they did not know? Then the two may go on differently, and the player may see it."""
+    """Did chance play a part, or has the player come to know a card? Then the two games may differ from here on."""
     old, new = before.state, after.state
     return old.randoms != new.randoms or any(new.knows(card, player) and not old.knows(card, player) for card in range(len(old.know)))
 

@@ -17,9 +17,9 @@ _SEEDS = (1, 2)
 
 
 def told(game: dw.Game, player: int, *, thorough: bool = False) -> dict[str, Any]:
-    """Everything that the player may ask for. Two games that differ only in what the player must not know give the same.
+    """Everything that the player may ask for. It is equal for games that differ only in what the player must not know.
 
-    The screen, and what all bots make of it, take their time: that is for `thorough` attackers.
+    The screen and the choices of the named bots take longer: only `thorough` attackers look at them.
     """
     decision = game.decision
     own = decision is not None and decision.player == player
@@ -62,7 +62,7 @@ def _decision(decision: Decision) -> Any:
 
 
 def _whole(game: dw.Game, player: int) -> Any:
-    """A game that a player was given whole: they may look at all of it. What its calls answer follows from its save, and from the question it asks."""
+    """All of a game that a player was given. What its calls return follows from its save and from its question."""
     decision = game.decision
     return (
         game.to_json(),

@@ -28,7 +28,7 @@ from tests.table import Table, player
 
 @pytest.mark.parametrize("number", range(12))
 def test_games_that_differ_in_what_is_hidden_cannot_be_told_apart(everything: dw.Bundle, number: int) -> None:
-    """Hidden cards dealt otherwise, hands held in another order, other card numbers, other luck to come: the player gets the same, byte by byte."""
+    """With other hidden cards, hands in another order, other numbers and other luck, the player gets the same bytes."""
     findings = Findings()
     attack(everything, setting_number(number), findings, every=11, offset=number, thorough=4)
     assert not findings.leaks, "\n\n".join(findings.leaks[:3])
@@ -86,7 +86,7 @@ def test_the_attacker_finds_a_seed_that_bots_are_given(everything: dw.Bundle) ->
     assert any(told(with_the_seed(one), viewer)["view"] != told(with_the_seed(other), viewer)["view"] for one, other, viewer in pairs)
 
 
-# -- who is asked -------------------------------------------------------------------------------------------------------------------------
+# -- who is asked ------------------------------------------------------------------------------------------------------
 
 
 def attacked(content: dw.Bundle, hand: list[str]) -> Table:
@@ -147,7 +147,7 @@ def test_which_questions_answer_themselves() -> None:
     assert not by_themselves & {"defense_card", "attack_card", "action", "choose_card", "choose_one", "extra_attack", "hand_limit", "replace_card"}
 
 
-# -- numbers and seeds --------------------------------------------------------------------------------------------------------------------
+# -- numbers and seeds --------------------------------------------------------------------------------------------------
 
 
 def test_a_card_that_was_seen_is_not_known_again_by_its_number(everything: dw.Bundle) -> None:
