@@ -19,7 +19,7 @@ from duelwright.sheets.selection import choose
 from runtime.bundle import rules_fingerprint
 from tests.play.scripted import Sitting
 
-RULE = "While a high ground line joins"
+RULE = "While a fighter and the opposing fighter are joined by a High Ground line"
 
 
 @pytest.fixture(scope="module")
@@ -127,6 +127,24 @@ def test_a_drawing_labels_its_lines_and_tells_passages_apart(keep: dict[str, obj
     dashes = [line for line in ("9 5", "2.5 4.5") if f'stroke-dasharray="{line}"' in drawing]
     assert len(dashes) == 2, "each property is drawn its own way"
     assert ">A</text>" not in board_svg(shipped.payload["boards"]["baskerville-manor"], "en"), "one group needs no letter"
+
+
+def test_rules_of_a_board_call_lines_by_their_name(repository: Path, tmp_path: Path) -> None:
+    """In Portuguese by the translated one: a rule said "linha high ground"."""
+    pack = tmp_path / "walls"
+    (pack / "boards").mkdir(parents=True)
+    (pack / "translations").mkdir()
+    keep = (repository / "tests" / "pack" / "proving-ground" / "boards" / "keep.yaml").read_text(encoding="utf-8")
+    (pack / "boards" / "keep.yaml").write_text(keep.replace("high-ground: High Ground", "high-ground: Wall Walk"), encoding="utf-8")
+    (pack / "pack.yaml").write_text("language: 1\nid: walls\nname: Walls\nversion: 1.0.0\nlanguages: [en, pt-BR]\n", encoding="utf-8")
+    names = "boards: {keep: {name: Torre, properties: {high-ground: Adarve}, passages: {stairs: Escada em Caracol}, spaces: {yard: Pátio}}}"
+    (pack / "translations" / "pt-BR.yaml").write_text(f"language: 1\nlocale: pt-BR\npack: {{name: Muros}}\n{names}\n", encoding="utf-8")
+    board = dw.compile(pack, cache=False).payload["boards"]["keep"]
+    text = board["abilities"][0]["text"]
+    assert "Wall Walk" in text["en"]
+    assert "Adarve" in text["pt-BR"]
+    assert [group.name for group in passages(board, "pt-BR")] == ["Escada em Caracol", "Drains"]
+    assert [group.name for group in marked_lines(board, "pt-BR")] == ["Adarve", "Door"]
 
 
 def test_facts_of_a_board(keep: dict[str, object]) -> None:

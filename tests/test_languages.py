@@ -54,7 +54,19 @@ def test_words_that_fill_gaps_are_there(lang: str) -> None:
     spoken = LANGUAGES[lang].words
     windows = {name for name, window in WINDOWS.items() if window.combat is not None}
     reasons = {"last_hero_fell", "all_fell_at_once"}
-    assert {*TIMES, *UNTIL, *DAMAGE_KINDS, *windows, *ROLES, *PLACES, *reasons, *(f"reason.{reason}" for reason in REASONS), "first_on_top", "play", "removed"} == spoken.keys()
+    assert {
+        *TIMES,
+        *UNTIL,
+        *DAMAGE_KINDS,
+        *windows,
+        *ROLES,
+        *PLACES,
+        *reasons,
+        *(f"reason.{reason}" for reason in REASONS),
+        "first_on_top",
+        "play",
+        "removed",
+    } == spoken.keys()
 
 
 def test_the_rules_page_is_there_in_every_language() -> None:

@@ -96,7 +96,7 @@ def test_the_log_declines_the_names_of_the_content(shipped: dw.Bundle) -> None:
         "O Homem Invisível e Drácula veem 1 carta do Homem Invisível",
     )
     assert told(state, events.DREW, 0, 0) == ("Invisible Man draws no cards", "O Homem Invisível não compra nenhuma carta")
-    feint = next(card for card in state.m.deck_of[1] if state.card(card).id == "feint")
+    feint = next(card.index for card in state.m.card_defs if (card.player, card.id) == (1, "feint"))
     assert told(state, events.DISCARDED, 1, (feint,)) == ("Dracula discards Feint", "Drácula descarta “Dissimulação”")
 
 

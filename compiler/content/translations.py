@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from compiler.content.pieces import Content, DeckCard, Located
+from compiler.model.board import Board
 from compiler.model.card import CardUse
 from compiler.model.hero import Hero
 from compiler.model.pack import HOME_LANGUAGE
@@ -35,6 +36,14 @@ def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:
     for id, item in content.items.items():
         if item.pack == pack:
             yield ("items", id)
+
+
+def line_names(content: Content, board: Board, language: str) -> dict[str, str]:
+    """What lines with a property are called in one language, where somebody gave them a name: others are called by the property in words."""
+    pack = content.boards[board.id].pack if board.id in content.boards else ""
+    translated = {id: _translated(content, pack, ("boards", board.id, "properties", id), language, "name") for id in board.named_properties()}
+    found = {id: name or board.property_names.get(id) for id, name in translated.items()}
+    return {id: name for id, name in found.items() if name is not None}
 
 
 def unnamed_places(content: Content, pack: str) -> Iterator[NamePath]:

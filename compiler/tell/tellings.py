@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from compiler.content.pieces import Content, Located
-from compiler.content.translations import card_names
+from compiler.content.translations import card_names, line_names
 from compiler.language.ability import Ability
 from compiler.model.board import Board
 from compiler.model.card import Card
@@ -76,7 +76,7 @@ class Telling:
 
     @classmethod
     def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
-        telling = cls({language: Names() for language in languages or content.languages()}, reader)
+        telling = cls({language: Names(lines=line_names(content, board, language)) for language in languages or content.languages()}, reader)
         telling._tell_others = lambda: cls.of_board(content, board, languages, reader="other")
         for ability in board.rules:
             telling._tell_ability(ability)

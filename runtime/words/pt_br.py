@@ -113,7 +113,7 @@ _WORDS: Final = {
     "reason.cannot_leave": SpokenName("não pode sair do espaço"),
     "reason.cannot_move": SpokenName("não pode se mover"),
     "reason.forbidden": SpokenName("algo impede"),
-    "reason.full_health": SpokenName("a vida já está no máximo"),
+    "reason.full_health": SpokenName("os pontos de vida já estão no máximo"),
     "reason.no_space": SpokenName("nenhum espaço"),
     "reason.no_cards": SpokenName("nenhuma carta"),
     "reason.no_card_played": SpokenName("nenhuma carta foi jogada"),
@@ -144,7 +144,7 @@ _EVENTS: Final = {
     "modified": "Um efeito {player:de} dura até {until}",
     "no_effect": "Sem efeito: {reason}",
     "no_effect_on": "Sem efeito {fighter:em}: {reason}",
-    "endless": "{ability} se repete sem fim ({file}, linha {line}): fica sem efeito até o fim desta ação",
+    "endless": "{ability} repete-se sem fim ({file}, linha {line}): fica sem efeito até o fim desta ação",
     "out": "{player:o} está fora do jogo",
     "game_over": "{players:o} {players:vence/vencem}: {reason}",
     # cards
