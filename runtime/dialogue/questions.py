@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from runtime.dialogue.fields import Detail, Wording
-
 from runtime.dialogue.names import pick
-
 from runtime.dialogue.offers import Offer, Weighed, subject
-
 from runtime.run import Run
-
 from runtime.state.frames import Origin
-
 from runtime.words import SpokenLanguage, language_of
 
 if TYPE_CHECKING:

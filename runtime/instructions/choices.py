@@ -57,6 +57,7 @@ class ChoiceFrame(Effect):
     made_by: ClassVar = (
         "choose_fighters",
         "choose_cards",
+        "order_cards",
         "choose_tokens",
         "choose_space",
         "choose_player",

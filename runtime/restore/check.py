@@ -123,7 +123,8 @@ def _check_cards(state: State) -> None:
     held += [(player, card) for player, piles in enumerate(match.piles_of) for pile in piles.values() for card in state.piles[pile]]
     if any(state.holder[card] != player for player, card in held):
         raise BadValue("a card is among those of another player than its holder")
-    played = [card for card in _played(state) if state.result is None]
+    # A card that was withdrawn from the combat is somewhere else by now.
+    played = [card for card in _played(state) if state.result is None and not card.withdrawn]
     places = [card for _, card in held] + [staying.card for staying in state.in_play]
     being_played = [card.card for card in played if not card.withdrawn and card.card not in {staying.card for staying in state.in_play}]
     if state.result is None and sorted((*places, *being_played)) != list(range(len(match.cards))):

@@ -13,7 +13,7 @@ from runtime.rules.cards import PLAYED
 from runtime.rules.damage import LANDINGS
 from runtime.rules.fighters import FACTS
 from runtime.state.frames import Occurrence
-from runtime.state.played import Combat, PlayedCard, Side
+from runtime.state.played import Combat, KnownBefore, PlayedCard, Side
 from runtime.state.records import Record, RecordError, fields_of
 from runtime.state.state import LastingEffect
 
@@ -88,7 +88,8 @@ class Kinds:
             "members": lambda value: isinstance(value, tuple) and all(_whole(each, 0, LARGEST_COUNT) for each in value),
             "blow": lambda value: self._pair(value, "fighter", "number"),
             "addition": lambda value: self._pair(value, "number", "source?"),
-            "memory": lambda value: self._pair(value, "card", "knowers"),
+            "earlier": lambda value: self._pair(value, "card", "window*"),
+            "memory": lambda value: isinstance(value, KnownBefore),
             "seed": lambda value: _whole(value, 0, (1 << 256) - 1),
             "knowers": lambda value: _whole(value, 0, (1 << 64) - 1),
             "event": lambda value: isinstance(value, Occurrence),

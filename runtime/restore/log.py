@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from runtime.dialogue.events import EVENTS, EVERYONE, LogEvent
-from runtime.dialogue.offers import OFFERS, Offer
+from runtime.dialogue.offers import OFFERS
+from runtime.ir.words import REASONS
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.state.records import Plain, RecordError, from_plain
 from runtime.words import DEFAULT, language_of
@@ -57,12 +58,13 @@ def _event(kinds: Kinds, entry: Plain, earlier: LogEvent | None) -> LogEvent:
 def detail_fits(kinds: Kinds, type_: str, detail: object) -> bool:
     """Whether a field of an event that has this type may hold this."""
     if type_ == "option":
-        if not isinstance(detail, Offer):
-            return False
-        kinds.check(detail)
-        return True
+        return isinstance(detail, str) and detail in OFFERS
     if type_ == "action":
         return isinstance(detail, str) and detail in OFFERS and detail in language_of(DEFAULT).actions
+    if type_ == "reason":
+        return isinstance(detail, str) and detail in REASONS
+    if type_ == "file":
+        return isinstance(detail, str) and detail in kinds.match.content.files
     if type_ == "form":
         return isinstance(detail, tuple) and len(detail) == 2 and kinds.fits("player", detail[0]) and _is_form(kinds.match, *detail)
     if type_ == "piece":

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from runtime.state.state import State
 
 # What a choice is among → the type of the slot for it.
-_CHOSEN: Final = {"fighter": "F", "card": "C", "token": "T", "space": "S", "player": "P"}
+_CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "player": "P"}
 # Instructions that ask by themselves and come back with the answer.
 _ASKING: Final = ("ask", "options", "choose_number")
 # Stages of a combat that look at the card that a side has laid.
@@ -146,8 +146,9 @@ class StackCheck:
         return (
             (frame.slot, frame.label) == (operands[0], operands[-1])
             and self._slots.slot(frame.program, frame.slot) == _CHOSEN[frame.kind]
-            and 0 <= frame.low <= frame.high <= len(frame.candidates)
-            and self._kinds.fits(f"{frame.kind}*", frame.candidates)
+            # There may seem to be more to choose than there is: how many cards others hold does not show.
+            and 0 <= frame.low <= min(frame.high, len(frame.candidates))
+            and self._kinds.fits("card*" if _CHOSEN[frame.kind] == "C" else f"{frame.kind}*", frame.candidates)
             and len({*frame.candidates}) == len(frame.candidates)
             and {*frame.chosen} <= {*frame.candidates}
         )

@@ -57,11 +57,12 @@ class PlayedCard(Record):
         "boosted": "truth",
         "cancelled": "window*",
         "was_cancelled": "truth",
+        "earlier": "earlier*",
+        "withdrawn": "truth",
         "item": "item?",
         "resolved": "window*",
         "sent": "sent|none",
         "slots": "slots",
-        "withdrawn": "truth",
     }
 
     def __init__(
@@ -181,6 +182,8 @@ class KnownBefore(Record):
     """What others knew of a card in hand, as a mask, before a card left that hand face down."""
 
     __slots__ = ("card", "known")
+
+    holds: ClassVar = {"card": "card", "known": "knowers"}
 
     def __init__(self, card: int, known: int) -> None:
         self.card = card

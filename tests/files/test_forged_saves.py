@@ -132,7 +132,7 @@ FORGED: dict[str, tuple[str, Change, str]] = {
     "the slots of a card that is not laid": ("program", lambda save: save["state"]["stack"][-1].update(side=1, place=5), "`Run` cannot be under way here"),
     "candidates of another kind": ("choice", top("card", "kind"), "`ChoiceFrame` cannot be under way here"),
     "a candidate who is not there": ("choice", top([0, 99], "candidates"), "`ChoiceFrame` cannot be under way here"),
-    "more choices than candidates": ("choice", top(99, "high"), "`ChoiceFrame` cannot be under way here"),
+    "more to choose than there is": ("choice", lambda save: save["state"]["stack"][-1].update(low=99, high=99), "`ChoiceFrame` cannot be under way here"),
     "another slot for the choice": ("choice", top(400, "slot"), "`ChoiceFrame` cannot be under way here"),
     "another step": ("move", top(0, "step"), "`MoveFrame` cannot be under way here"),
     "no program below": ("move", lambda save: save["state"]["stack"].__delitem__(slice(1, -1)), "cannot be under way here"),
