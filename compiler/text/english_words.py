@@ -226,6 +226,8 @@ WORDS: Final[Mapping[str, Entry]] = {
     "done.marked": "marked",
     "done.rolled": "rolled",
     "done.named": "named",
+    "done.set": "set",
+    "done.put_back": "put back",
     "done.added": "added",
     # ---- steps
     "severally": "{who} each",

@@ -243,6 +243,8 @@ WORDS: Final[Mapping[str, Entry]] = {
     "done.marked": "marcado",
     "done.rolled": "sorteado",
     "done.named": "anunciado",
+    "done.set": "definido",
+    "done.put_back": "colocado de volta",
     "done.added": "adicionado",
     # ---- steps
     "severally": "{who}",

@@ -10,7 +10,6 @@ from runtime.dialogue.offers import OFFERS
 from runtime.ir.words import REASONS
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.state.records import Plain, RecordError, from_plain
-from runtime.words import DEFAULT, language_of
 
 if TYPE_CHECKING:
     from runtime.link.match import Match
@@ -60,7 +59,7 @@ def detail_fits(kinds: Kinds, type_: str, detail: object) -> bool:
     if type_ == "option":
         return isinstance(detail, str) and detail in OFFERS
     if type_ == "action":
-        return isinstance(detail, str) and detail in OFFERS and detail in language_of(DEFAULT).actions
+        return isinstance(detail, str) and detail in OFFERS and OFFERS[detail].is_action
     if type_ == "reason":
         return isinstance(detail, str) and detail in REASONS
     if type_ == "file":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from compiler.text.place import Place
+from tests.language.workbench import lower
 from tests.text.workbench import steps_of, tell, tell_ability, teller
 
 
@@ -257,3 +258,29 @@ def test_a_question_is_told_from_the_view_of_who_is_asked(step: str, question: s
     steps = steps_of(step)
     telling.text(steps)
     assert telling.question(telling.prompts[id(steps[0])]) == question
+
+
+@pytest.mark.parametrize(
+    ("steps", "english"),
+    [
+        ("- add_value: {amount: 2, as: x}\n- draw: x", "Add 2 to this card's value. Draw cards equal to the added number."),
+        (
+            "- modify: {forbid: move, who: {choose: {side: opposing}}, until: end_of_turn, as: x}\n- damage: {to: x, amount: 1}",
+            "Until the end of this turn, an opposing fighter cannot move. Deal 1 damage to that fighter.",
+        ),
+        ("- gain_actions: {amount: 2, as: x}\n- draw: x.amount", "Gain 2 actions. Draw 1 card for each action gained this way."),
+        (
+            "- change_defender: {who: {choose: {side: own}}, as: x}\n- recover: {who: x, amount: 1}",
+            "One of your fighters becomes the defender of this combat. That fighter recovers 1 health.",
+        ),
+        (
+            "- look: {deck: you, top: 3, as: seen}\n- reorder: {cards: seen, as: back}\n- draw: back.count",
+            "Look at the top 3 cards of your deck. Put those cards back on top of the deck in any order. Draw 1 card for each card put back this way.",
+        ),
+    ],
+)
+def test_what_any_step_chose_or_changed_can_have_a_name(steps: str, english: str) -> None:
+    lowered = lower(steps)
+    lowered.check()
+    assert lowered.found() == []
+    assert tell(steps) == english

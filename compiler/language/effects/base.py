@@ -116,6 +116,15 @@ class VerbWithResults(Verb):
     def bound_name(self) -> str | None:
         return self.as_
 
+    def named(self, lo: Lowering, type: str, found: Expression) -> Expression:
+        """What the step chose or worked out, kept under its name where it has one: it stays the same whatever happens later."""
+        if self.as_ is None:
+            return found
+        slot = lo.new_slot()
+        lo.emit("set", slot, found)
+        lo.bind_slot(self.as_, self, type, slot, next(iter(self.results)))
+        return ["slot", slot]
+
 
 def _is_one(who: PlayerReference) -> bool:
     """Whether a word always means one player."""

@@ -398,10 +398,11 @@ def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
     lo.emit("know", to, cards)
 
 
-class Reorder(Verb):
+class Reorder(VerbWithResults):
     """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the uppermost."""
 
     key: ClassVar = "reorder"
+    results: ClassVar = {"cards": "C"}
     main: ClassVar = "cards"
     example: ClassVar = "reorder: seen"
     changes: ClassVar = frozenset({CARDS})
@@ -416,7 +417,9 @@ class Reorder(Verb):
 
     def say(self, t: Teller) -> Clause:
         cards = t.phrase("the_rest") if t.is_thinned(self.cards) else t.say(self.cards)
-        return t.clause("step.reorder", t.say(self.by), cards=cards)
+        clause = t.clause("step.reorder", t.say(self.by), cards=cards)
+        t.mention(self, t.say(self.by), cards=StepResult(t.noun("card"), t.phrase("done.put_back"), plural=True))
+        return clause
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", self._left(lo)]

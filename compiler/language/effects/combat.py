@@ -24,10 +24,11 @@ SIDES = {"this_card": "own", "opposing_card": "opposing"}
 CHANGES_VALUES = frozenset({"combat", "revealed", "values"})
 
 
-class AddValue(Verb):
+class AddValue(VerbWithResults):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
+    results: ClassVar = {"amount": "N"}
     nothing_at_zero: ClassVar = "amount"
     changes: ClassVar = frozenset({COMBAT})
     may_be_negative: ClassVar = True
@@ -38,9 +39,10 @@ class AddValue(Verb):
     amount: Value = Field(description="How much; below 0 takes away.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "add", number(self.amount, lo))
+        lo.emit("value", SIDES[self.card], "add", self.named(lo, "N", number(self.amount, lo)))
 
     def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.added"), is_number=True))
         value = t.card_number(t.combat_card(self.card), "value")
         if isinstance(self.amount, int) and self.amount < 0:
             return t.clause("step.add_value.negative", number=-self.amount, value=value)
@@ -50,10 +52,11 @@ class AddValue(Verb):
         return ["played", SIDES[self.card]]
 
 
-class SetValue(Verb):
+class SetValue(VerbWithResults):
     """A card's value is that instead: it replaces what came before."""
 
     key: ClassVar = "set_value"
+    results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "to"
     needs: ClassVar = CHANGES_VALUES
@@ -63,9 +66,10 @@ class SetValue(Verb):
     locked: bool = Field(default=False, description="Whether card effects can no longer change it.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "lock" if self.locked else "set", number(self.to, lo))
+        lo.emit("value", SIDES[self.card], "lock" if self.locked else "set", self.named(lo, "N", number(self.to, lo)))
 
     def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
         key = "step.set_value.locked" if self.locked else "step.set_value"
         return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
 
@@ -73,10 +77,11 @@ class SetValue(Verb):
         return ["played", SIDES[self.card]]
 
 
-class SetPrintedValue(Verb):
+class SetPrintedValue(VerbWithResults):
     """Another number counts as the printed value of a card; what was added stays."""
 
     key: ClassVar = "set_printed_value"
+    results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "set_printed_value: {card: opposing_card, to: opposing_card.boost}"
@@ -84,12 +89,13 @@ class SetPrintedValue(Verb):
     to: Value = Field(description="The number that counts instead.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "print", number(self.to, lo))
+        lo.emit("value", SIDES[self.card], "print", self.named(lo, "N", number(self.to, lo)))
 
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
 
     def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
         value = t.card_number(t.combat_card(self.card), "printed_value")
         t.topic = self.card
         return t.clause("step.set_printed_value", value=value, number=t.number(self.to))
@@ -179,11 +185,12 @@ class CancelEffects(VerbWithResults):
         return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])
 
 
-class ReplaceCard(Verb):
+class ReplaceCard(VerbWithResults):
     """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that one, the effects for the step
     under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY too."""
 
     key: ClassVar = "replace_card"
+    results: ClassVar = {"cards": "C"}
     changes: ClassVar = frozenset({CARDS, COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "replace_card: {card: opposing_card, picked_by: you}"
@@ -192,6 +199,7 @@ class ReplaceCard(Verb):
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("replace_card", SIDES[self.card], self.picked_by.lower(lo))
+        self.named(lo, "C", ["combat_card", SIDES[self.card]])
 
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
@@ -212,10 +220,11 @@ class ReplaceCard(Verb):
         )
 
 
-class ChangeDefender(Verb):
+class ChangeDefender(VerbWithResults):
     """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
 
     key: ClassVar = "change_defender"
+    results: ClassVar = {"fighters": "F"}
     changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "who"
     needs: ClassVar = CHANGES_VALUES
@@ -223,7 +232,7 @@ class ChangeDefender(Verb):
     who: Fighters = Field(description="The new defender.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("defender", pick(self.who, lo))
+        lo.emit("defender", self.named(lo, "F", pick(self.who, lo)))
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
-from compiler.language.effects.base import Verb, VerbWithResults
+from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import FighterReference, Fighters, Name, Player, Value
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
@@ -69,11 +69,12 @@ class Damage(VerbWithResults):
         return t.clause("step.damage.equal" if amount.equals else "step.damage", target=target, amount=amount)
 
 
-class ChangeDamage(Verb):
+class ChangeDamage(VerbWithResults):
     """The damage that a fighter is about to take is prevented, made less, or taken by another fighter."""
 
     key: ClassVar = "change_damage"
-    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"))
+    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))
+    results: ClassVar = {"fighters": "F"}
     needs: ClassVar = frozenset({"event_damage"})
     example: ClassVar = "change_damage: {redirect_to: {choose: wolf}}"
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
@@ -89,7 +90,7 @@ class ChangeDamage(Verb):
     def _modifier(self, lo: Lowering) -> list[Any]:
         kinds = list(ANNOUNCED_DAMAGE)
         if self.redirect_to is not None:
-            return ["redirect_damage", kinds, pick(self.redirect_to, lo)]
+            return ["redirect_damage", kinds, self.named(lo, "F", pick(self.redirect_to, lo))]
         if self.reduce is not None:
             return ["reduce_damage", kinds, number(self.reduce, lo)]
         return ["prevent_damage", kinds] if self.at_most is None else ["cap_damage", kinds, number(self.at_most, lo)]

@@ -7,13 +7,14 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.effects.base import Verb
+from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.program.lowering import Lowering, conjunction, positive
 from compiler.program.prospect import TURN
 from compiler.text.grammar import Clause
+from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
@@ -22,10 +23,11 @@ from runtime.ir.words import UNTIL
 THIS_CARD = CardReference(text="this_card")
 
 
-class GainActions(Verb):
+class GainActions(VerbWithResults):
     """A player has more actions this turn."""
 
     key: ClassVar = "gain_actions"
+    results: ClassVar = {"amount": "N"}
     nothing_at_zero: ClassVar = "amount"
     main: ClassVar = "amount"
     example: ClassVar = "gain_actions: 1"
@@ -34,9 +36,10 @@ class GainActions(Verb):
     changes: ClassVar = frozenset({TURN})
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("actions", self.who.lower(lo), number(self.amount, lo))
+        lo.emit("actions", self.who.lower(lo), self.named(lo, "N", number(self.amount, lo)))
 
     def say(self, t: Teller) -> Clause:
+        t.mention(self, t.say(self.who), amount=StepResult(t.noun("action"), t.phrase("done.gained"), plural=True))
         return t.clause("step.gain_actions", t.say(self.who), actions=t.amount(self.amount, t.noun("action")))
 
     def possible(self, lo: Lowering) -> Expression:
@@ -57,10 +60,11 @@ class EndTurn(Verb):
         return t.clause("step.end_turn.own" if t.place.window == "scheme" else "step.end_turn")
 
 
-class Modify(Verb):
+class Modify(VerbWithResults):
     """A change of the rules holds for fighters until a later time."""
 
     key: ClassVar = "modify"
+    results: ClassVar = {"fighters": "F"}
     rest: ClassVar = "modifier"
     example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
@@ -69,7 +73,7 @@ class Modify(Verb):
 
     def lower(self, lo: Lowering) -> None:
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
-        lo.emit("modify", index, pick(self.who, lo), self.until)
+        lo.emit("modify", index, self.named(lo, "F", pick(self.who, lo)), self.until)
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]
@@ -95,16 +99,19 @@ class StayInPlay(Verb):
         return t.clause("step.stay_in_play", card=t.this_card())
 
 
-class LeavePlay(Verb):
+class LeavePlay(VerbWithResults):
     """A card that stays in play is discarded."""
 
     key: ClassVar = "leave_play"
+    results: ClassVar = {"cards": "C"}
     main: ClassVar = "card"
     example: ClassVar = "leave_play"
     card: WhichCards = Field(default=THIS_CARD, description="Which card.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("leave_play", self.card.lower(lo))
+        lo.emit("leave_play", self.named(lo, "C", self.card.lower(lo)))
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("step.leave_play", card=t.say(self.card))
+        card = t.say(self.card)
+        t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")))
+        return t.clause("step.leave_play", card=card)
