@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # see `__getattr__`
-    from compiler.compilation import CompileResult, compile_bundle, compile_paths
+    from compiler.compilation import CompileResult, compile_bundle, compile_paths, compile_sound
     from compiler.diagnostics import ContentError, Diagnostic
 
-__all__ = ["CompileResult", "ContentError", "Diagnostic", "compile_bundle", "compile_paths"]
+__all__ = ["CompileResult", "ContentError", "Diagnostic", "compile_bundle", "compile_paths", "compile_sound"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,5 @@
-"""Keeps results between runs: plain data in the user's cache folder, under a hash of all that it was worked out from."""
+"""Keeps results between runs: plain data in the user's cache folder, under a hash of all that it was worked out
+from."""
 
 from __future__ import annotations
 
@@ -15,13 +16,15 @@ from typing import Any
 from compiler.diagnostics import Diagnostic
 from compiler.fix import Edit, Fix
 from compiler.tree import Span
+from runtime.files import write_file
 
 _DIGEST_SIZE = 16
 _DEFAULT_LIMIT = 64 * 1024 * 1024
 
 
 class Cache:
-    """A folder of entries. Losing any of them costs time and nothing else, so that no fault of the disk ever stops a run."""
+    """A folder of entries. Losing any of them costs time and nothing else, so that no fault of the disk ever stops a
+    run."""
 
     def __init__(self, folder: Path, *, limit: int = _DEFAULT_LIMIT) -> None:
         self._folder = folder
@@ -47,19 +50,16 @@ class Cache:
         """Keep `value`: None, booleans, numbers, strings, bytes, and tuples, lists and dicts of them."""
         data = marshal.dumps(value)
         path = self._path(key)
-        temporary = path.with_name(f".{path.name}-{os.getpid()}")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            temporary.write_bytes(_digest(data) + data)
-            temporary.replace(path)  # two runs at once: the later one wins, and no reader sees half an entry
+            write_file(path, _digest(data) + data)  # two runs at once: the later one wins, and no reader sees half an entry
         except OSError:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
             return
         self._written += len(data)
 
     def prune(self) -> None:
-        """Drop the entries unused for longest while the folder is larger than its limit. Does nothing in a run that put nothing."""
+        """Drop the entries unused for longest while the folder is larger than its limit. Does nothing in a run that put
+        nothing."""
         if not self._written:
             return
         self._written = 0

@@ -1,17 +1,18 @@
 """Turns paths into diagnostics and a bundle: the stages of the compiler, one after the other.
 
-Nothing heavy is imported here: a run in which nothing changed finds its answer in the cache and starts neither the YAML parser nor pydantic.
+Nothing heavy is imported here: a run in which nothing changed finds its answer in the cache and starts neither the YAML
+parser nor pydantic.
 """
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, run_key
 from compiler.diagnostics import ContentError, Diagnostic, Report
@@ -20,12 +21,19 @@ from compiler.find.packs import PackFolder, find_packs
 if TYPE_CHECKING:  # they bring the YAML parser and pydantic
     from compiler.content.pieces import Content
     from compiler.content.read import Progress
-    from runtime.bundle import Payload
+    from runtime.bundle import LeftOut, Payload
+
+
+class SoundPart(NamedTuple):
+    """The part of some content that can be used, and what was left out of it."""
+
+    content: Content
+    left_out: list[LeftOut]
 
 
 @dataclass
 class CompileResult:
-    """What became of the packs at some paths. `content` and `payload` are worked out when they are asked for."""
+    """What became of the packs at some paths. All but the diagnostics is worked out when it is asked for."""
 
     diagnostics: list[Diagnostic]
     packs: list[PackFolder]
@@ -50,9 +58,26 @@ class CompileResult:
     @cached_property
     def payload(self) -> Payload | None:
         """What the bundle holds; None where the content has errors."""
-        if not self.ok:
-            return None
-        key = _run_key("payload", self.packs)
+        return self._payload_of("payload", lambda: self.content) if self.ok else None
+
+    @cached_property
+    def sound(self) -> SoundPart:
+        """What has no errors and needs nothing that has; all of the content where it has none."""
+        if self.ok:
+            return SoundPart(self.content, [])
+        from compiler.content.leave_out import without_faulty  # slow to start, and most content has no errors
+
+        return SoundPart(*without_faulty(self.content, self.packs, self.diagnostics))
+
+    @cached_property
+    def sound_payload(self) -> Payload | None:
+        """What a bundle of the sound part holds; None where no pack is left."""
+        if self.ok:
+            return self.payload
+        return self._payload_of("sound payload", lambda: self.sound.content) if self.sound.content.packs else None
+
+    def _payload_of(self, stage: str, content: Callable[[], Content]) -> Payload:
+        key = _run_key(stage, self.packs)
         payload: Payload | None = self.cache.get(key) if self.cache else None
         if payload is None:
             # Slow to start, and not needed when the cache knows.
@@ -60,7 +85,7 @@ class CompileResult:
             from compiler.lower.content import lower_content
             from runtime.bundle import payload_of
 
-            payload = payload_of(emit(self.content, lower_content(self.content, Report()), self.packs))
+            payload = payload_of(emit(content(), lower_content(content(), Report()), self.packs))
             if self.cache:
                 self.cache.put(key, payload)
         return payload
@@ -95,6 +120,15 @@ def compile_bundle(paths: Sequence[Path], *, cache: Cache | None = None, progres
     return result.payload
 
 
+def compile_sound(paths: Sequence[Path], *, cache: Cache | None = None, progress: Progress | None = None) -> tuple[Payload, list[LeftOut]]:
+    """What a bundle of those packs holds without whatever has errors, and what was left out; a ContentError where
+    nothing is left."""
+    result = compile_paths(paths, cache=cache, progress=progress)
+    if result.sound_payload is None:
+        raise ContentError(result.diagnostics)
+    return result.sound_payload, [] if result.ok else result.sound.left_out
+
+
 def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, progress: Progress | None, *, optional: bool) -> Content:
     # All of them are slow to start, and not needed when the cache knows.
     from compiler.check.registry import all_checks, all_faults, codes_meant
@@ -107,7 +141,8 @@ def _run_checks(packs: list[PackFolder], report: Report, cache: Cache | None, pr
     for check in all_checks():
         if optional or not check.optional:
             check().run(content, report)
-    # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it may be wrong.
+    # Advice on a pack that is only needed is its own author's business; on a file of which only a part could be read it
+    # may be wrong.
     others = {source.file for pack in packs if not pack.requested for source in pack.sources} | content.partly_read
     found = [d for d in report.diagnostics if d.severity == "error" or d.span.file not in others]
     errors = {fault.code for fault in all_faults() if fault.severity == "error"}

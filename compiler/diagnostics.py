@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from compiler.fix import Fix, NearestName
 from compiler.tree import Span
+
+_PARTS = re.compile("[-_ ]")
 
 Severity = Literal["error", "warning", "note"]
 
@@ -70,8 +73,15 @@ def _near(word: str, known: Iterable[str]) -> list[str]:
     return difflib.get_close_matches(word, list(known), n=2, cutoff=0.6)
 
 
+def _reordered(word: str, known: Iterable[str]) -> str | None:
+    """The known name that has the same parts in another order: `turn_end` for `end_of_turn`."""
+    parts = set(_PARTS.split(word))
+    return max((name for name in known if len(own := set(_PARTS.split(name))) > 1 and own <= parts), key=len, default=None)
+
+
 def likeness(word: str, known: Iterable[str]) -> float:
-    """How much a word looks like the known name that comes nearest: 1 where it is that name, 0 where nothing is alike."""
+    """How much a word looks like the known name that comes nearest: 1 where it is that name, 0 where nothing is
+    alike."""
     return max((difflib.SequenceMatcher(None, word, name).ratio() for name in known), default=0.0)
 
 
@@ -82,7 +92,9 @@ def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str
     if near:
         return NearestName(word, near[0], is_only=len(near) == 1)
     if not options:
-        return f"There are no {what} here to choose from."
-    if len(options) <= 12:
+        return f"There are no {what} here."
+    if (guess := _reordered(word, options)) is not None:
+        return f"Did you mean `{guess}`?"
+    if len(options) <= 20:
         return f"The {what} here are: {', '.join(options)}."
-    return f"Nothing has a similar name; there are {len(options)} {what}."
+    return f"None of the {len(options)} {what} has a similar name."

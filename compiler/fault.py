@@ -31,9 +31,9 @@ AREAS = {
 class Fault:
     """A fault that content can have.
 
-    A subclass has a file of its own in the `faults/` folder of the stage that reports it, or in `compiler/check/`, named after the fault. Its docstring is
-    the long form that `duelwright explain CODE` prints: a sentence on the fault, why it matters, then a `Bad:` and a `Good:` YAML block. A retired code is
-    never used again.
+    A subclass has a file of its own in the `faults/` folder of the stage that reports it, or in `compiler/check/`,
+    named after the fault. Its docstring is the long form that `duelwright explain CODE` prints: a sentence on the
+    fault, why it matters, then a `Bad:` and a `Good:` YAML block. A retired code is never used again.
     """
 
     code: ClassVar[str]

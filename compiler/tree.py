@@ -1,4 +1,4 @@
-"""The positioned tree: plain YAML data that remembers where each piece stands in its file."""
+"""The positioned tree: plain YAML data that remembers where each piece is in its file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Span(NamedTuple):
     end_column: int
 
 
-# The place of content that no file holds, such as a model made in a test.
+# The place of content that is in no file, such as a model made in a test.
 NOWHERE: Final = Span("", 1, 1, 1, 1)
 
 
@@ -55,7 +55,8 @@ class Seq(list[Any]):
 
 
 def span_at(root: Any, path: Path, *, key: bool = False) -> Span | None:
-    """The span of the value at `path`, or of its key with `key=True`; the nearest parent's where the path ends early."""
+    """The span of the value at `path`, or of its key with `key=True`; the nearest parent's where the path ends
+    early."""
     node, span = root, getattr(root, "span", None)
     for depth, part in enumerate(path):
         last = depth == len(path) - 1

@@ -8,14 +8,18 @@ from runtime import bundle as bundle_file
 from runtime.game import Bundle
 
 
-def compile(*paths: str | Path, cache: bool = True) -> Bundle:
-    """Compile the packs at these paths (none: the shipped content), and those they need. Raises ContentError, whose `.diagnostics` say what is wrong."""
-    from compiler import compile_bundle
+def compile(*paths: str | Path, cache: bool = True, partial: bool = False) -> Bundle:
+    """Compile the packs at these paths (none: the shipped content), and those they need. Raises ContentError, whose `.diagnostics` say what is wrong.
+
+    With `partial`, whatever has errors is left out, with what needs it; the bundle's `left_out` lists it. ContentError then means that nothing is left.
+    """
+    from compiler import compile_bundle, compile_sound
     from compiler.cache import user_cache
     from compiler.find.shipped import shipped_content
 
     folders = [Path(path) for path in paths] or [shipped_content()]
-    return Bundle(compile_bundle(folders, cache=user_cache() if cache else None))
+    kept = user_cache() if cache else None
+    return Bundle(*compile_sound(folders, cache=kept)) if partial else Bundle(compile_bundle(folders, cache=kept))
 
 
 def load_bundle(path: str | Path) -> Bundle:

@@ -13,6 +13,7 @@ from runtime.dialogue.fields import TYPES, FieldType, SentenceField, Wording
 from runtime.dialogue.offers import OFFERS, Offer
 from runtime.dialogue.questions import QUESTIONS
 from runtime.link.parts import SourceKind
+from runtime.words import DEFAULT
 
 _TEXT: Final = {"type": "string"}
 _POSITION: Final = {"type": "integer", "minimum": 1}
@@ -49,7 +50,7 @@ def decision_schema() -> ProtocolSchema:
 
 def event_schema() -> ProtocolSchema:
     """What `Event.as_data()` gives."""
-    events = {f"{name}_event": _kind(kind, several_words(kind.words)) for name, kind in EVENTS.items()}
+    events = {f"{name}_event": _kind(kind, kind.in_short(DEFAULT)) for name, kind in EVENTS.items()}
     used = {field.type.data.name for kind in EVENTS.values() for field in kind.fields}
     shared = {
         "kind": {"enum": [*EVENTS]},
@@ -97,12 +98,6 @@ def _kind(kind: Wording, description: str) -> ProtocolSchema:
     """What tells a kind from the others. (What all have is said once: a validator would look at it again for every
     kind.)"""
     return {"description": description, "properties": {"kind": {"const": kind.name}, "fields": _fields(kind.fields)}}
-
-
-def several_words(words: Mapping[str, str | tuple[str, str]], lang: str = "en") -> str:
-    """The words of a kind in one language: the form for many, where it has two."""
-    found = words[lang]
-    return found if isinstance(found, str) else found[1]
 
 
 def _fields(fields: tuple[SentenceField, ...]) -> ProtocolSchema:

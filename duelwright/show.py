@@ -2,70 +2,17 @@
 
 from __future__ import annotations
 
-import textwrap
-from typing import Any, Final
+from typing import Any
 
 from compiler.diagnostics import did_you_mean
+from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.show_json import HOME, hero_parts, named, windows
-from duelwright.texts import Piece, printed_text
+from duelwright.texts import Piece, printed_text, wrapped
+from duelwright.words import list_word
 from runtime.bundle import Payload
+from runtime.words import SpokenName
 
 _WIDTH = 100
-# The words around names and card text, which come from the content.
-_WORDS: Final = {
-    "en": {
-        "move": "move",
-        "cards": "cards",
-        "hero": "hero",
-        "sidekick": "sidekick",
-        "health": "health {0}",
-        "of": "{0} of {1}",
-        "melee": "melee",
-        "ranged": "ranged",
-        "forms": "forms",
-        "attack": "attack",
-        "defense": "defense",
-        "versatile": "versatile",
-        "scheme": "scheme",
-        "combat": "combat",
-        "boost": "BOOST",
-        "any": "any fighter",
-        "size": "{0} spaces, {1} lines",
-        "start": "start",
-        "passage": "passage",
-        "item": "item",
-        "needs": "needs",
-        "heroes": "heroes",
-        "boards": "boards",
-        "items": "items",
-    },
-    "pt-BR": {
-        "move": "movimento",
-        "cards": "cartas",
-        "hero": "herói",
-        "sidekick": "ajudante",
-        "health": "{0} de vida",
-        "of": "{0} de {1}",
-        "melee": "corpo a corpo",
-        "ranged": "à distância",
-        "forms": "formas",
-        "attack": "ataque",
-        "defense": "defesa",
-        "versatile": "versátil",
-        "scheme": "tática",
-        "combat": "combate",
-        "boost": "REFORÇAR",
-        "any": "qualquer combatente",
-        "size": "{0} espaços, {1} linhas",
-        "start": "espaços iniciais",
-        "passage": "passagens secretas",
-        "item": "itens",
-        "needs": "precisa de",
-        "heroes": "heróis",
-        "boards": "campos de batalha",
-        "items": "itens",
-    },
-}
 
 
 class UnknownId(Exception):
@@ -111,9 +58,14 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
                 "size": {"spaces": len(piece["spaces"]), "lines": len(piece["edges"]) + len(piece["one_way"])},
                 "zones": [zone["id"] for zone in piece["zones"]],
                 "zone_names": {zone["id"]: zone["name"] for zone in piece["zones"]},
-                "spaces": piece["spaces"],
+                "spaces": [_space_json(space) for space in piece["spaces"]],
+                "space_names": {space["id"]: space["name"] for space in piece["spaces"]},
                 "edges": piece["edges"],
                 "one_way": piece["one_way"],
+                "properties": piece["properties"],
+                "property_names": {entry["id"]: entry["name"] for entry in piece["property_names"]},
+                "passage_names": {entry["id"]: entry["name"] for entry in piece["passage_names"]},
+                "rules": [{"name": rule["name"], "text": rule["text"]} for rule in piece["abilities"]],
             }
         case "item":
             return {
@@ -131,6 +83,10 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
                 **parts,
                 "names_of": {part: {id: payload[part][id]["name"] for id in ids} for part, ids in parts.items()},
             }
+
+
+def _space_json(space: Piece) -> Piece:
+    return {"id": space["id"], "name": space["name"][HOME], **{key: space[key] for key in ("zones", "x", "y", "start", "passage", "item")}}
 
 
 def _fighter_json(hero: Piece, fighter: Piece) -> Piece:
@@ -178,78 +134,81 @@ def to_text(payload: Payload, kind: str, piece: Piece, language: str) -> str:
         case "board":
             return _board_text(piece, language)
         case "item":
-            head = f"{piece['name'][language]} ({piece['id']}) · {_words(language)[piece['kind']]}"
+            head = f"{piece['name'][language]} ({piece['id']}) · {list_word(piece['kind'] + '_item', language)}"
             return "\n".join([head, *_wrapped(printed_text(payload, piece["text"], language))])
         case _:
             return _pack_text(payload, piece, language)
 
 
-def _words(language: str) -> dict[str, str]:
-    return _WORDS.get(language, _WORDS[HOME])
-
-
 def _hero_text(payload: Payload, hero: Piece, language: str) -> str:
-    words = _words(language)
-    lines = [f"{hero['name'][language]} ({hero['id']}) · {words['move']} {hero['move']} · {hero['deck_size']} {words['cards']}"]
+    cards = list_word("cards" if hero["deck_size"] != 1 else "card", language)
+    lines = [f"{hero['name'][language]} ({hero['id']}) · {list_word('move', language)} {hero['move']} · {hero['deck_size']} {cards}"]
     for fighter in hero["fighters"]:
         count = f"{fighter['count']} × " if fighter["count"] > 1 else ""
-        health = words["health"].format(_health(fighter, words))
-        lines.append(f"  {count}{fighter['name'][language]}: {words[fighter['role']]}, {health}, {words[fighter['attack']]}")
+        facts = (list_word(fighter["role"], language), _health(fighter, language), list_word(fighter["attack"], language))
+        lines.append(f"  {count}{fighter['name'][language]}: {', '.join(facts)}")
     if hero["forms"]:
-        lines.append(f"  {words['forms']}: {', '.join(form['name'][language] for form in hero['forms'])}")
+        lines.append(f"  {list_word('forms', language)}: {', '.join(form['name'][language] for form in hero['forms'])}")
     if setup := hero["setup_text"][language]:
-        lines += _wrapped(f"• {setup}")
+        lines += _wrapped(f"{setup}")
     for ability in hero["abilities"]:
         if not ability.get("ongoing"):
             name = f"{ability['name'][language]}: " if ability["name"] else ""
-            lines += _wrapped(f"• {name}{ability['text'][language]}")
+            lines += _wrapped(f"{name}{ability['text'][language]}")
     blocks = ["\n".join(lines), *(_card_block(payload, hero, card, language) for card in hero["cards"])]
     return "\n\n".join(blocks)
 
 
-def _health(fighter: Piece, words: dict[str, str]) -> str:
+def _health(fighter: Piece, language: str) -> str:
     health, most = fighter["health"], fighter["max_health"]
-    return str(health) if health == most else words["of"].format(health, most)
+    text = str(health) if health == most else list_word("of", language, number=health, most=most)
+    return list_word("health_of", language, health=SpokenName(text, count=most))
 
 
 def _card_block(payload: Payload, hero: Piece, card: Piece, language: str, owner: str = "") -> str:
-    words = _words(language)
-    kind = words[card["type"]] if card["value"] is None else f"{words[card['type']]} {card['value']}"
+    kind = list_word(card["type"], language) + ("" if card["value"] is None else f" {card['value']}")
+    kind = " · ".join((kind, *(trait["name"][language] for trait in hero["traits"] if trait["id"] in card["traits"])))
     boost = "–" if card["boost"] is None else card["boost"]
-    users = ", ".join(_users(hero, card, language)) or words["any"]
+    users = ", ".join(_users(hero, card, language)) or list_word("any", language)
     where = f" · {owner}" if owner else ""
     head = f"{card['copies']} × {card['name'][language]} ({card['id']}){where}"
-    return "\n".join([head, f"  {kind} · {words['boost']} {boost} · {users}", *_wrapped(printed_text(payload, card["text"], language))])
+    return "\n".join([head, f"  {kind} · {list_word('boost', language)} {boost} · {users}", *_wrapped(printed_text(payload, card["text"], language))])
 
 
 def _board_text(board: Piece, language: str) -> str:
-    words = _words(language)
-    size = words["size"].format(len(board["spaces"]), len(board["edges"]) + len(board["one_way"]))
+    size = list_word("size", language, spaces=len(board["spaces"]), lines=len(board["edges"]) + len(board["one_way"]))
     lines = [f"{board['name'][language]} ({board['id']}) · {size}"]
+    for name, text in rules_of(board, language):
+        lines += _wrapped(f"{name or list_word('board_rule', language)}: {text}")
+    names = space_names(board, language)
     for zone in board["zones"]:
-        spaces = [space["id"] for space in board["spaces"] if zone["id"] in space["zones"]]
+        spaces = [names[space["id"]] for space in board["spaces"] if zone["id"] in space["zones"]]
         lines += _wrapped(f"{zone['name'][language]}: {', '.join(spaces)}")
-    for word in ("start", "passage", "item"):
-        # A kind of item is a word of the game; the number of a start and the name of a group of passages are not.
-        special = [f"{space['id']} ({words.get(space[word], space[word])})" for space in board["spaces"] if space[word] is not None]
-        if special:
-            lines += _wrapped(f"{words[word]}: {', '.join(special)}")
+    starts = [f"{space['start']} {names[space['id']]}" for space in sorted(board["spaces"], key=lambda space: space["start"] or 0) if space["start"]]
+    groups = [(list_word("start_spaces", language), starts)]
+    for group in passages(board, language):
+        called = list_word("passage_called", language, name=group.name) if group.name else list_word("passages", language)
+        groups.append((called, list(group.members)))
+    groups += [(list_word("lines_called", language, name=group.name), list(group.members)) for group in marked_lines(board, language)]
+    groups.append((list_word("one_way", language), one_way_lines(board, language)))
+    for kind in sorted({space["item"] for space in board["spaces"] if space["item"]}):
+        groups.append((list_word(f"{kind}_items", language), [names[space["id"]] for space in board["spaces"] if space["item"] == kind]))
+    for label, members in groups:
+        if members:
+            lines += _wrapped(f"{label}: {', '.join(members)}")
     return "\n".join(lines)
 
 
 def _pack_text(payload: Payload, pack: Piece, language: str) -> str:
-    words = _words(language)
     lines = [f"{pack['name'][language]} ({pack['id']}) {pack['version']}"]
     if pack["needs"]:
-        lines.append(f"  {words['needs']}: {', '.join(pack['needs'])}")
+        lines.append(f"  {list_word('needs', language)}: {', '.join(pack['needs'])}")
     for part in ("heroes", "boards", "items"):
         names = [f"{payload[part][id]['name'][language]} ({id})" for id in _ids_of_pack(payload, part, pack["id"])]
         if names:
-            lines += _wrapped(f"{words[part]}: {', '.join(names)}")
+            lines += _wrapped(f"{list_word(part, language)}: {', '.join(names)}")
     return "\n".join(lines)
 
 
-def _wrapped(text: str) -> list[str]:
-    return [
-        wrapped for line in text.splitlines() for wrapped in textwrap.wrap(line, _WIDTH, break_on_hyphens=False, initial_indent="  ", subsequent_indent="    ")
-    ]
+def _wrapped(text: str, indent: int = 2) -> list[str]:
+    return wrapped(text, _WIDTH, indent, hanging=2)

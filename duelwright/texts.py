@@ -3,7 +3,8 @@ label."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import textwrap
+from typing import Any, Final, NamedTuple
 
 from runtime.bundle import Payload
 from runtime.ir import WINDOWS
@@ -11,8 +12,39 @@ from runtime.ir import WINDOWS
 # A hero, card, board … as a bundle has it.
 Piece = dict[str, Any]
 
-# Traits and a condition for playing the card come first, what holds while it stays in play last.
-PRINTED: Final = ("traits", "playable_if", *WINDOWS, "ongoing")
+# A condition for playing the card comes first, what holds while it stays in play last.
+PRINTED: Final = ("playable_if", *WINDOWS, "ongoing")
+
+# The bullets of lists inside lists in card text, from the outermost.
+_BULLETS: Final = ("• ", "– ", "· ")
+
+
+class TextLine(NamedTuple):
+    """A line of card text. `level` says how deep in lists it is; `bullet` is empty where it goes on after a list."""
+
+    level: int
+    bullet: str
+    text: str
+
+
+def text_lines(text: str) -> list[TextLine]:
+    """Card text line by line: its lists are marked by bullets, and what goes on inside a list is set in."""
+    found = []
+    for line in text.split("\n"):
+        bullet = next((bullet for bullet in _BULLETS if line.startswith(bullet)), "")
+        level = _BULLETS.index(bullet) + 1 if bullet else (len(line) - len(line.lstrip(" "))) // 2
+        found.append(TextLine(level, bullet, line.removeprefix(bullet).lstrip(" ")))
+    return found
+
+
+def wrapped(text: str, width: int, indent: int, hanging: int = 0) -> list[str]:
+    """Card text for a terminal, lists set in; `hanging` is how much farther the lines go in that do not begin one."""
+    lines = []
+    for level, bullet, words in text_lines(text):
+        first = " " * (indent + 2 * level - (2 if bullet else 0)) + bullet
+        others = " " * (indent + 2 * level + (0 if bullet else hanging))
+        lines += textwrap.wrap(words, max(width, indent + 20), break_on_hyphens=False, initial_indent=first, subsequent_indent=others)
+    return lines
 
 
 def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[tuple[str, str]]:

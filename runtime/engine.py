@@ -36,8 +36,17 @@ def source_of(state: State) -> int:
 
 
 def note(state: State, kind: EventKind, *details: Detail) -> None:
-    """Write an event to the log, with the source on whose behalf the frame on top works."""
+    """Write an event to the log, with the source on whose behalf the frame on top works.
+
+    Cards are given by their numbers and written down by their definitions: the log says which card it was, never which copy of it. A number would mark
+    the card for whoever reads it, through shuffles and hidden hands.
+    """
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
+    for place in kind.cards:
+        told = details[place]
+        defs = state.defs
+        name: Detail = tuple([defs[card] for card in told]) if isinstance(told, tuple) else defs[told] if isinstance(told, int) else told
+        details = (*details[:place], name, *details[place + 1 :])
     state.log = LogEvent(kind, seen, details, source_of(state), state.log)
 
 

@@ -8,30 +8,44 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
-from runtime.bundle import ContentData, Payload, content_of, rules_fingerprint
+from runtime.bundle import ContentData, LeftOut, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
-from runtime.dialogue.events import LogEvent, events_of, restored
-from runtime.dialogue.names import LANGUAGES
-from runtime.engine import ask_again
+from runtime.determinize import determinize
+from runtime.dialogue.events import events_of
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
+from runtime.limits import DEEPEST_SAVE, LARGEST_COUNT, LARGEST_SAVE, MOST_DECISIONS
 from runtime.link.match import Match
 from runtime.link.profile import SetupError
 from runtime.log import Event
-from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
-from runtime.state.rng import mix
+from runtime.restore.check import restored_state
+from runtime.restore.kinds import BadValue
+from runtime.restore.log import restored_log
+from runtime.shown import shown
+from runtime.state.records import RecordError
+from runtime.state.rng import derived
 from runtime.state.state import AWAY, State, Taken, actions_of
+from runtime.strict_json import JsonError, check_depth, read_json
+from runtime.words import LANGUAGES
 
 _SAVE: Final = "duelwright-save"
+
 _REPLAY: Final = "duelwright-replay"
-_FORMAT_VERSION: Final = 2
+
+_FORMAT_VERSION: Final = 3
+
 # What a save holds after its header, by the type that JSON gives it.
 _PARTS: Final[dict[str, type]] = {"state": dict, "history": list, "log": list}
+
 # What the checksum of a save covers. Others may add to a save, and ask for another language.
 _SUMMED: Final = (*(name for name in HEADER if name != "lang"), *_PARTS)
+
 # A state hash is kept in the replay after every so many decisions.
 _HASH_EVERY: Final = 10
+
+# A reason may quote the file: never at full length.
+_LONGEST_REASON: Final = 200
 
 
 class IllegalAction(ValueError):
@@ -43,10 +57,11 @@ class SaveError(ValueError):
 
 
 class Bundle:
-    """Compiled content, ready to play. Matches are linked once and kept."""
+    """Compiled content, ready to play. Matches are linked once and kept. `left_out` is what could not be compiled, where the rest was asked for."""
 
-    def __init__(self, payload: Payload) -> None:
+    def __init__(self, payload: Payload, left_out: Sequence[LeftOut] = ()) -> None:
         self.payload = payload
+        self.left_out = list(left_out)
         self.fingerprint = rules_fingerprint(payload)
         self._content: ContentData | None = None
         self._matches: dict[tuple[Any, ...], Match] = {}
@@ -93,8 +108,6 @@ class Game:
         self.header = header
         self.state = state
 
-    # -- looking ----------------------------------------------------------------------------------------------------------------
-
     @property
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
@@ -115,12 +128,12 @@ class Game:
 
     @property
     def log(self) -> list[Event]:
-        return [Event(self.state, event, self.lang, None) for event in events_of(self.state.log)]
+        return [Event(self.state, event, self.lang) for event in events_of(self.state.log)]
 
     def log_for(self, player: int) -> list[Event]:
         """The log without what this player may not know."""
         self._check_player(player)
-        return [Event(self.state, event, self.lang, player) for event in events_of(self.state.log) if event.seen_by(player)]
+        return [Event(self.state, event, self.lang) for event in events_of(self.state.log) if event.seen_by(player)]
 
     def snapshot(self) -> dict[str, Any]:
         return views.snapshot(self.state, self.lang)
@@ -136,8 +149,6 @@ class Game:
     def state_hash(self) -> str:
         return self.state.digest()
 
-    # -- playing ----------------------------------------------------------------------------------------------------------------
-
     def apply(self, index: int) -> None:
         """Take the option with this index. Anything else is refused, and the state stays as it is."""
         state = self.state
@@ -150,6 +161,9 @@ class Game:
             raise IllegalAction(f"there is no option {index}: this decision has options 0 to {len(question.offers) - 1}")
         state.answer = question.offers[index]
         state.question = None
+        # What is forced breaks no chain of triggers.
+        if len(question.offers) > 1:
+            state.triggered = 0
         state.history = Taken(index, state.history)
         advance(state)
 
@@ -166,10 +180,8 @@ class Game:
         self._check_player(player)
         if type(seed) is not int:
             raise ValueError(f"seed is a whole number, not {seed!r}")
-        # The true seed would tell how every deck was shuffled.
-        return Game(self.bundle, {**self.header, "seed": seed}, views.determinize(self.state, player, mix(seed, 1)))
-
-    # -- keeping ----------------------------------------------------------------------------------------------------------------
+        # The true seeds would tell how every deck was shuffled and what other bots will do.
+        return Game(self.bundle, {**self.header, "seed": seed, "bot_seed": seed}, determinize(self.state, player, derived(seed, "deal")))
 
     def to_json(self) -> str:
         """Everything needed to go on later, at any decision."""
@@ -179,7 +191,7 @@ class Game:
             **self.header,
             "state": self.state.plain(),
             "history": actions_of(self.state.history),
-            "log": [[event.kind.name, event.seen, _plain_details(event), event.cause] for event in events_of(self.state.log)],
+            "log": [[event.kind.name, event.seen, event.details, event.cause] for event in events_of(self.state.log)],
         }
         return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
 
@@ -194,13 +206,14 @@ class Game:
                 raise SaveError(f"the save is damaged: it has no {name}")
         match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
         try:
-            state = State.from_plain(match, data["state"])
-            for entry in data["log"]:
-                state.log = _logged(entry, state.log)
-            _wait_again(state, data["state"]["asked_at"])
+            state = restored_state(match, data["state"])
+            # Asking anew may have written to the log.
+            state.log = restored_log(match, data["log"])
+        except BadValue as error:
+            raise SaveError(f"the save is damaged: {error}") from None
         except RecordError as error:
             raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
-        for index in data["history"]:
+        for index in _checked_actions(data["history"], "save"):
             state.history = Taken(index, state.history)
         return cls(bundle, header, state)
 
@@ -228,14 +241,17 @@ def new_game(
     bundle: Bundle,
     heroes: Sequence[str],
     board: str,
-    seed: int = 0,
+    seed: int | None = None,
     mode: str = "duel",
     rules: dict[str, Any] | None = None,
     engine: str = "reference",
     lang: str = "en",
     auto: bool = True,
 ) -> Game:
-    """Set up a game. With `auto` a choice with one option is taken (and logged) without asking."""
+    """Set up a game. Without a seed it is one that nobody can guess.
+
+    With `auto` a choice is taken (and logged) without asking where everybody can work out that it has one option, and which.
+    """
     asked = {
         "heroes": heroes,
         "board": board,
@@ -262,18 +278,17 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     """A state with nothing on the board: fighters away, decks unshuffled."""
     state = State(match)
     count = len(match.owner)
-    state.seed, state.randoms = mix(seed, 0), 0
-    state.turn = state.actions = state.action_number = state.out = state.move_bonus = 0
+    state.seed, state.randoms = derived(seed, "game"), 0
+    state.turn = state.actions = state.action_number = state.out = state.move_bonus = state.triggered = 0
     state.active = match.first
     state.turn_ending = False
     state.auto = auto
     state.start_space = (-1,) * count
     state.start_tokens = (-1,) * len(match.token_kind)
     state.question = state.answer = state.result = state.log = state.history = None
-    state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
+    state.endless = state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
     state.defs = tuple(match.card_def)
     state.holder = tuple(match.card_owner)
-    state.aliases = (tuple(range(len(match.cards))),) * match.players
     state.health = list(match.start_health)
     state.space = [-1] * count
     state.gone = [AWAY] * count
@@ -320,6 +335,7 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
         raise SaveError("the replay is damaged: it has no list of actions, or no hashes")
     if to is not None and type(to) is not int:
         raise ValueError(f"`to` is the number of a decision, a whole number, not {to!r}")
+    _checked_actions(actions, "replay")
     game = start(bundle, _header_of(data, "replay"))
     changed = "" if data["fingerprint"] == bundle.fingerprint else " (the content has changed since)"
     for number, index in enumerate(actions[: len(actions) if to is None else max(0, to)], 1):
@@ -333,35 +349,21 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
     return game
 
 
-def _plain_details(event: LogEvent) -> list[Plain | tuple[int, ...]]:
-    """The details of an event for a save: only what somebody chose is more than numbers and words."""
-    return [to_plain(detail) if isinstance(detail, Record) else detail for detail in event.details]
-
-
 def _header_of(data: dict[str, Any], what: str) -> dict[str, Any]:
     try:
         return checked_header({name: data[name] for name in HEADER})
     except SetupError as error:
-        raise SaveError(f"the {what} is damaged: {error}") from None
+        raise SaveError(f"the {what} is damaged: {str(error)[:_LONGEST_REASON]}") from None
 
 
-def _logged(entry: Plain, earlier: LogEvent | None) -> LogEvent:
-    """An event as a save lists it: its kind, who may know of it, its details, its cause."""
-    match entry:
-        case [str(kind), int(seen), list(details), int(cause)]:
-            return restored(kind, seen, from_plain(details), cause, earlier)
-    raise RecordError(f"there is no event such as {entry!r}")
-
-
-def _wait_again(state: State, asked_at: Plain) -> None:
-    """Ask what the game waited for when it was saved; one that is over waits for nothing."""
-    if asked_at is None and state.result is not None:
-        return
-    frame = state.stack[-1] if state.stack else None
-    if frame is not None and isinstance(asked_at, str | int) and frame.asks_at(asked_at):
-        ask_again(state, asked_at)
-    if state.question is None:
-        raise RecordError(f"`{type(frame).__name__}` asks nothing at `{asked_at}`" if frame is not None else "the stack is empty")
+def _checked_actions(actions: Sequence[object], what: str) -> list[int]:
+    """The options that were chosen, by their indices."""
+    if len(actions) > MOST_DECISIONS:
+        raise SaveError(f"the {what} has more than {MOST_DECISIONS:,} decisions")
+    found = [index for index in actions if type(index) is int and 0 <= index < LARGEST_COUNT]
+    if len(found) < len(actions):
+        raise SaveError(f"the {what} is damaged: a choice is the index of an option")
+    return found
 
 
 def _checksum(data: dict[str, Any]) -> str:
@@ -371,13 +373,16 @@ def _checksum(data: dict[str, Any]) -> str:
 def _read(source: dict[str, Any] | str, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:
     what = wanted.removeprefix("duelwright-")
     try:
-        data = source if isinstance(source, dict) else json.loads(source)
-    except (TypeError, ValueError, RecursionError) as error:
+        if isinstance(source, str) and len(source) > LARGEST_SAVE:
+            raise SaveError(f"the {what} is larger than {LARGEST_SAVE // 1024 // 1024} MB")
+        data = source if isinstance(source, dict) else read_json(source)
+        check_depth(data, DEEPEST_SAVE)
+    except JsonError as error:
         raise SaveError(f"not a {what}: {error}") from None
     if not isinstance(data, dict) or data.get("format") != wanted:
         raise SaveError(f"not a Duelwright {what}")
     if data.get("version") != _FORMAT_VERSION:
-        raise SaveError(f"a {what} of version {data.get('version')!r}; this program reads version {_FORMAT_VERSION}")
+        raise SaveError(f"a {what} of version {shown(data.get('version'))}; this program reads version {_FORMAT_VERSION}")
     missing = [name for name in HEADER if name not in data]
     if missing:
         raise SaveError(f"the {what} is damaged: it has no {', '.join(missing)}")

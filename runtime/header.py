@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from runtime.link.profile import SetupError, check_rules
+from runtime.state.rng import derived, fresh_seed
 from runtime.version import __version__
 
 ENGINES: Final = ("reference",)
@@ -16,6 +17,7 @@ _TYPES: Final[dict[str, tuple[type, str]]] = {
     "mode": (str, "a word"),
     "rules": (dict, "rules by their names"),
     "seed": (int, "a whole number"),
+    "bot_seed": (int, "a whole number"),
     "engine": (str, "a word"),
     "lang": (str, "a language such as en"),
     "auto": (bool, "true or false"),
@@ -24,9 +26,14 @@ HEADER: Final = ("duelwright", "fingerprint", "heroes", *_TYPES)
 
 
 def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """The header of a game that is made now, with content of this fingerprint."""
-    header = checked_header({"duelwright": __version__, "fingerprint": fingerprint, **asked})
-    return {**header, "heroes": list(header["heroes"]), "rules": dict(header["rules"])}
+    """The header of a game that is made now, with content of this fingerprint.
+
+    Without a seed it gets one that nobody can guess. The luck of bots has a seed of its own, from which that of the game cannot be worked out.
+    """
+    seed = asked["seed"]
+    seeds = {"seed": fresh_seed(), "bot_seed": fresh_seed()} if seed is None else {"bot_seed": derived(seed, "bots")}
+    header = checked_header({"duelwright": __version__, "fingerprint": fingerprint, **asked, **seeds})
+    return {**{name: header[name] for name in HEADER}, "heroes": list(header["heroes"]), "rules": dict(header["rules"])}
 
 
 def checked_header(header: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from runtime.dialogue.events import LogEvent
 from runtime.dialogue.names import pick
-from runtime.dialogue.offers import Offer
 from runtime.link.parts import SourceKind
 from runtime.state.records import Plain
 from runtime.state.state import State
@@ -17,12 +16,12 @@ class Event:
 
     __slots__ = ("_event", "_lang", "_state", "details")
 
-    def __init__(self, state: State, event: LogEvent, lang: str, viewer: int | None) -> None:
+    def __init__(self, state: State, event: LogEvent, lang: str) -> None:
         self._state = state
         self._event = event
         self._lang = lang
-        # The numbers behind the sentence, in a fixed order.
-        self.details: tuple[Any, ...] = told(state, event, viewer)
+        # What the sentence is made of, in a fixed order: numbers, words, and of cards their ids.
+        self.details: tuple[Any, ...] = told(state, event)
 
     @property
     def kind(self) -> str:
@@ -78,17 +77,15 @@ class Cause(NamedTuple):
     player: int
 
 
-def told(state: State, event: LogEvent, viewer: int | None) -> tuple[Any, ...]:
-    """The details of an event as programs read them: cards by the numbers under which this player is told of them."""
-    aliases = state.aliases[viewer] if viewer is not None else None
+def told(state: State, event: LogEvent) -> tuple[Any, ...]:
+    """The details of an event as programs read them. A card is given by its id, the same for all its copies."""
     out: list[Any] = []
     for field, detail in zip(event.kind.fields, event.details, strict=True):
-        if isinstance(detail, Offer):
-            out.append(detail.key())
+        if field.type.is_card:
+            plain = field.type.plain(state, detail)
+            out.append(tuple(plain) if isinstance(plain, list) else plain)
         elif field.type.name == "mark" and isinstance(detail, int):
             out.append(state.m.mark_kinds[detail])
-        elif aliases is not None and field.type.is_card:
-            out.append(tuple(aliases[card] for card in detail) if isinstance(detail, tuple) else aliases[detail] if isinstance(detail, int) else detail)
         else:
             out.append(detail)
     return tuple(out)

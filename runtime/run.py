@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 from runtime.state.frames import NOTHING, Context, Occurrence, Origin, Outs, Slot
 
@@ -35,6 +35,18 @@ class Run(Context):
     __slots__ = ("pc", "place", "program", "side")
 
     stage = "run"
+
+    holds: ClassVar = {
+        "program": "program",
+        "pc": "count",
+        "owner": "player",
+        "fighter": "fighter",
+        "card": "card?",
+        "event": "event",
+        "slots": "slots",
+        "side": "side?",
+        "place": "count",
+    }
 
     def __init__(
         self,
@@ -85,6 +97,9 @@ class Run(Context):
 
     def rewind(self, asked_at: str | int) -> None:
         self.pc = int(asked_at)
+
+    def source_of_slots(self, state: State) -> int:
+        return state.m.programs[self.program].source
 
     def origin(self) -> Origin:
         """The instruction that is being carried out."""

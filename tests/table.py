@@ -30,9 +30,10 @@ class Table:
         mode: str = "duel",
         rules: dict[str, Any] | None = None,
         seed: int = 0,
+        auto: bool = False,
     ) -> None:
         position = Position(players, items or {}, active, actions, turn_start)
-        self.game = game_from(content, position, board, mode=mode, rules=rules or {}, seed=seed, auto=False)
+        self.game = game_from(content, position, board, mode=mode, rules=rules or {}, seed=seed, auto=auto)
 
     # -- choosing ----------------------------------------------------------------------------------------------------------------
 
@@ -144,8 +145,6 @@ class Table:
         ids: dict[str, Callable[[Any], Any]] = {
             "fighter": state.m.fighter_key,
             "fighters": lambda fighters: tuple(map(state.m.fighter_key, fighters)),
-            "card": lambda card: state.card(card).id,
-            "cards": lambda cards: tuple(state.card(card).id for card in cards),
             "space": lambda space: state.m.board.ids[space] if space >= 0 else None,
         }
         return [

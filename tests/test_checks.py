@@ -3,7 +3,7 @@
 A case file is named after its code and holds `fail` and `pass`, two lists of samples. A sample has a `name` and one of
 
 - `text`: a file, loaded alone; `hex`: the same as bytes; `broken_link: true`: a link to nowhere in place of the file;
-- `edit`: `{file, find, replace}`, one change (or a list of them) of a valid pack; `find` stands exactly once in the file, which is named from the pack in
+- `edit`: `{file, find, replace}`, one change (or a list of them) of a valid pack; `find` is exactly once in the file, which is named from the pack in
   `tests/checks/base`, or from the top of the repository for the packs in `content/`;
 - `files`: path → text, files put into such a pack, in place of its own if they have the same name;
 - `path`: a path compiled as it is, from the folder in which the packs lie.
@@ -107,7 +107,7 @@ def touched_files(sample: Sample, workshop: Path) -> dict[str, str]:
     touched: dict[str, str] = {}
     for edit in edits if isinstance(edits, list) else [edits]:
         text = touched.get(edit["file"]) or place_of(edit["file"], workshop).read_text(encoding="utf-8")
-        assert text.count(edit["find"]) == 1, f"{edit['find']!r} must stand in {edit['file']} exactly once"
+        assert text.count(edit["find"]) == 1, f"{edit['find']!r} must be in {edit['file']} exactly once"
         touched[edit["file"]] = text.replace(edit["find"], edit["replace"])
     added: dict[str, str] = sample.get("files", {})
     return touched | added

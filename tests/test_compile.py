@@ -169,7 +169,7 @@ def test_what_the_loader_says_of_a_value_is_said_once(pack: Path) -> None:
 def test_a_number_in_place_of_arguments_is_told_what_is_asked_for(pack: Path) -> None:
     edit(pack / "heroes" / "lamplighter.yaml", "      - cancel_effects: opposing_card\n", "      - damage: 3\n")
     (found,) = (d for d in compile_paths([pack]).diagnostics if d.severity == "error")
-    assert (found.code, found.help) == ("S103", "Write a mapping here, with `to`, `amount`.")
+    assert (found.code, found.help) == ("S103", "Write a mapping with `to`, `amount`.")
 
 
 def test_faults_are_in_file_order_and_each_is_told_once(pack: Path) -> None:

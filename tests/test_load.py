@@ -17,8 +17,9 @@ from ruamel.yaml.error import YAMLError
 import compiler.load.yaml_text
 from compiler.diagnostics import Report
 from compiler.find.packs import read_bytes
-from compiler.load.yaml_text import MOST_LEVELS, load_bytes, load_text
+from compiler.load.yaml_text import load_bytes, load_text
 from compiler.tree import Map, Seq, Span, span_at
+from runtime.limits import DEEPEST_YAML
 
 
 def load(text: str) -> Any:
@@ -202,7 +203,7 @@ def test_bottomless_nesting_is_a_fault_and_no_crash(text: str) -> None:
 
 
 def test_the_deepest_tree_allowed_is_built() -> None:
-    assert codes("[" * MOST_LEVELS + "]" * MOST_LEVELS) == []
+    assert codes("[" * DEEPEST_YAML + "]" * DEEPEST_YAML) == []
 
 
 # Pieces from which YAML's darker corners are easily built.

@@ -1,4 +1,5 @@
-"""Every fault that content can have, wherever it is found. Importing the modules that define them registers them: there is no list to keep."""
+"""Every fault that content can have, wherever it is found. Importing the modules that define them registers them: there
+is no list to keep."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the checks on effects share: every place where effects stand, and a walk through them that knows the moment."""
+"""What the checks on effects share: every place that has effects, and a walk through them that knows the moment."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from compiler.language.effects.control import Later
 from compiler.language.effects.turn import Modify
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, WINDOWS, Moment
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
+from runtime.ir.windows import GIVEN_AT
 
 
 @dataclass(frozen=True)
 class Site:
-    """Effects that stand together: those of one window, one ability, one condition."""
+    """Effects in one place: those of one window, one ability, one condition."""
 
     moment: Moment
     effects: list[Construct]
     declared: DeclaredIds = field(default_factory=DeclaredIds)
-    # What the effects stand on, where it is a card, an ability or something of a hero.
+    # What the effects belong to, where it is a card, an ability or something of a hero.
     card: SharedCard | None = None
     ability: Ability | None = None
     form: str | None = None
@@ -50,8 +51,11 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
 
 def later(moment: Moment, when: str) -> Moment:
     """What is left of a moment at a later time: the combat is over, or at its end."""
-    over = ("values",) if when == "end_of_combat" else ("combat", "values", "revealed", "result")
-    return Moment(when, moment.gives.difference(over))
+    of_combat = {"role"}.union(*GIVEN_AT.values())
+    if when == "end_of_combat" and "combat" in moment.gives:
+        # It comes after the damage.
+        return Moment(when, moment.gives - of_combat | GIVEN_AT["damage"] | {"role"})
+    return Moment(when, moment.gives - of_combat)
 
 
 class EffectCheck(Check):
@@ -67,7 +71,7 @@ class EffectCheck(Check):
 
 
 def sites(content: Content) -> list[Site]:
-    """Every place where effects stand. A shared card is looked at alone, and in each deck that uses it."""
+    """Every place that has effects. A shared card is looked at alone, and in each deck that uses it."""
     return content.once("sites", lambda: list(_sites(content)))
 
 
@@ -85,7 +89,7 @@ def _sites(content: Content) -> Iterator[Site]:
 
 
 def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:
-    """Every place where effects of one hero stand."""
+    """Every place where one hero has effects."""
     return content.once(f"sites of {hero.value.id}", lambda: list(_hero_sites(hero, content)))
 
 
@@ -105,7 +109,8 @@ def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> I
         if effects := getattr(card, window):
             yield Site(moment, effects, declared, card=card, hero=hero)
     if card.playable_if is not None:
-        yield Site(PLAYABLE, [card.playable_if], declared, card=card, hero=hero)
+        moment = PLAYABLE_SCHEME if card.type == "scheme" else PLAYABLE
+        yield Site(moment, [card.playable_if], declared, card=card, hero=hero)
     for ability in card.ongoing:
         yield from _ability_sites(ability, declared, hero=hero)
 

@@ -20,11 +20,13 @@ T = TypeVar("T")
 
 @dataclass
 class Located(Generic[T]):
-    """A piece of content, the tree it came from, and the id of its pack."""
+    """A piece of content, the tree it came from, and the id of its pack. `key_at` is where its key is, if it is one of
+    several in a file."""
 
     value: T
     tree: Map
     pack: str
+    key_at: Span | None = None
 
     def span(self, *path: str | int, key: bool = False) -> Span:
         return span_at(self.tree, path, key=key) or self.tree.span
@@ -44,7 +46,8 @@ class DeckCard:
         return self.hero.span("deck", self.id, *path, key=key)
 
     def number_span(self, key: str, *path: str | int) -> Span:
-        """The place of something that a deck may change on a shared card: in the deck's entry, else on the shared card."""
+        """The place of something that a deck may change on a shared card: in the deck's entry, else on the shared
+        card."""
         return self.span(key, *path) if key in self.hero.tree["deck"][self.id] else self.effect_span(key, *path)
 
     def effect_span(self, *path: str | int, key: bool = False) -> Span:
@@ -56,8 +59,8 @@ class DeckCard:
 class Content:
     """All loaded packs.
 
-    `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may stand there. `partly_read` are the latter;
-    `lost_cards` those of them whose decks lack cards.
+    `unread` names the kinds of file of which some could not be read, or not in full: what seems to be missing may be
+    there. `partly_read` are the latter; `lost_cards` those of them whose decks lack cards.
     """
 
     packs: dict[str, Located[Pack]] = field(default_factory=dict)
@@ -98,7 +101,8 @@ class Content:
         return [HOME_LANGUAGE, *sorted(shared - {HOME_LANGUAGE})]
 
     def in_reach_of(self, pack: str) -> set[str]:
-        """The packs that a pack may refer to: itself and all that it needs, directly or not. All of them while its manifest has errors."""
+        """The packs that a pack may refer to: itself and all that it needs, directly or not. All of them while its
+        manifest has errors."""
         if pack not in self.packs:
             return {pack, *self.packs}
         reach: set[str] = set()

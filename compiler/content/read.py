@@ -27,7 +27,14 @@ def read_content(packs: list[PackFolder], report: Report, cache: Cache | None = 
     done = 0
     for pack in packs:
         for source in pack.sources:
-            _read_source(source, pack.id, _load(source, report, cache), content, report)
+            before = len(report.diagnostics)
+            tree = _load(source, report, cache)
+            if any(finding.severity == "error" for finding in report.diagnostics[before:]):
+                # What the loader dropped, such as a second card of the same id, is not missed again.
+                content.partly_read.add(source.file)
+                content.lost_cards.add(source.file)
+                content.unread.add(source.kind)
+            _read_source(source, pack.id, tree, content, report)
             done += 1
             if progress:
                 progress(source.file, done, total)
@@ -77,10 +84,10 @@ def _read_source(source: Source, pack: str, tree: Map | Seq | None, content: Con
             _add(content.boards, "board", model.id, located, report)
         case "items":
             for id, item in model.items.items():
-                _add(content.items, "item", id, Located(item, tree["items"][id], pack), report)
+                _add(content.items, "item", id, Located(item, tree["items"][id], pack, tree["items"].key_span(id)), report)
         case "cards":
             for id, card in model.cards.items():
-                _add(content.cards, "shared card", id, Located(card, tree["cards"][id], pack), report)
+                _add(content.cards, "shared card", id, Located(card, tree["cards"][id], pack, tree["cards"].key_span(id)), report)
         case "translation":
             _add(content.translations, "translation", (pack, model.locale), located, report)
         case "scenario":

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from compiler.content.pieces import Content, DeckCard, Located
+from compiler.model.board import Board
 from compiler.model.card import CardUse
 from compiler.model.hero import Hero
 from compiler.model.pack import HOME_LANGUAGE
+from runtime.bundle.parts import GrammarData
 
 # A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
 NamePath = tuple[str, ...]
 
-HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits")
+HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits", "nouns")
 
 
 def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:
@@ -27,9 +29,29 @@ def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:
     for board in _of_pack(content.boards, pack):
         yield ("boards", board.id, "name")
         yield from (("boards", board.id, "zones", zone) for zone in board.zones)
+        yield from (("boards", board.id, "spaces", space) for space in board.spaces)
+        yield from (("boards", board.id, "properties", property) for property in board.named_properties())
+        yield from (("boards", board.id, "passages", group) for group in board.named_passages())
+        yield from (("boards", board.id, "rules", rule.id) for rule in board.rules if rule.id is not None and rule.name is not None)
     for id, item in content.items.items():
         if item.pack == pack:
             yield ("items", id)
+
+
+def line_names(content: Content, board: Board, language: str) -> dict[str, str]:
+    """What lines with a property are called in one language, where somebody gave them a name: others are called by the property in words."""
+    pack = content.boards[board.id].pack if board.id in content.boards else ""
+    translated = {id: _translated(content, pack, ("boards", board.id, "properties", id), language, "name") for id in board.named_properties()}
+    found = {id: name or board.property_names.get(id) for id, name in translated.items()}
+    return {id: name for id, name in found.items() if name is not None}
+
+
+def unnamed_places(content: Content, pack: str) -> Iterator[NamePath]:
+    """The places of what may be translated and need not be: its author gave it no English name either."""
+    for board in _of_pack(content.boards, pack):
+        yield from (("boards", board.id, "spaces", id) for id, space in board.spaces.items() if space.name is None)
+        yield from (("boards", board.id, "properties", id) for id in board.named_properties() if id not in board.property_names)
+        yield from (("boards", board.id, "passages", id) for id in board.named_passages() if id not in board.passage_names)
 
 
 def names(content: Content, pack: str, place: NamePath, english: str) -> dict[str, str]:
@@ -42,8 +64,21 @@ def plurals(content: Content, pack: str, place: NamePath, english: str) -> dict[
     return {language: _translated(content, pack, place, language, "plural") or english for language in content.languages()}
 
 
+def grammar(content: Content, pack: str, *places: NamePath) -> dict[str, GrammarData]:
+    """How sentences treat a name, in every language whose translation says so at one of these places."""
+    found = {}
+    for language in content.languages():
+        for place in places:
+            node = _translation(content, pack, place, language)
+            if isinstance(node, dict):
+                found[language] = GrammarData(node.get("gender"), bool(node.get("article")), node.get("number") == "plural")
+                break
+    return found
+
+
 def card_names(content: Content, deck_card: DeckCard) -> dict[str, str]:
-    """The name of a card in every language. A shared card is translated with its own pack, unless the deck calls it something else."""
+    """The name of a card in every language. A shared card is translated with its own pack, unless the deck calls it
+    something else."""
     hero, shared = deck_card.hero, deck_card.shared
     if shared is None or deck_card.card.name != shared.value.name:
         return names(content, hero.pack, ("heroes", hero.value.id, "cards", deck_card.id), deck_card.card.name)
@@ -68,11 +103,16 @@ def _of_pack(pieces: dict[str, Located[Any]], pack: str) -> Iterator[Any]:
 
 
 def _translated(content: Content, pack: str, place: NamePath, language: str, form: str) -> str | None:
+    node = _translation(content, pack, place, language)
+    name = node.get(form) if isinstance(node, dict) else node
+    return name if isinstance(name, str) else None
+
+
+def _translation(content: Content, pack: str, place: NamePath, language: str) -> Any:
     translation = content.translations.get((pack, language))
     if language == HOME_LANGUAGE or translation is None:
         return None
     node: Any = translation.tree
     for part in place:
         node = node.get(part) if isinstance(node, dict) else None
-    name = node.get(form) if isinstance(node, dict) else node
-    return name if isinstance(name, str) else None
+    return node

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from compiler.content.pieces import Content, DeckCard, Located
-from compiler.content.translations import NamePath, card_names, names, plurals
+from compiler.content.translations import NamePath, card_names, grammar, names, plurals
 from compiler.find.packs import PackFolder
 from compiler.lower.content import Lowered, LoweredAbility, LoweredContent
 from compiler.model.board import Board
@@ -19,10 +19,12 @@ from runtime.bundle import ContentData, Payload
 from runtime.bundle.parts import (
     AbilityData,
     BoardData,
+    BoardNameData,
     CardData,
     CounterData,
     FighterData,
     FormData,
+    GrammarData,
     HeroData,
     ItemData,
     LimitData,
@@ -90,10 +92,15 @@ class _Emitter:
         def several(group: str, id: str, english: str, plural: str | None) -> dict[str, str]:
             return plurals(self._content, located.pack, ("heroes", hero.id, group, id), plural or f"{english}s")
 
+        def treated(group: str, id: str) -> dict[str, GrammarData]:
+            return grammar(self._content, located.pack, ("heroes", hero.id, group, id))
+
+        place = ("heroes", hero.id)
         return HeroData(
             id=hero.id,
             pack=located.pack,
-            name=names(self._content, located.pack, ("heroes", hero.id, "name"), hero.name),
+            name=names(self._content, located.pack, (*place, "name"), hero.name),
+            grammar=grammar(self._content, located.pack, (*place, "name"), (*place, "fighters", next(iter(hero.fighters)))),
             move=hero.move,
             deck_size=hero.deck_size,
             setup_text=telling.setup,
@@ -102,6 +109,7 @@ class _Emitter:
                 FighterData(
                     id=id,
                     name=named("fighters", id, fighter.name),
+                    grammar=treated("fighters", id),
                     plural=several("fighters", id, fighter.name, fighter.plural),
                     role=fighter.role,
                     count=fighter.count,
@@ -112,15 +120,21 @@ class _Emitter:
                 )
                 for id, fighter in hero.fighters.items()
             ),
-            forms=tuple(FormData(id=id, name=named("forms", id, form.name), move=form.move, attack=form.attack) for id, form in hero.forms.items()),
+            forms=tuple(
+                FormData(id=id, name=named("forms", id, form.name), grammar=treated("forms", id), move=form.move, attack=form.attack)
+                for id, form in hero.forms.items()
+            ),
             counters=tuple(
-                CounterData(id=id, name=named("counters", id, counter.name), start=counter.start, min=counter.min, max=counter.max)
+                CounterData(
+                    id=id, name=named("counters", id, counter.name), grammar=treated("counters", id), start=counter.start, min=counter.min, max=counter.max
+                )
                 for id, counter in hero.counters.items()
             ),
             tokens=tuple(
                 TokenData(
                     id=id,
                     name=named("tokens", id, token.name),
+                    grammar=treated("tokens", id),
                     plural=several("tokens", id, token.name, token.plural),
                     count=token.count,
                     setup=token.setup,
@@ -129,12 +143,15 @@ class _Emitter:
                 for id, token in hero.tokens.items()
             ),
             marks=tuple(
-                MarkData(id=id, name=named("marks", id, mark.name), plural=several("marks", id, mark.name, mark.plural)) for id, mark in hero.marks.items()
+                MarkData(id=id, name=named("marks", id, mark.name), grammar=treated("marks", id), plural=several("marks", id, mark.name, mark.plural))
+                for id, mark in hero.marks.items()
             ),
-            piles=tuple(PileData(id=id, name=named("piles", id, pile.name), seen_by=pile.seen_by) for id, pile in hero.piles.items()),
+            piles=tuple(
+                PileData(id=id, name=named("piles", id, pile.name), grammar=treated("piles", id), seen_by=pile.seen_by) for id, pile in hero.piles.items()
+            ),
             traits=tuple(TraitData(id=id, name=named("traits", id, trait.name)) for id, trait in hero.traits.items()),
             cards=tuple(self._card(card, lowered, telling) for card in self._content.deck(located)),
-            abilities=tuple(self._ability(ability, located.pack, ("heroes", hero.id), telling) for ability in lowered.abilities),
+            abilities=tuple(self._ability(ability, located.pack, (*place, "abilities"), telling) for ability in lowered.abilities),
             programs=self._programs(lowered, numbers),
             modifiers=tuple(modifier_data(modifier) for modifier in lowered.unit.modifiers),
             labels=tuple(labels),
@@ -167,22 +184,36 @@ class _Emitter:
         lowered = self._lowered.boards[board.id]
         labels, numbers = lowered.unit.sentences(telling.label)
         place = ("boards", board.id)
+
+        def named(group: str, id: str, english: str) -> dict[str, str]:
+            return names(self._content, located.pack, (*place, group, id), english)
+
         return BoardData(
             id=board.id,
             pack=located.pack,
             name=names(self._content, located.pack, (*place, "name"), board.name),
             aspect=board.aspect,
-            zones=tuple(
-                ZoneData(id=id, name=names(self._content, located.pack, (*place, "zones", id), zone.name), color=zone.color) for id, zone in board.zones.items()
-            ),
+            zones=tuple(ZoneData(id=id, name=named("zones", id, zone.name), color=zone.color) for id, zone in board.zones.items()),
             spaces=tuple(
-                SpaceData(id=id, zones=tuple(space.zones), x=space.at[0], y=space.at[1], start=space.start, passage=space.passage_group, item=space.item)
+                SpaceData(
+                    id=id,
+                    name=named("spaces", id, board.space_name(id)),
+                    grammar=grammar(self._content, located.pack, (*place, "spaces", id)),
+                    zones=tuple(space.zones),
+                    x=space.at[0],
+                    y=space.at[1],
+                    start=space.start,
+                    passage=space.passage_group,
+                    item=space.item,
+                )
                 for id, space in board.spaces.items()
             ),
             edges=tuple(LineData(*edge) for edge in board.edges()),
             one_way=tuple(LineData(*edge) for edge in board.one_way()),
             properties=tuple(LinePropertyData(start, end, word) for (start, end), word in board.properties().items()),
-            abilities=tuple(self._ability(ability, located.pack, place, telling) for ability in lowered.abilities),
+            property_names=tuple(BoardNameData(id=id, name=named("properties", id, board.property_name(id))) for id in board.named_properties()),
+            passage_names=tuple(BoardNameData(id=id, name=named("passages", id, board.passage_name(id))) for id in board.named_passages()),
+            abilities=tuple(self._ability(ability, located.pack, (*place, "rules"), telling) for ability in lowered.abilities),
             programs=self._programs(lowered, numbers),
             modifiers=tuple(modifier_data(modifier) for modifier in lowered.unit.modifiers),
             labels=tuple(labels),
@@ -197,6 +228,7 @@ class _Emitter:
             id=id,
             pack=located.pack,
             name=names(self._content, located.pack, ("items", id), located.value.name),
+            grammar=grammar(self._content, located.pack, ("items", id)),
             kind=located.value.kind,
             windows=windows.programs,
             slots=windows.slots,
@@ -212,7 +244,7 @@ class _Emitter:
         ability, limit = lowered.ability, lowered.ability.limited()
         name = None
         if ability.name is not None:
-            name = names(self._content, pack, (*place, "abilities", ability.id or ""), ability.name)
+            name = names(self._content, pack, (*place, ability.id or ""), ability.name)
         return AbilityData(
             id=ability.id,
             name=name,

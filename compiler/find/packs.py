@@ -1,4 +1,4 @@
-"""Turns paths into packs: where they lie, which files they hold, which other packs they need."""
+"""Turns paths into packs: where they are, which files they have, which other packs they need."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from compiler.find.faults.stray_file import StrayFile
 from compiler.find.faults.unreadable_file import UnreadableFile
 from compiler.find.shipped import shipped_content
 from compiler.tree import Span
+from runtime.files import read_file
+from runtime.limits import LARGEST_YAML, MOST_YAML_FILES
 
 MANIFEST: Final = "pack.yaml"
 # The folders of a pack, and the kind of file in each.
@@ -50,7 +52,8 @@ class PackFolder:
 
 
 def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None) -> list[PackFolder]:
-    """The packs at `paths` and those that they need, by id. A need that cannot be found is left to a check, which knows where it is written."""
+    """The packs at `paths` and those that they need, by id. A need that cannot be found is left to a check, which knows
+    where it is written."""
     found: dict[Path, PackFolder] = {}
     for path in paths:
         roots = _roots_at(path.resolve())
@@ -71,7 +74,7 @@ def find_packs(paths: Sequence[Path], report: Report, cache: Cache | None = None
 
 
 def display_name(path: Path) -> str:
-    """What diagnostics call a file: its path from the current folder, where it lies below it."""
+    """What diagnostics call a file: its path from the current folder, where it is below it."""
     try:
         return path.absolute().relative_to(Path.cwd()).as_posix()
     except ValueError:
@@ -79,7 +82,8 @@ def display_name(path: Path) -> str:
 
 
 def _roots_at(path: Path) -> list[Path]:
-    """The packs in a folder: the folder itself, or those in it; for a file or folder inside a pack, that pack; else those one folder further down."""
+    """The packs in a folder: the folder itself, or those in it; for a file or folder inside a pack, that pack; else
+    those one folder further down."""
     if (path / MANIFEST).is_file():
         return [path]
     inside = next(([parent] for parent in path.parents if (parent / MANIFEST).is_file()), [])
@@ -93,7 +97,8 @@ def _packs_below(path: Path, pattern: str) -> list[Path]:
 
 
 def _find_need(id: str, root: Path, found: dict[Path, PackFolder]) -> Path | None:
-    """The pack with this id: one already in use, else the folder of that name beside the pack or among the shipped ones."""
+    """The pack with this id: one already in use, else the folder of that name beside the pack or among the shipped
+    ones."""
     for known, pack in found.items():
         if pack.id == id:
             return known
@@ -111,7 +116,10 @@ def _read_pack(root: Path, report: Report, cache: Cache | None, *, requested: bo
 
 
 def _read_sources(root: Path, report: Report) -> Iterator[Source]:
-    for path in _yaml_files(root):
+    files = _yaml_files(root)
+    if len(files) > MOST_YAML_FILES:
+        UnreadableFile.found(report, Span(display_name(files[MOST_YAML_FILES]), 1, 1, 1, 1), f"the pack has more than {MOST_YAML_FILES:,} YAML files")
+    for path in files[:MOST_YAML_FILES]:
         inside = path.relative_to(root).as_posix()
         file = display_name(path)
         kind = _kind_of(inside)
@@ -124,9 +132,9 @@ def _read_sources(root: Path, report: Report) -> Iterator[Source]:
 
 
 def read_bytes(path: Path, file: str, report: Report) -> bytes | None:
-    """What the file at `path` holds, which diagnostics call `file`; None where it cannot be read."""
+    """The content of the file at `path`, which diagnostics call `file`; None where it cannot be read."""
     try:
-        return path.read_bytes()
+        return read_file(path, LARGEST_YAML)
     except OSError as error:
         UnreadableFile.found(report, Span(file, 1, 1, 1, 1), error.strerror or type(error).__name__)
         return None
@@ -150,7 +158,8 @@ def _kind_of(inside: str) -> str | None:
 
 
 def _manifest_facts(data: bytes, cache: Cache | None) -> tuple[str | None, list[str]]:
-    """The id and the needs in a manifest, as far as they can be read: its faults are reported when the pack is compiled."""
+    """The id and the needs in a manifest, as far as they can be read: its faults are reported when the pack is
+    compiled."""
     key = file_key("manifest", MANIFEST, data)
     known = cache.get(key) if cache else None
     if known is None:

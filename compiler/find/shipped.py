@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 _TOP = Path(__file__).resolve().parents[2]
@@ -15,6 +16,22 @@ def shipped_content() -> Path:
 def shipped_schemas() -> Path:
     """The folder of the JSON Schemas that ship."""
     return _shipped("schemas")
+
+
+@cache
+def shipped_ids(kind: str) -> dict[str, str]:
+    """The ids of the heroes, boards, items or shared cards that ship (`heroes`, `boards`, …), each with its pack. Only
+    a message about an unknown id asks."""
+    from compiler.diagnostics import Report
+    from compiler.load.yaml_text import load_bytes  # slow to start, and seldom needed
+
+    found: dict[str, str] = {}
+    for file in sorted(shipped_content().glob(f"*/{kind}/*.yaml")):
+        tree = load_bytes(file.read_bytes(), file.name, Report())
+        pieces = tree if isinstance(tree, dict) else {}
+        ids = pieces.get(kind, {}) if kind in ("items", "cards") else [pieces.get("id")]
+        found |= {id: file.parent.parent.name for id in ids if isinstance(id, str)}
+    return found
 
 
 def _shipped(name: str) -> Path:

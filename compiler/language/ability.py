@@ -7,11 +7,16 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
+from compiler.language.conditions.combat import DamageIs
+from compiler.language.conditions.fighters import SameFighter
+from compiler.language.conditions.logic import All, Not
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
 from compiler.language.fields import OneOf, ShownName
-from compiler.text.grammar import Sentence
+from compiler.language.selectors import side_of
+from compiler.text.grammar import Clause, Phrase
+from compiler.text.statement import Statement
 from compiler.text.teller import Teller
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir import TRIGGERS
 from runtime.ir.words import LIMITS, PERIODS, WHOSE
 
@@ -76,22 +81,54 @@ class Ability(Construct):
             return LIMITS[self.limit]
         return (self.limit.times, self.limit.per) if self.limit is not None else None
 
-    def speak(self, t: Teller) -> list[Sentence]:
+    def speak(self, t: Teller) -> list[Statement]:
         """What the ability says."""
         if self.trigger is None:
             return self._speak_of_modifiers(t)
-        times = [t.as_form(), t.limit(*limit) if (limit := self.limited()) is not None else "", t.event(self.trigger, self.whose)]
-        said = t.program(self.do)
-        if self.if_ is not None:
-            said = t.under_condition(t.claim(self.if_).yes, said)
-        return t.opened(", ".join(time for time in times if time), said)
+        limit = self.limited()
+        opening = [t.as_form(), t.limit(*limit) if limit is not None else "", self._event(t)]
+        return t.opened(", ".join(part for part in opening if part), t.program(self.do))
 
-    def _speak_of_modifiers(self, t: Teller) -> list[Sentence]:
-        changes = [Sentence((t.change(change.modifier, t.say(change.who) if change.who is not None else t.self_phrase()),)) for change in self.modifications()]
+    def _event(self, t: Teller) -> str:
+        """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat damage"."""
+        assert self.trigger is not None
+        conditions = self.if_.conditions if type(self.if_) is All else [self.if_] if self.if_ is not None else []
+        fighter, damage, others = None, "", []
+        for condition in conditions:
+            if fighter is None and t.event_has(self.trigger, "fighter") and (found := self._event_fighter(condition, t)) is not None:
+                fighter = found
+            elif not damage and t.event_has(self.trigger, "damage") and isinstance(condition, DamageIs):
+                damage = t.damage_of([condition.kind])
+            else:
+                others.append(condition)
+        event = t.event(self.trigger, self.whose, fighter, damage)
+        return f"{event}, {t.phrase('if', claim=t.both([t.claim(other) for other in others]).yes)}" if others else event
+
+    def _event_fighter(self, condition: Construct, t: Teller) -> Phrase | None:
+        """Whom the event is about, where a condition says so. It must be on the side that the ability waits for: the sentence no longer says which."""
+        denied = isinstance(condition, Not)
+        same = condition.condition if isinstance(condition, Not) else condition
+        who = same.other_than_event_fighter() if isinstance(same, SameFighter) else None
+        if who is None:
+            return None
+        if denied:
+            return t.event_fighter_other_than(self.whose, who)
+        return t.any_of(who) if self.whose == side_of(who) else None
+
+    def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
+        changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]
+        opening = t.as_form() if any(change.who is not None for change in self.modifications()) else ""
         if self.while_ is None:
-            return t.merged(changes)
-        claim = t.claim(self.while_).yes
-        return [Sentence((), whole=t.if_when_played(t.listing(changes), claim))] if self.checked else t.timed(t.during(claim), changes)
+            return [t.scope(opening, t.merged(changes))] if opening else list(t.merged(changes))
+        claim = t.claim(self.while_)
+        if self.checked:
+            return [t.whole(t.phrase("if_when_played", change=t.inline(changes), claim=claim.yes))]
+        return [t.scope(", ".join(part for part in (opening, t.phrase("while", claim=claim.yes)) if part), t.merged(changes))]
+
+    def _change(self, change: Modification, t: Teller) -> Clause:
+        if change.who is None:
+            return t.change(change.modifier, t.self_phrase(), "you")
+        return t.change(change.modifier, t.say(change.who), side_of(change.who))
 
 
 ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)

@@ -123,8 +123,8 @@ class Construct(Node):
             yield from child.walk()
 
     def say(self, t: Teller) -> Any:
-        """What it says on a card: by the method that has the name of the teller's language (`en`, `pt`), where it does not say it for all of them."""
-        return getattr(self, t.method)(t)
+        """What it says on a card: its parts, put into words by the teller, in a phrase of the language's table."""
+        raise NotImplementedError(f"{type(self).__name__} has no text")
 
 
 # pydantic reads them anew for each of some 200 subclasses, which takes a fifth of the start; none of them is a field.

@@ -11,7 +11,7 @@ from compiler.language.base import NAME, TYPES, Construct, Family, LanguageType,
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Phrase, Quantity
 from compiler.text.teller import Teller
-from compiler.tree import Map
+from compiler.tree import NOWHERE, Map, Span
 from runtime.ir import Expression
 from runtime.ir.fixed_words import offered
 
@@ -150,6 +150,13 @@ class OptionSteps(Construct):
     """One of the things that a player may choose: steps, carried out in order."""
 
     steps: list[Construct]
+
+    def stand_at(self, span: Span) -> None:
+        """A lone step that is a bare word cannot know its place by itself; it is that of the option."""
+        super().stand_at(span)
+        for step in self.steps:
+            if step.span is NOWHERE:
+                step.stand_at(span)
 
 
 @dataclass(eq=False)

@@ -9,6 +9,9 @@ from typing import Final
 # A letter comes first, so that an id among numbers, as in an amount, never looks like one.
 ID: Final = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 
+# What every name is.
+ONE_LINE: Final = r"^[^\t\n\r]*$"
+
 # Letters that do not come apart into a plain letter and its mark.
 _PLAIN: Final = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
 

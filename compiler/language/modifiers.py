@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
@@ -11,9 +12,8 @@ from compiler.language.families import MODIFIER, Fighters, Name, Value
 from compiler.language.fields import OneOf
 from compiler.language.selectors import candidates, number
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Clause, Phrase
-from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
 from runtime.ir.words import ATTACK_KINDS, DAMAGE_KINDS, FORBIDDEN
 
 DamageKindWord: TypeAlias = Annotated[str, OneOf(DAMAGE_KINDS)]
@@ -43,11 +43,8 @@ class AttackValue(NumberModifier):
     op: ClassVar = "attack_value"
     example: ClassVar = "continuous: {attack_value: 1}"
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase(t.of(t.bearer, "attack cards"), plural=True), "have", t.bonus(self.amount))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase(f"as cartas de ataque {t.of(t.bearer)}", plural=True, gender="f"), "ter", t.bonus(self.amount))
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.attack_value", t.cards_of_bearer("attack"), bonus=t.bonus(self.amount))
 
 
 class DefenseValue(NumberModifier):
@@ -57,11 +54,8 @@ class DefenseValue(NumberModifier):
     op: ClassVar = "defense_value"
     example: ClassVar = "continuous: {defense_value: 1}"
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase(t.of(t.bearer, "defense cards"), plural=True), "have", t.bonus(self.amount))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase(f"as cartas de defesa {t.of(t.bearer)}", plural=True, gender="f"), "ter", t.bonus(self.amount))
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.defense_value", t.cards_of_bearer("defense"), bonus=t.bonus(self.amount))
 
 
 class Reach(NumberModifier):
@@ -71,11 +65,8 @@ class Reach(NumberModifier):
     op: ClassVar = "reach"
     example: ClassVar = "continuous: {reach: 2}"
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "may", f"attack fighters up to {t.amount(self.amount, t.SPACE)} away")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "poder", f"atacar combatentes a até {t.amount(self.amount, t.SPACE)} de distância")
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.reach", t.bearer, spaces=t.amount(self.amount, t.noun("space")))
 
 
 class HandLimit(NumberModifier):
@@ -85,11 +76,8 @@ class HandLimit(NumberModifier):
     op: ClassVar = "hand_limit"
     example: ClassVar = "continuous: {hand_limit: 9}"
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase("your hand limit"), "be", str(t.number(self.amount)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase("seu limite de cartas na mão"), "ser", str(t.number(self.amount)))
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.hand_limit", Phrase(t.phrase("hand_limit_of", player=t.bearer_player)), number=t.number(self.amount))
 
 
 class ExtraActions(NumberModifier):
@@ -99,11 +87,9 @@ class ExtraActions(NumberModifier):
     op: ClassVar = "actions"
     example: ClassVar = "continuous: {extra_actions: 1}"
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase("you", plural=True), "have", f"{t.amount(self.amount, t.described(t.ACTION, ['more'], []))} each turn")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase("você"), "ter", f"{t.amount(self.amount, t.ACTION)} a mais em cada turno")
+    def say(self, t: Teller) -> Clause:
+        actions = t.amount(self.amount, t.described(t.noun("action"), ["more"], []))
+        return t.clause("modifier.extra_actions", t.as_subject(t.bearer_player), actions=actions)
 
 
 class MoveValue(ModifierWord):
@@ -121,21 +107,13 @@ class MoveValue(ModifierWord):
             return ["move", "set", number(self.becomes, lo)]
         return ["move", "add", number(self.add if self.add is not None else 0, lo)]
 
-    def en(self, t: English) -> Clause:
-        subject = Phrase(t.of(t.bearer, "move value"))
+    def say(self, t: Teller) -> Clause:
+        subject = Phrase(t.phrase("move_value_of", who=t.bearer))
         if self.becomes is not None:
-            return Clause(subject, "become", str(t.number(self.becomes)))
+            return t.clause("modifier.move.becomes", subject, number=t.number(self.becomes))
         if isinstance(self.add, int) and self.add < 0:
-            return Clause(subject, "decrease by", str(-self.add))
-        return Clause(subject, "increase by", str(t.number(self.add)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        subject = Phrase(f"o valor de movimento {t.of(t.bearer)}")
-        if self.becomes is not None:
-            return Clause(subject, "passar a ser", str(t.number(self.becomes)))
-        if isinstance(self.add, int) and self.add < 0:
-            return Clause(subject, "diminuir em", str(-self.add))
-        return Clause(subject, "aumentar em", str(t.number(self.add)))
+            return t.clause("modifier.move.less", subject, number=-self.add)
+        return t.clause("modifier.move.more", subject, number=t.number(self.add))
 
 
 class MoveThrough(ModifierWord):
@@ -149,11 +127,8 @@ class MoveThrough(ModifierWord):
     def lower(self, lo: Lowering) -> list[Any]:
         return ["move_through", self.fighters]
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "may", f"move through {self.fighters} fighters")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "poder", f"passar por {'combatentes inimigos' if self.fighters == 'opposing' else 'quaisquer combatentes'}")
+    def say(self, t: Teller) -> Clause:
+        return t.clause(f"modifier.move_through.{self.fighters}", t.bearer)
 
 
 class AdjacentForMovement(ModifierWord):
@@ -167,11 +142,8 @@ class AdjacentForMovement(ModifierWord):
         lo.expect_id(self, "with_token", self.with_token, "tokens")
         return ["token_paths", self.with_token]
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "may", f"move between spaces with {t.token_noun(self.with_token).many} as if they were adjacent")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "poder", f"se mover entre espaços com {t.token_noun(self.with_token).many} como se fossem adjacentes")
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.adjacent_for_movement", t.bearer, tokens=t.token_noun(self.with_token).many)
 
 
 class BlockLines(ModifierWord):
@@ -185,11 +157,8 @@ class BlockLines(ModifierWord):
     def lower(self, lo: Lowering) -> list[Any]:
         return ["block_lines", self.property]
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "cannot", f"cross {self.property.replace('-', ' ')} lines")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "não poder", f"cruzar linhas {self.property.replace('-', ' ')}")
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.block_lines", t.bearer, property=t.line_name(self.property))
 
 
 class AttacksAs(ModifierWord):
@@ -203,11 +172,8 @@ class AttacksAs(ModifierWord):
     def lower(self, lo: Lowering) -> list[Any]:
         return ["range", self.kind]
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "attack", f"as a {ATTACK_KINDS[self.kind].words.en} fighter")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "atacar", ATTACK_KINDS[self.kind].words.pt)
+    def say(self, t: Teller) -> Clause:
+        return t.clause(f"modifier.attack.{self.kind}", t.bearer)
 
 
 class DamageTaken(ModifierWord):
@@ -235,32 +201,21 @@ class DamageTaken(ModifierWord):
             return ["redirect_damage", kinds, candidates(self.redirect_to, lo)]
         return ["prevent_damage", kinds]
 
-    def en(self, t: English) -> Clause:
-        damage = t.damage_of(self.kinds())
-        if self.reduce is not None:
-            return Clause(t.bearer, "take", f"{t.number(self.reduce)} less {damage}")
-        if self.at_most is not None:
-            return Clause(t.bearer, "take", f"at most {t.number(self.at_most)} {damage} at a time")
-        if self.health_floor is not None:
-            return Clause(Phrase(damage), "cannot", f"bring {t.of(t.bearer, 'health')} below {t.number(self.health_floor)}")
-        if self.redirect_to is not None:
-            return Clause(t.say(self.redirect_to), "take", f"{damage} instead of {t.bearer}")
-        return Clause(t.bearer, "take", f"no {damage}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        damage = t.damage_of(self.kinds())
-        if self.reduce is not None:
-            return Clause(t.bearer, "receber", f"{t.number(self.reduce)} pontos de {damage} a menos")
-        if self.at_most is not None:
-            return Clause(t.bearer, "receber", f"no máximo {t.number(self.at_most)} pontos de {damage} por vez")
-        if self.health_floor is not None:
-            return Clause(Phrase(damage), "não poder", f"deixar a vida {t.of(t.bearer)} abaixo {t.of(t.number(self.health_floor))}")
-        if self.redirect_to is not None:
-            return Clause(t.say(self.redirect_to), "receber", f"{damage} no lugar {t.of(t.bearer)}")
-        return Clause(t.bearer, "não receber", t.damage_of(self.kinds(), "nem"))
-
     def kinds(self) -> list[DamageKindWord]:
         return [self.kind] if isinstance(self.kind, str) else list(self.kind)
+
+    def say(self, t: Teller) -> Clause:
+        damage, kinds = t.damage_of(self.kinds()), t.damage_kinds(self.kinds())
+        for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
+            if amount is not None:
+                points = t.amount(amount, t.noun("damage"))
+                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.number(amount), damage=damage, points=points, kinds=kinds)
+        if self.health_floor is not None:
+            health = t.health_of(t.bearer)
+            return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))
+        if self.redirect_to is not None:
+            return t.clause("modifier.damage_taken.redirect", t.say(self.redirect_to), damage=damage, who=t.bearer)
+        return t.clause("modifier.damage_taken.prevent", t.bearer, damage=t.damage_of(self.kinds(), negated=True))
 
 
 class FaceUp(ModifierWord):
@@ -274,15 +229,10 @@ class FaceUp(ModifierWord):
     def lower(self, lo: Lowering) -> list[Any]:
         return ["face_up", self.cards]
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         if self.cards == "attacks":
-            return Clause(t.bearer, "play", "attack cards face up")
-        return Clause(Phrase(f"attack cards against {t.bearer}", plural=True), "be", "played face up")
-
-    def pt(self, t: Portuguese) -> Clause:
-        if self.cards == "attacks":
-            return Clause(t.bearer, "jogar", "cartas de ataque viradas para cima")
-        return Clause(Phrase(f"as cartas de ataque contra {t.bearer}", plural=True, gender="f"), "ser", "jogadas viradas para cima")
+            return t.clause("modifier.face_up", t.bearer)
+        return t.clause("modifier.face_up.against", t.gendered("attack_cards_against", plural=True, who=t.bearer))
 
 
 class ProtectEffects(ModifierWord):
@@ -300,13 +250,10 @@ class ProtectEffects(ModifierWord):
             lo.expect_id(self, "usable_by", user, "fighters")
         return ["protect_effects", list(self.usable_by)]
 
-    def en(self, t: English) -> Clause:
-        cards = f"your {t.cards_for(t.CARD, self.usable_by).many if self.usable_by else t.CARD.many}"
-        return Clause(Phrase("opponents", plural=True), "cannot", f"cancel effects on {cards}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        cards = t.cards_for(t.CARD, self.usable_by).many if self.usable_by else t.CARD.many
-        return Clause(Phrase("oponentes", plural=True), "não poder", f"cancelar efeitos das suas {cards}")
+    def say(self, t: Teller) -> Clause:
+        noun = t.cards_for(t.noun("card"), self.usable_by) if self.usable_by else t.noun("card")
+        cards = Phrase(t.many(replace(noun, owner=t.bearer_player)), plural=True, gender=noun.gender)
+        return t.clause("modifier.protect_effects", t.gendered("opponents_of", plural=True, player=t.bearer_player), cards=cards)
 
 
 class Forbid(ModifierWord):
@@ -320,8 +267,5 @@ class Forbid(ModifierWord):
     def lower(self, lo: Lowering) -> list[Any]:
         return ["forbid", self.what]
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.bearer, "cannot", FORBIDDEN[self.what].words.en)
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.bearer, "não poder", FORBIDDEN[self.what].words.pt)
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.forbid", t.bearer, what=t.phrase(f"forbidden.{self.what}", who=t.bearer))

@@ -7,7 +7,7 @@ from typing import Final
 
 Scalar = str | int | float | bool | None
 
-# Plain words that are no text.
+# Plain words that are not text.
 WORDS: Final[dict[str, bool | None]] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -50,5 +50,5 @@ def plain_number(text: str) -> int | float | None:
 
 
 def is_unclear_number(text: str) -> bool:
-    """Whether `text`, which is no plain number, is a number or a date to some readers."""
+    """Whether `text`, which is not a plain number, is a number or a date to some readers."""
     return _UNCLEAR.fullmatch(text) is not None

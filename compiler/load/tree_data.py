@@ -6,7 +6,8 @@ from typing import Any
 
 from compiler.tree import Map, Seq, Span
 
-# A mapping is (span, keys, spans of keys, values, spans of values), a sequence (span, values, spans); a scalar is itself. A span is four numbers.
+# A mapping is (span, keys, spans of keys, values, spans of values), a sequence (span, values, spans); a scalar is
+# itself. A span is four numbers.
 TreeData = Any
 
 

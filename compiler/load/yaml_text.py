@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any
 
 from _ruamel_yaml import CParser  # type: ignore[import-not-found]
@@ -13,6 +14,8 @@ from ruamel.yaml.events import AliasEvent, DocumentStartEvent, MappingEndEvent, 
 
 from compiler.diagnostics import Report
 from compiler.load.faults.anchor import Anchor
+from compiler.load.faults.comment_for_value import CommentForValue
+from compiler.load.faults.curly_quotes import CurlyQuotes
 from compiler.load.faults.duplicate_key import DuplicateKey
 from compiler.load.faults.empty_file import EmptyFile
 from compiler.load.faults.encoding import Encoding
@@ -26,19 +29,29 @@ from compiler.load.faults.tag import Tag
 from compiler.load.faults.too_deep import TooDeep
 from compiler.load.faults.unclear_number import UnclearNumber
 from compiler.load.scalars import NUMBER_STARTS, OLD_BOOLEANS, SPECIAL_WORDS, WORDS, Scalar, is_unclear_number, plain_number
+from compiler.load.slips import LINE_END, find_slip
 from compiler.tree import Map, Seq, Span
+from runtime.limits import DEEPEST_YAML
 
-# Deeper than any card goes and far below Python's own limit, so that every later stage may walk the tree by recursion.
-MOST_LEVELS = 60
+# What YAML forbids (control characters, lone surrogates, a byte order mark inside), the line ends that only some readers take for one, and what turns
+# the text after it around, so that people read another text than programs. The escapes of a double-quoted text can name them too.
+_STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
-# What YAML forbids (control characters, lone surrogates, a byte order mark inside) and the line ends that only some readers take for one.
-_STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
-_LINE_END = re.compile("\r\n|\r|\n")
+# As an escape, a carriage return is no line end.
+_STRANGE_ESCAPE = re.compile(_STRANGE.pattern + "|\r")
+
+# Characters of a text that the pure parser reads again: it would take a second for some 30,000 of them.
+_MOST_DOUBTED = 64 * 1024
 
 _TAB_INDENT = re.compile(" *\t")
 
+# A value that is a comment, with no blank after the sign: most often a colour.
+_COMMENT = re.compile(r"\s*(#[^\s#]\S*)")
+
+_OPENING, _CLOSING = "“”„‟«‘’‚‛", "”“‟»’‘‛"
+
 _COLLECTION = (Map, Seq)
+
 _NextEvent = Callable[[], Any]
 
 
@@ -66,10 +79,13 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
         return None
     found = Report()
     try:
-        tree = _Builder(CParser(text).get_event, file, found).document()
+        tree = _Builder(CParser(text).get_event, text, file, found).document()
     except YAMLError as refusal:
-        # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
         found = Report()
+        if len(text) > _MOST_DOUBTED:
+            _report_syntax(refusal, text, file, report)
+            return None
+        # libyaml refuses some YAML that is right, such as `{b: x:y}`: the pure parser, ten times slower, decides.
         tree = _load_by_pure_parser(text, file, found, refusal)
     report.diagnostics.extend(found.diagnostics)
     return tree
@@ -77,7 +93,7 @@ def load_text(text: str, file: str, report: Report) -> Map | Seq | None:
 
 def _load_by_pure_parser(text: str, file: str, report: Report, refusal: YAMLError) -> Map | Seq | None:
     try:
-        return _Builder(_pure_events(text, refusal).__next__, file, report).document()
+        return _Builder(_pure_events(text, refusal).__next__, text, file, report).document()
     except YAMLError as error:
         _report_syntax(error, text, file, report)
         return None
@@ -89,15 +105,17 @@ def _pure_events(text: str, refusal: YAMLError) -> Iterator[Any]:
     except YAMLError:
         raise
     except Exception:
-        # It trips over some faults itself, such as the escape `\UFFFFFFFF`; libyaml's word stands then.
+        # It trips over some faults itself, such as the escape `\UFFFFFFFF`; libyaml's word counts then.
         raise refusal from None
 
 
 class _Builder:
-    """Builds the tree from a parser's events: composed nodes would cost as much again, and their depth is out of our hands."""
+    """Builds the tree from a parser's events: composed nodes would cost as much again, and their depth is out of our
+    hands."""
 
-    def __init__(self, next_event: _NextEvent, file: str, report: Report) -> None:
+    def __init__(self, next_event: _NextEvent, text: str, file: str, report: Report) -> None:
         self._next = next_event
+        self._text = text
         self._file = file
         self._report = report
         self._level = 0
@@ -125,7 +143,7 @@ class _Builder:
         if self._aliases:
             raise _NoTree
         if not isinstance(tree, Map | Seq):
-            EmptyFile.found(self._report, self._span(root), "The file holds no keys.")
+            EmptyFile.found(self._report, self._span(root), "The file has no keys.")
             raise _NoTree
         return tree
 
@@ -138,8 +156,8 @@ class _Builder:
             return None
         if event.ctag is not None:
             Tag.found(self._report, self._span(event), str(event.ctag))
-        if self._level == MOST_LEVELS:
-            TooDeep.found(self._report, self._span(event), MOST_LEVELS)
+        if self._level == DEEPEST_YAML:
+            TooDeep.found(self._report, self._span(event), DEEPEST_YAML)
             raise _NoTree
         self._level += 1
         tree = self._map(event) if isinstance(event, MappingStartEvent) else self._seq(event)
@@ -203,6 +221,8 @@ class _Builder:
             if text in OLD_BOOLEANS:
                 OldBoolean.found(self._report, self._span(event), text, OLD_BOOLEANS[text])
                 return text
+            if not text:
+                self._look_for_comment(event)
             return WORDS[text]
         if text[0] in NUMBER_STARTS:
             number = plain_number(text)
@@ -210,22 +230,37 @@ class _Builder:
                 return number
             if is_unclear_number(text):
                 UnclearNumber.found(self._report, self._span(event), text)
+        elif text[0] in _OPENING and len(text) > 2 and text[-1] in _CLOSING and not any(quote in text[1:-1] for quote in "“”"):
+            CurlyQuotes.found(self._report, self._span(event), text)
+            return text[1:-1]
         return text
 
+    @cached_property
+    def _lines(self) -> list[str]:
+        return LINE_END.split(self._text)
+
+    def _look_for_comment(self, event: Any) -> None:
+        """Where a value is missing, a comment that was meant to be the value may follow."""
+        mark = event.start_mark
+        lines = self._lines
+        if mark.line < len(lines) and (match := _COMMENT.match(lines[mark.line], mark.column)) is not None:
+            CommentForValue.found(self._report, self._span(event), match[1])
+
     def _whole_characters(self, event: Any) -> str:
-        """The text of a double-quoted scalar. Its escapes can name half a character, which no file could hold."""
+        """The text of a double-quoted scalar, without what its escapes should not name: half a character, or what a terminal would obey."""
         text: str = event.value
-        half = _HALF_CHARACTER.search(text)
-        if half:
-            StrangeCharacter.found(self._report, self._span(event), half.group())
-        return _HALF_CHARACTER.sub("\N{REPLACEMENT CHARACTER}", text)
+        strange = _STRANGE_ESCAPE.search(text)
+        if strange:
+            StrangeCharacter.found(self._report, self._span(event), strange.group())
+        return _STRANGE_ESCAPE.sub("\N{REPLACEMENT CHARACTER}", text)
 
     def _span(self, event: Any) -> Span:
         start, end = event.start_mark, event.end_mark
         return Span(self._file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
     def _whole(self, start: Any, end: Any, last: Span) -> Span:
-        """The span of a collection. Parsers end one without brackets where the next thing starts; for us it ends with its last item."""
+        """The span of a collection. Parsers end one without brackets where the next thing starts; for us it ends with
+        its last item."""
         if start.flow_style:
             return Span(self._file, start.start_mark.line + 1, start.start_mark.column + 1, end.end_mark.line + 1, end.end_mark.column + 1)
         return Span(self._file, start.start_mark.line + 1, start.start_mark.column + 1, last.end_line, last.end_column)
@@ -241,11 +276,17 @@ def _report_syntax(error: YAMLError, text: str, file: str, report: Report) -> No
     span = Span(file, mark.line + 1, mark.column + 1, mark.line + 1, mark.column + 2)
     if _TAB_INDENT.match(text, mark.index - mark.column) or text[mark.index : mark.index + 1] == "\t":
         Tab.found(report, span)
+    elif (slip := find_slip(error, text)) is not None:
+        at = Span(file, slip.line + 1, slip.column + 1, slip.line + 1, slip.column + 2)
+        if slip.comment is not None:
+            CommentForValue.found(report, at, slip.comment)
+        else:
+            SyntaxFault.report_at(report, at, slip.message, slip.help)
     else:
         SyntaxFault.found(report, span, error.problem or error.context or "the text cannot be read")
 
 
 def _character_span(text: str, index: int, file: str) -> Span:
-    lines = _LINE_END.split(text[:index])
+    lines = LINE_END.split(text[:index])
     line, column = len(lines), len(lines[-1]) + 1
     return Span(file, line, column, line, column + 1)

@@ -62,7 +62,8 @@ class LoweredContent:
 
 
 def lower_content(content: Content, report: Report) -> LoweredContent:
-    """All content, lowered. The first who asks has it done, and what is found wrong on the way, such as names, reported; it is not done twice."""
+    """All content, lowered. The first who asks has it done, and what is found wrong on the way, such as names,
+    reported; it is not done twice."""
     return content.once("lowered", lambda: _lower_content(content, report))
 
 

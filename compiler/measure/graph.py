@@ -1,6 +1,7 @@
 """Turns a board into graphs: who is adjacent to whom, and who can move where.
 
-networkx is imported inside the functions: it takes a third of a second, which only a run that looks at boards should pay.
+networkx is imported inside the functions: it takes a third of a second, which only a run that looks at boards should
+pay.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ def adjacency(board: Board) -> nx.Graph[str]:
 
 
 def movement(board: Board, *, closed: Collection[str] = ()) -> nx.DiGraph[str]:
-    """Steps that cost 1 movement: along lines, one-way lines respected, and through secret passages except the closed groups."""
+    """Steps that cost 1 movement: along lines, one-way lines respected, and through secret passages except the closed
+    groups."""
     import networkx as nx
 
     graph: nx.DiGraph[str] = nx.DiGraph()
@@ -67,7 +69,8 @@ def parts_with_round_trips(graph: nx.DiGraph[str]) -> list[list[str]]:
 
 
 def _in_order(spaces: Iterable[str], parts: Iterable[Iterable[str]]) -> list[list[str]]:
-    """The parts, the largest first and otherwise in the order of the file: sets have none that lasts from run to run."""
+    """The parts, the largest first and otherwise in the order of the file: sets have none that lasts from run to
+    run."""
     order = {space: index for index, space in enumerate(spaces)}
     ordered = [sorted(part, key=order.__getitem__) for part in parts]
     return sorted(ordered, key=lambda part: (-len(part), order[part[0]]))

@@ -23,6 +23,7 @@ from compiler.model.board import Board
 
 # The move values of most heroes.
 USUAL_MOVES = (2, 3)
+
 # How alike the mean distances of the worst and the best start are on an even board, and on one that is only slightly uneven.
 EVEN, SLIGHTLY_UNEVEN = 0.9, 0.75
 
@@ -140,7 +141,16 @@ def board_json(board: Board) -> dict[str, Any]:
         "name": board.name,
         "zones": list(board.zones),
         "spaces": [
-            {"id": id, "zones": list(space.zones), "x": space.at[0], "y": space.at[1], "start": space.start, "passage": space.passage_group, "item": space.item}
+            {
+                "id": id,
+                "name": board.space_name(id),
+                "zones": list(space.zones),
+                "x": space.at[0],
+                "y": space.at[1],
+                "start": space.start,
+                "passage": space.passage_group,
+                "item": space.item,
+            }
             for id, space in board.spaces.items()
         ],
         "edges": [list(edge) for edge in board.edges()],

@@ -12,12 +12,18 @@ from compiler.language.ability import OneAbility
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, ChainWord, parse_chain
+from runtime import limits
 from runtime.ir.words import ITEM_KINDS
 
 ItemKind = Annotated[str, OneOf(ITEM_KINDS)]
 
 # The group that `passage: true` joins.
 COMMON_PASSAGE = "common"
+
+
+def in_words(id: str) -> str:
+    """An id as players read it where the author gives no name."""
+    return id.replace("-", " ").title()
 
 
 class Zone(Node):
@@ -30,6 +36,7 @@ class Zone(Node):
 class Space(Node):
     """A place that holds at most one fighter."""
 
+    name: ShownName | None = Field(default=None, description="Name shown to players, in English. Left out: the id in words, `great-hall` as Great Hall.")
     zones: list[Id] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
     at: list[float] = Field(description="Where it lies: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
     start: int | None = Field(default=None, description="Start space of this number: 1 and 2 for a duel, up to 4 for more players.")
@@ -79,10 +86,24 @@ class Board(Node):
     id: Id = Field(description="Id of the board, unique among all packs in use.")
     name: ShownName = Field(description="Name shown to players, in English.")
     aspect: float = Field(default=1.5, description="Width of the board divided by its height.", gt=0)
-    zones: dict[Id, Zone] = Field(description="The zones, by id.")
-    spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1)
+    zones: dict[Id, Zone] = Field(description="The zones, by id.", max_length=limits.MOST_ZONES)
+    spaces: dict[Id, Space] = Field(description="The spaces, by id.", min_length=1, max_length=limits.MOST_SPACES)
     lines: list[str | Line] = Field(description="Chains of spaces: `a - b - c` draws two lines, `a > b` a one-way line.")
     rules: list[OneAbility] = Field(default=[], description="Rules of this board, written like a hero's abilities.")
+    property_names: dict[Id, ShownName] = Field(default={}, description="Names of line properties, in English, by property. Left out: the property in words.")
+    passage_names: dict[Id, ShownName] = Field(
+        default={}, description="Names of groups of secret passages, in English, by group. Left out: the group in words."
+    )
+
+    def space_name(self, id: str) -> str:
+        """What players read for a space, in English."""
+        return self.spaces[id].name or in_words(id)
+
+    def property_name(self, property: str) -> str:
+        return self.property_names.get(property) or in_words(property)
+
+    def passage_name(self, group: str) -> str:
+        return self.passage_names.get(group) or in_words(group)
 
     def chains(self) -> Iterator[tuple[int, Chain]]:
         """Each entry of `lines`, read."""
@@ -96,6 +117,14 @@ class Board(Node):
             property = line.property if isinstance(line, Line) else None
             for step in chain.steps:
                 yield Link(step.start.text, step.end.text, step.one_way, property, entry, (step.start, step.end))
+
+    def named_properties(self) -> list[str]:
+        """The properties of its lines, each once, in the order of the file."""
+        return list(dict.fromkeys(self.properties().values()))
+
+    def named_passages(self) -> list[str]:
+        """The groups of passages that have a name of their own: all but the one that `passage: true` joins."""
+        return [group for group in self.passages() if group != COMMON_PASSAGE]
 
     def links(self) -> list[Link]:
         """The lines that join two different known spaces, each once."""

@@ -13,7 +13,7 @@ from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
 
@@ -43,7 +43,9 @@ class SharedCard(Node):
     value: Number | None = Field(default=None, description="Printed value. Schemes have none.")
     boost: Number | None = Field(default=None, description="BOOST value. A card without one boosts by 0.")
     usable_by: UsableBy = Field(default=ANY_FIGHTER, description="Who may use the card: `any`, a fighter or form, or a list of them.")
-    playable_if: Condition | None = Field(default=None, description="The card may be played only where this holds.")
+    playable_if: Condition | None = Field(
+        default=None, description="The card may be played only where this holds. `attacking` and `defending` ask on which side."
+    )
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")
     during_combat: Steps = window("during_combat")

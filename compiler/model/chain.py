@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 TWO_WAY, ONE_WAY = "-", ">"
 _WORD = re.compile(r"\S+")
+# What other notations have between names: `->`, `<-`, `--`, `=>`, `→`, `–`.
+_FOREIGN_SIGN = re.compile(r"[-<>=~|/,+&\u2010-\u2015\u2190-\u21ff\u2212]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,9 @@ def parse_chain(text: str) -> Chain:
     sign: ChainWord | None = None
     for match in _WORD.finditer(text):
         word = ChainWord(match.group(), match.start())
+        if word.text not in (TWO_WAY, ONE_WAY) and _FOREIGN_SIGN.fullmatch(word.text):
+            faults.append(ChainFault(word, f"`{word.text}` is not a sign between spaces.", "Write ` - ` (both ways) or ` > ` (one way)."))
+            word = ChainWord(TWO_WAY, word.offset)
         if word.text in (TWO_WAY, ONE_WAY):
             if not names:
                 faults.append(ChainFault(word, f"The chain begins with `{word.text}`.", "Begin with the name of a space."))
@@ -71,7 +76,7 @@ def parse_chain(text: str) -> Chain:
                 faults.append(
                     ChainFault(
                         word,
-                        f"`{names[-1].text}` and `{word.text}` stand side by side with no sign between them.",
+                        f"`{names[-1].text}` and `{word.text}` have no sign between them.",
                         "Join them with ` - ` (both ways) or ` > ` (one way).",
                     )
                 )

@@ -11,10 +11,11 @@ from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
-from runtime.bundle import limits
+from runtime import limits
 from runtime.ir.words import ATTACK_KINDS
 
 AttackReach = Annotated[str, OneOf(ATTACK_KINDS)]
+
 STANDARD_DECK = 30
 
 
@@ -45,7 +46,8 @@ class Form(Node):
 class Counter(Node):
     """A number that the hero keeps, such as fuel or rage."""
 
-    name: ShownName = Field(description="Name shown to players, in English.")
+    name: ShownName = Field(description="Name shown to players, in English: of one point, where points of it are counted (`coin`).")
+    plural: ShownName | None = Field(default=None, description="Name of several points (`coins`); left out where they are not counted (`3 Rage`).")
     start: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(description="Level at the start.")
     min: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(default=0, description="Lowest level.")
     max: Annotated[int, Field(ge=1, le=limits.LARGEST_COUNTER)] = Field(description="Highest level.")
@@ -61,6 +63,13 @@ class Token(Node):
         default=None, description="like_sidekicks: placed at setup in the hero's zone. Left out: they start off the board."
     )
     one_per_space: bool = Field(default=True, description="Whether two of these tokens can never share a space.")
+
+
+class ResultNoun(Node):
+    """What card text calls the results of a step."""
+
+    name: ShownName = Field(description="The noun, in English, without an article: `prey`.")
+    plural: ShownName | None = Field(default=None, description="Several of them; the noun with an s where it is left out.")
 
 
 class Mark(Node):
@@ -91,12 +100,13 @@ class Hero(Node):
     name: ShownName = Field(description="Name shown to players, in English.")
     move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] = Field(description="Move value of all the player's fighters.")
     fighters: dict[Id, Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
-    forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.")
-    counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.")
-    tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.")
-    marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.")
-    piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.")
-    traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.")
+    forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.", max_length=limits.MOST_PIECES)
+    counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.", max_length=limits.MOST_PIECES)
+    tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.", max_length=limits.MOST_PIECES)
+    marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.", max_length=limits.MOST_PIECES)
+    piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.", max_length=limits.MOST_PIECES)
+    traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.", max_length=limits.MOST_PIECES)
+    nouns: dict[Id, ResultNoun] = Field(default={}, description="Nouns for results: a step with `as: prey` is then spoken of as “the prey”.")
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=limits.MOST_CARDS)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
@@ -112,6 +122,7 @@ class Hero(Node):
             tuple(self.piles),
             tuple(self.traits),
             tuple(self.marks),
+            {id: fighter.max_health or fighter.health for id, fighter in self.fighters.items()},
         )
 
     def setup_pieces(self) -> int:

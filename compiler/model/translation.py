@@ -17,12 +17,16 @@ class Noun(Node):
     plural: ShownName | None = Field(default=None, description="The name, several of them.")
     gender: Literal["m", "f"] | None = Field(default=None, description="Grammatical gender, where the language has one.")
     article: bool = Field(default=False, description="Whether a sentence puts the article before the name: `o Capitão`, but `Raquel`.")
+    number: Literal["singular", "plural"] = Field(default="singular", description="Whether the name itself is plural: `Documentos Secretos ficam`.")
 
 
 class HeroNames(Node):
     """The names in one hero's file."""
 
-    name: ShownName | None = Field(default=None, description="Name of the hero; left out where it stays as it is.")
+    name: ShownName | Noun | None = Field(
+        default=None,
+        description="Name of the hero; left out where it stays as it is. Sentences treat a plain name as they do that of the first fighter.",
+    )
     fighters: dict[Id, ShownName | Noun] = Field(default={}, description="Fighters, by id.")
     forms: dict[Id, ShownName | Noun] = Field(default={}, description="Forms, by id.")
     counters: dict[Id, ShownName | Noun] = Field(default={}, description="Counters, by id.")
@@ -30,6 +34,7 @@ class HeroNames(Node):
     marks: dict[Id, ShownName | Noun] = Field(default={}, description="Marks, by id.")
     piles: dict[Id, ShownName | Noun] = Field(default={}, description="Piles, by id.")
     traits: dict[Id, ShownName] = Field(default={}, description="Traits, by id.")
+    nouns: dict[Id, ShownName | Noun] = Field(default={}, description="Nouns for results, by id.")
     abilities: dict[Id, ShownName] = Field(default={}, description="Abilities that have a name, by id.")
     cards: dict[Id, ShownName] = Field(default={}, description="Cards of the deck, by id. Shared cards are translated with the pack that holds them.")
 
@@ -39,6 +44,10 @@ class BoardNames(Node):
 
     name: ShownName | None = Field(default=None, description="Name of the board; left out where it stays as it is.")
     zones: dict[Id, ShownName] = Field(default={}, description="Zones, by id.")
+    spaces: dict[Id, ShownName | Noun] = Field(default={}, description="Spaces, by id.")
+    properties: dict[Id, ShownName] = Field(default={}, description="Properties of lines.")
+    passages: dict[Id, ShownName] = Field(default={}, description="Groups of secret passages that have a name.")
+    rules: dict[Id, ShownName] = Field(default={}, description="Rules of the board that have a name, by id.")
 
 
 class PackNames(Node):
@@ -56,4 +65,4 @@ class Translation(Node):
     heroes: dict[Id, HeroNames] = Field(default={}, description="Heroes, by id.")
     cards: dict[Id, ShownName] = Field(default={}, description="Shared cards, by id.")
     boards: dict[Id, BoardNames] = Field(default={}, description="Boards, by id.")
-    items: dict[Id, ShownName] = Field(default={}, description="Items, by id.")
+    items: dict[Id, ShownName | Noun] = Field(default={}, description="Items, by id.")

@@ -1,10 +1,11 @@
-"""Code while it grows: programs with jumps and sentences that are not numbered yet, and the tables that the programs of one hero, item or board share."""
+"""Code while it grows: programs with jumps and sentences that are not numbered yet, and the tables that the programs of
+one hero, item or board share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from compiler.diagnostics import Report
 from compiler.program.names import DeclaredIds
@@ -20,7 +21,8 @@ class Asking(Protocol):
 
 
 # Gives the sentence in each language that a player reads when asked. The word is None where an opponent is chosen.
-Labeller = Callable[[Asking | None, str], dict[str, str]]
+# Who asks, for what purpose, who reads it → the sentence in each language.
+Labeller = Callable[[Asking | None, str, Literal["owner", "other"]], dict[str, str]]
 
 
 # An instruction with jump targets and labels that have no numbers yet.
@@ -34,12 +36,15 @@ class JumpTarget:
         self.position = -1
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Label:
-    """What a player reads when asked. Which sentence that is turns out when the text is told. `purpose` is `ask`, `choose` or `option`."""
+    """What a player reads when asked. Which sentence that is turns out when the text is told. `purpose` is `ask`,
+    `choose` or `option`."""
 
     word: Asking | None
     purpose: str
+    # Who reads it: whose effect it is, or somebody else.
+    reader: Literal["owner", "other"] = "owner"
 
 
 @dataclass
@@ -49,7 +54,8 @@ class ProgramDraft:
     slots: list[int]
     code: list[DraftInstruction] = field(default_factory=list)
     at: list[Span] = field(default_factory=list)
-    # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the element, its kind.
+    # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the
+    # element, its kind.
     subjects: list[list[Any]] = field(default_factory=list)
 
     def finished_code(self, labels: Mapping[Label, int]) -> list[Instruction]:
@@ -105,7 +111,7 @@ class Unit:
         sentences: list[dict[str, str]] = []
         numbers: dict[Label, int] = {}
         for label in self.labels:
-            sentence = labeller(label.word, label.purpose)
+            sentence = labeller(label.word, label.purpose, label.reader)
             if sentence not in sentences:
                 sentences.append(sentence)
             numbers[label] = sentences.index(sentence)

@@ -19,6 +19,7 @@ from compiler.tree import NOWHERE, Span
 from runtime.ir import SLOT_MARKS, Expression
 
 TRUE: Final[Expression] = ["true"]
+FALSE: Final[Expression] = ["not", TRUE]
 # What takes the place of a name that leads nowhere, so that the rest can be looked at too.
 _NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"]}
 
@@ -70,6 +71,10 @@ class Lowering:
         self._opponent_at: Span = NOWHERE
         self._opponent_label: Label | None = None
         self._kept_opponent: int | None = None
+        # Names that steps will bind whose possibility is being worked out.
+        self.promised: frozenset[str] = frozenset()
+        # What was picked from the cards that a name was bound to, and has left their place since.
+        self.picked: dict[str, list[Expression]] = {}
 
     @property
     def declared(self) -> DeclaredIds:
@@ -87,8 +92,18 @@ class Lowering:
         self._here = before
 
     def emit(self, op: str, *operands: Any) -> None:
+        self._tell_readers(op, operands)
         self.program.code.append([op, *operands])
         self.program.at.append(self._here)
+
+    def _tell_readers(self, op: str, operands: tuple[Any, ...]) -> None:
+        """Labels of a question know whether its reader is whose effect it is."""
+        labels = [operand for operand in operands if isinstance(operand, Label)]
+        if op == "options":
+            labels = [row[0] for row in operands[1]]
+        if labels and operands[0 if op in ("ask", "options") else 1] != ["you"]:
+            for label in labels:
+                label.reader = "other"
 
     def effect(self, verb: LowerableVerb, op: str, *operands: Any, place: str | None = None) -> None:
         """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards among them then are."""
@@ -155,13 +170,16 @@ class Lowering:
         return ["slot", slot]
 
     @contextmanager
-    def unless_empty(self, *sets: Expression) -> Iterator[None]:
-        """What is emitted inside is skipped where one of the sets is empty: nobody is asked where a piece goes that is not there (R14.9)."""
+    def only_if(self, condition: Expression) -> Iterator[None]:
+        """What is emitted inside is skipped where the condition does not hold: nobody is asked where a piece goes that is not there (R14.9)."""
         skip = self.mark()
-        for found in sets:
-            self.emit("branch", ["some", found], skip)
+        self.emit("branch", condition, skip)
         yield
         self.place(skip)
+
+    def idle_unless(self, condition: Expression, reason: str) -> None:
+        """Where the condition does not hold, what follows does nothing: the log says why."""
+        self.emit("idle", ["not", condition], reason)
 
     def finish(self) -> ProgramDraft:
         """The program, with the question for the opponent in front where one is needed."""
@@ -272,7 +290,28 @@ class Lowering:
 
 def conjunction(truths: list[Expression]) -> Expression:
     """All of them, as short as can be."""
-    real = [truth for truth in truths if truth != TRUE]
+    return _joined("all", truths, TRUE, FALSE)
+
+
+def disjunction(truths: list[Expression]) -> Expression:
+    """At least one of them, as short as can be."""
+    return _joined("any", truths, FALSE, TRUE)
+
+
+def _joined(op: str, truths: list[Expression], idle: Expression, decisive: Expression) -> Expression:
+    real: list[Expression] = []
+    for truth in truths:
+        if truth == decisive:
+            return decisive
+        if truth != idle and truth not in real:
+            real.append(truth)
     if not real:
-        return TRUE
-    return real[0] if len(real) == 1 else ["all", *real]
+        return idle
+    return real[0] if len(real) == 1 else [op, *real]
+
+
+def positive(number: Expression) -> Expression:
+    """Whether a number is above 0."""
+    if isinstance(number, int):
+        return TRUE if number > 0 else FALSE
+    return ["<", 0, number]

@@ -1,4 +1,4 @@
-"""The moments in which effects are carried out, and what each of them gives to the effects that stand in it."""
+"""The moments in which effects are carried out, and what each of them gives to its effects."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from runtime.ir import WINDOWS as _WINDOWS
 # What a construct may need of the moment, and how a message says that it is there.
 NEEDS: Final = {
     "combat": "a combat is under way",
+    "role": "it is known whether you attack or defend",
     "values": "the values of the combat can still change",
     "revealed": "the cards of the combat are revealed",
     "result": "the damage of the combat is dealt",
@@ -36,7 +37,7 @@ class Moment:
 
     @classmethod
     def of(cls, name: str, *gives: str) -> Moment:
-        return cls(name, frozenset(gives))
+        return cls(name, frozenset(gives) | ({"role"} if "combat" in gives else set()))
 
     def without(self, *taken: str) -> Moment:
         """The same moment, where some of what it gives is not there."""
@@ -45,16 +46,18 @@ class Moment:
 
 WINDOWS: Final = {name: Moment.of(name, "program", "card", *window.gives) for name, window in _WINDOWS.items()}
 
-# An item is no card: what it says of "this card" is the card that it was taken with, and it never stays in play.
+# An item is not a card: what it says of "this card" is the card that it was taken with, and it never stays in play.
 ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name, window in _WINDOWS.items() if window.item_kinds}
 
 MOMENTS: Final = {name: Moment.of(name, "program", *trigger.gives) for name, trigger in TRIGGERS.items()}
 
 # A continuous ability is asked in and out of combat; what it says about a combat is false outside.
 CONTINUOUS: Final = Moment.of("continuous", "combat", "revealed")
-PLAYABLE: Final = Moment.of("playable_if", "card")
+# Whether a card may be played is asked before there is a combat, but not before it is known for which side of one.
+PLAYABLE: Final = Moment.of("playable_if", "card", "role")
+PLAYABLE_SCHEME: Final = PLAYABLE.without("role")
 
 
 def windows_for(needs: frozenset[str]) -> list[str]:
-    """The windows of a card in which a construct with these needs may stand."""
+    """The windows of a card in which a construct with these needs may be used."""
     return [name for name, moment in WINDOWS.items() if needs <= moment.gives]

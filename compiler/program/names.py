@@ -14,7 +14,7 @@ from runtime.ir.fixed_words import FIXED_WORDS
 # What a type letter of the IR is called in messages.
 TYPE_NAMES: Final = {"N": "a number", "B": "whether something was done", "F": "fighters", "S": "spaces", "C": "cards", "T": "tokens", "P": "players"}
 
-# What can be asked of a set behind the dot: type of the set → result → (type, how to read it).
+# What can be asked of a set after the dot: type of the set → result → (type, how to read it).
 _DERIVED: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "C": {"count": ("N", "size"), "boost": ("N", "boost"), "printed_value": ("N", "printed")},
     "F": {"count": ("N", "size"), "health": ("N", "health")},
@@ -45,6 +45,8 @@ class DeclaredIds:
     piles: Iterable[str] = ()
     traits: Iterable[str] = ()
     marks: Iterable[str] = ()
+    # The highest health that each of the fighters can have.
+    dials: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -74,7 +76,7 @@ class Binding:
         return None
 
     def results(self) -> dict[str, str]:
-        """All that can stand behind the dot, and its type."""
+        """All that can follow the dot, and its type."""
         derived = {result: type for set_type in self.types.values() for result, (type, _) in _DERIVED.get(set_type, {}).items()}
         return derived | {result: type for result, type in self.types.items() if result}
 
@@ -92,7 +94,8 @@ def _about(word: str) -> dict[str, tuple[str, str]]:
 
 
 class NamesInReach:
-    """What names mean at one point of a program: the ids of the content, the fixed words, and what earlier steps bound."""
+    """What names mean at one point of a program: the ids of the content, the fixed words, and what earlier steps
+    bound."""
 
     def __init__(self, declared: DeclaredIds, moment: Moment, opponent: Callable[[], Expression], bound: Mapping[str, Binding] | None = None) -> None:
         self.declared = declared
@@ -101,7 +104,7 @@ class NamesInReach:
         self._opponent = opponent
 
     def find(self, text: str, wanted: tuple[str, ...]) -> Expression | None:
-        """The expression that a name stands for; None where nothing with that name has a wanted type."""
+        """The expression that a name means; None where nothing with that name has a wanted type."""
         base, _, result = text.partition(".")
         if (binding := self.bound.get(base)) is not None:
             binding.used = True
@@ -128,7 +131,7 @@ class NamesInReach:
         return [derived[1], expression] if derived is not None else expression
 
     def type_of(self, text: str) -> str | None:
-        """The type letter of what a name stands for; None where it stands for nothing."""
+        """The type letter of what a name means; None where it means nothing."""
         base, _, result = text.partition(".")
         if (binding := self.bound.get(base)) is not None:
             return binding.results().get(result) if result else next(iter(binding.types.values()))

@@ -6,10 +6,10 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from runtime.bundle.file import FORMAT, VERSION
-from runtime.bundle.limits import MOST_OPERANDS
 from runtime.bundle.parts import ROWS, ContentData, ModifierData
 from runtime.bundle.reading import Field, fields_of, is_part, unpacked
 from runtime.bundle.shape import AmongWords, InCode, InRange, Matching, OfLength
+from runtime.limits import MOST_OPERANDS
 
 _DIGEST: Final = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 _ENVELOPE: Final[dict[str, dict[str, Any]]] = {

@@ -1,7 +1,7 @@
 """Turns a tree into a model, or its faults of shape into diagnostics.
 
-The model decides, because it is fast. What it refuses goes to `jsonschema` with the committed schema, which finds every fault of the file. Tests hold
-the two together.
+The model decides, because it is fast. What it refuses goes to `jsonschema` with the committed schema, which finds every
+fault of the file. Tests hold the two together.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ if TYPE_CHECKING:  # slow to start, and most files are right
 
 
 def read_model(kind: str, tree: Map, report: Report) -> tuple[BaseModel | None, Map]:
-    """The model of a file, and the tree it was made from: the whole one, or what is left without the faults that the report tells of.
+    """The model of a file, and the tree it was made from: the whole one, or what is left without the faults that the
+    report tells of.
 
     None where too little is left.
     """
@@ -49,7 +50,8 @@ def read_model(kind: str, tree: Map, report: Report) -> tuple[BaseModel | None, 
 
 @cache
 def validator(kind: str) -> Validator:
-    """The committed schema of a kind, ready to run. As in the models, 3.0 is no integer, and `$` in a pattern means the very end of the text."""
+    """The committed schema of a kind, ready to run. As in the models, 3.0 is not an integer, and `$` in a pattern means
+    the very end of the text."""
     from jsonschema import Draft7Validator, ValidationError, validators  # slow to start, and most files are right
 
     def is_integer(_: Any, instance: Any) -> bool:

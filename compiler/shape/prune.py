@@ -1,4 +1,5 @@
-"""Turns a tree with faults of shape into what is left without them, so that the rest of the file is checked in the same run."""
+"""Turns a tree with faults of shape into what is left without them, so that the rest of the file is checked in the same
+run."""
 
 from __future__ import annotations
 
@@ -7,23 +8,31 @@ from typing import Any, Final
 from compiler.tree import Map, Path, Seq
 from runtime.ir import WINDOWS
 
-# Where an entry may be missing without making the others wrong: nothing else refers to a card of a deck, but much to a fighter.
+# Where an entry may be missing without making the others wrong: nothing else refers to a card of a deck, but much to a
+# fighter.
 _LOOSE: Final = {"hero": ("deck", "abilities"), "items": ("items",), "cards": ("cards",), "scenario": ("scenarios",)}
 
 
 def without_faults(kind: str, tree: Map, faults: list[Path], strays: list[Path]) -> Map | None:
-    """The tree without stray keys and without the entries that have faults; None where a fault stands in what the rest hangs on."""
+    """The tree without stray keys and without the entries that have faults; None where a fault is in what the rest
+    depends on."""
     cuts = set(strays)
     for path in faults:
         if len(path) < 2 or path[0] not in _LOOSE.get(kind, ()):
             return None
         cuts |= _cuts(tree, path)
+    return cut(tree, cuts)
+
+
+def cut(tree: Map, cuts: set[Path]) -> Map:
+    """The tree without what is at these places."""
     left = _cut(tree, cuts, ())
-    return left if isinstance(left, Map) else None
+    assert isinstance(left, Map)
+    return left
 
 
 def _cuts(tree: Map, path: Path) -> set[Path]:
-    """What goes with a fault: the entry it stands in, or, in the effects of a card, only the step."""
+    """What goes with a fault: the entry it is in, or, in the effects of a card, only the step."""
     if len(path) <= 3 or path[2] not in WINDOWS:
         return {path[:2]}
     window, index = path[:3], path[3]
@@ -32,7 +41,7 @@ def _cuts(tree: Map, path: Path) -> set[Path]:
         steps = steps[key]
     if not isinstance(steps, Seq) or not isinstance(index, int):
         return {window}
-    # Steps behind it may use the names that it binds.
+    # Steps after it may use the names that it binds.
     last = len(steps) if _binds_names(steps[index]) else index + 1
     return {window} if index == 0 and last == len(steps) else {(*window, step) for step in range(index, last)}
 

@@ -9,6 +9,7 @@ import pydantic
 from jsonschema.protocols import Validator
 
 from compiler.diagnostics import Report, likeness, nearest
+from compiler.shape.depth import VERBS, Depth
 from compiler.shape.faults.clashing_keys import ClashingKeys
 from compiler.shape.faults.empty_value import EmptyValue
 from compiler.shape.faults.language_version import UnknownLanguageVersion
@@ -22,9 +23,6 @@ from compiler.shape.faults.unknown_word import UnknownWord
 from compiler.shape.faults.wrong_type import WrongType
 from compiler.tree import Map, Path, Span, span_at
 
-# In the schema of a mapping that takes exactly one of many keys: which of its keys those are.
-VERBS = "x-verbs"
-
 # An error of `jsonschema`: most of its attributes have no useful type.
 Error = Any
 
@@ -33,8 +31,8 @@ _LIMITS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems
 
 def report_faults(validator: Validator, tree: Map, report: Report) -> tuple[list[Path], list[Path]]:
     """Report what the schema finds wrong; the places of it, and the keys that should not be there at all."""
-    faults = _Faults(validator.schema, tree, report)
-    leaves = [leaf for error in validator.iter_errors(tree) for leaf in faults.leaves(error)]
+    faults = _Faults(validator, tree, report)
+    leaves = faults.without_misplaced([leaf for error in validator.iter_errors(tree) for leaf in faults.leaves(error)])
     faults.unknown_keys = {(*leaf.absolute_path, key) for leaf in leaves if _dependent_key(leaf) is None for key, _ in _unknown_keys(leaf)}
     for leaf in leaves:
         faults.report(leaf)
@@ -42,7 +40,8 @@ def report_faults(validator: Validator, tree: Map, report: Report) -> tuple[list
 
 
 def report_refusal(refusal: pydantic.ValidationError, tree: Map, report: Report) -> None:
-    """Report what only the model refuses. Tests find no such thing; should there be one, an author still learns where."""
+    """Report what only the model refuses. Tests find no such thing; should there be one, an author still learns
+    where."""
     for error in refusal.errors(include_url=False, include_input=False):
         path = _path_in(tree, error["loc"])
         WrongType.refused(report, span_at(tree, path) or tree.span, error["msg"])
@@ -51,8 +50,9 @@ def report_refusal(refusal: pydantic.ValidationError, tree: Map, report: Report)
 class _Faults:
     """Reports errors found in one file."""
 
-    def __init__(self, schema: Any, tree: Map, report: Report) -> None:
-        self._root = schema
+    def __init__(self, validator: Validator, tree: Map, report: Report) -> None:
+        self._validator = validator
+        self._depth = Depth(validator.schema)
         self._tree = tree
         self._report = report
         # What the loader said of a value needs no second opinion.
@@ -91,6 +91,43 @@ class _Faults:
 
         yield from max(([leaf for inner in errors for leaf in self.leaves(inner)] for errors in meant), key=fitness)
 
+    def without_misplaced(self, leaves: list[Error]) -> list[Error]:
+        """The errors without those that come of a key at the wrong depth, which are told once, as what they are."""
+        misplaced: dict[Path, str] = {}
+        for leaf in leaves:
+            path: Path = tuple(leaf.absolute_path)
+            misplaced |= self._too_deep(leaf, path) | self._too_shallow((*path, leaf.instance) if _is_key(leaf) else path)
+        for path, help in misplaced.items():
+            self.places.append(path)
+            UnknownKey.misplaced(self._report, self._span(path, key=True), str(path[-1]), help)
+        # A verb whose company is inside it lacks that company outside, and what is inside is wrong there.
+        verbs = {path[:-1] for path in misplaced if self._is_verb(path[:-1])}
+        return [
+            leaf for leaf in leaves if not any(_within(leaf, place) for place in {*misplaced, *verbs}) and not any(_lacks_company(leaf, verb) for verb in verbs)
+        ]
+
+    def _is_verb(self, path: Path) -> bool:
+        """Whether the key at a place is a step or the like, which may take other keys beside it."""
+        return len(path) > 0 and any(_has_verb(part, str(path[-1])) for part in self._depth.parts_at(path[:-1]))
+
+    def _too_deep(self, error: Error, path: Path) -> dict[Path, str]:
+        """The keys that belong beside a verb and are inside it: `later: {at: …, do: …}`."""
+        key = _dependent_key(error)
+        verb = (*path, key) if key is not None and error.validator == "required" else path
+        if not verb or not isinstance(inside := self._at(verb), Map) or not isinstance(verb[-1], str) or error.validator not in ("required", "type"):
+            return {}
+        company = {other for part in self._depth.parts_at(verb[:-1]) for other in _company(part, verb[-1])} - {verb[-1]}
+        return {(*verb, other): f"Write it beside `{verb[-1]}`, at the same depth: `{verb[-1]}: …`, `{other}: …`." for other in inside if other in company}
+
+    def _too_shallow(self, path: Path) -> dict[Path, str]:
+        """A key of an entry where the entry itself should be: a window of a card among the cards."""
+        for depth, key in enumerate(path):
+            place = path[: depth + 1]
+            if self._depth.is_entry(place) and self._depth.takes(place, str(key)) and not isinstance(self._at(place), Map):
+                before = _before(self._at(path[:depth]), str(key))
+                return {place: f"Indent it further, so that it is part of {f'`{before}`' if before else 'an entry'}."}
+        return {}
+
     def report(self, error: Error) -> None:
         path: Path = tuple(error.absolute_path)
         company = _dependent_key(error)
@@ -110,16 +147,20 @@ class _Faults:
             self._reporters.get(str(error.validator), self._misfit)(error, path)
 
     def _unknown_key(self, error: Error, path: Path) -> None:
-        """A key that is none of those which can stand in a mapping with a verb."""
+        """A key that a mapping with a verb does not take."""
         mapping, verbs = self._at(path), error.schema[VERBS]
         span = self._span((*path, error.instance), key=True)
-        if any(key in verbs for key in mapping):
-            UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping)
+        if span in self._told:
+            return
+        if (verb := next((key for key in mapping if key in verbs), None)) is not None:
+            inside = verb in self._depth.members_with(verbs, error.instance)
+            place = f"Write it inside `{verb}`: `{verb}: {{…, {error.instance}: …}}`." if inside else None
+            UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place)
         else:
-            UnknownVerb.found(self._report, span, error.instance, verbs)
+            UnknownVerb.found(self._report, span, error.instance, verbs, self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance))
 
     def _wrong_company(self, error: Error, path: Path, key: str) -> None:
-        """What a key asks of those beside it: that some stand there, and that others do not."""
+        """What a key asks of those beside it: that some are there, and that others are not."""
         if error.validator == "required":
             for missing in error.validator_value:
                 if missing not in error.instance and nearest(missing, self._unknown_in(path)) is None:
@@ -144,10 +185,13 @@ class _Faults:
     def _unknown_keys(self, error: Error, path: Path) -> None:
         for key, known in _unknown_keys(error):
             self.strays.append((*path, key))
-            UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance)
+            if self._span((*path, key), key=True) not in self._told:
+                meant = self._meant(error, path)
+                place = f"Did you mean `{meant}`?" if meant is not None else self._depth.place_for(key, path, error.instance)
+                UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance, place=place)
 
     def _not_one_key(self, error: Error, path: Path) -> None:
-        """Exactly one of some keys must stand there."""
+        """Exactly one of some keys must be there."""
         keys = [option["required"][0] for option in error.validator_value]
         found = [key for key in error.instance if key in keys]
         if found:
@@ -158,28 +202,51 @@ class _Faults:
     def _missing_key(self, error: Error, path: Path) -> None:
         # A key that is misspelt is not missed as well.
         for key in error.validator_value:
-            if key not in error.instance and nearest(key, self._unknown_in(path)) is None:
+            if key not in error.instance and key != self._meant(error, path) and nearest(key, self._unknown_in(path)) is None:
                 MissingKey.found(self._report, self._span(path, key=True), key, _place(path))
 
     def _missing_company(self, error: Error, path: Path) -> None:
         for key, others in error.validator_value.items():
             for missing in others if key in error.instance and isinstance(others, list) else ():
-                if missing not in error.instance and nearest(missing, self._unknown_in(path)) is None:
+                if missing not in error.instance and missing != self._meant(error, path) and nearest(missing, self._unknown_in(path)) is None:
                     MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
+
+    def _meant(self, error: Error, path: Path) -> str | None:
+        """The key that is missing where another one is unknown, if the value there would do for it."""
+        schema, mapping = error.schema, error.instance
+        known = schema.get("properties", {})
+        unknown = [key for key in mapping if key not in known]
+        company = [other for key, others in schema.get("dependencies", {}).items() if key in mapping and isinstance(others, list) for other in others]
+        missing = [key for key in dict.fromkeys([*schema.get("required", ()), *company]) if key not in mapping]
+        if len(unknown) != 1 or len(missing) != 1 or self._depth.place_for(unknown[0], path, mapping) is not None:
+            return None
+        value_fits = self._validator.evolve(schema=known[missing[0]]).is_valid(mapping[unknown[0]])
+        return str(missing[0]) if value_fits and nearest(unknown[0], [key for key in known if key not in mapping]) is None else None
 
     def _wrong_type(self, error: Error, path: Path) -> None:
         words = list(self._words(error.schema))
+        types = list(self._types(error.schema))
+        patterns = [part["pattern"] for part in self._depth.parts(error.schema) if "pattern" in part]
         if isinstance(error.instance, str) and words:
-            UnknownWord.found(self._report, self._span(path), error.instance, words)
+            self._report_word(error.instance, path, error.schema, words)
+        elif isinstance(error.instance, str) and patterns and "string" in types:
+            MalformedText.found(self._report, self._span(path), error.instance, patterns[0], None)
         else:
-            types = list(self._types(error.schema))
+            if isinstance(error.instance, list) and any(_has_verb(part, "all") for part in self._depth.parts(error.schema)):
+                WrongType.several_conditions(self._report, self._span(path), _place(path))
+                return
             required = error.schema.get("required", ()) if types == ["object"] else ()
             WrongType.found(self._report, self._span(path), _place(path), types, error.instance, required)
 
     def _unknown_word(self, error: Error, path: Path) -> None:
         if "type" in error.schema and not isinstance(error.instance, str):
             return  # reported as another type
-        UnknownWord.found(self._report, self._span(path), error.instance, list(self._words(error.schema)))
+        self._report_word(error.instance, path, error.schema, list(self._words(error.schema)))
+
+    def _report_word(self, word: object, path: Path, schema: Any, words: list[str]) -> None:
+        parts = [*self._depth.parts(schema), *self._depth.parts_at(path)]
+        verbs = {verb for part in parts for verb in part.get("propertyNames", {}).get(VERBS, ())}
+        UnknownWord.found(self._report, self._span(path), word, words, verbs)
 
     def _malformed_text(self, error: Error, path: Path) -> None:
         span = self._span((*path, error.instance), key=True) if _is_key(error) else self._span(path)
@@ -205,23 +272,14 @@ class _Faults:
 
     def _types(self, schema: Any) -> Iterator[str]:
         """The types that a schema takes."""
-        for part in self._parts(schema):
+        for part in self._depth.parts(schema):
             types = part.get("type", [])
             yield from [types] if isinstance(types, str) else types
 
     def _words(self, schema: Any) -> Iterator[str]:
         """The fixed words that a schema takes."""
-        for part in self._parts(schema):
+        for part in self._depth.parts(schema):
             yield from (str(word) for word in part.get("enum", [part["const"]] if "const" in part else []))
-
-    def _parts(self, schema: Any) -> Iterator[dict[str, Any]]:
-        """A schema and all that it is made of at the same level."""
-        if "$ref" in schema:
-            schema = self._root["definitions"][schema["$ref"].rpartition("/")[2]]
-        yield schema
-        for word in ("anyOf", "oneOf", "allOf"):
-            for part in schema.get(word, []):
-                yield from self._parts(part)
 
 
 def _is_another_kind(inner: Error, union: Error) -> bool:
@@ -230,7 +288,8 @@ def _is_another_kind(inner: Error, union: Error) -> bool:
 
 
 def _unknown_keys(error: Error) -> list[tuple[str, list[str]]]:
-    """The keys that an error is about, each with those that can stand in its place; none where it is about something else."""
+    """The keys that an error is about, each with those that can be in its place; none where it is about something
+    else."""
     if error.validator == "additionalProperties":
         known = list(error.schema["properties"])
         return [(key, known) for key in error.instance if key not in known]
@@ -246,6 +305,33 @@ def _dependent_key(error: Error) -> str | None:
     """The key that asks something of those beside it, where the error is about that."""
     words = list(error.absolute_schema_path)[-4:-1]
     return str(words[words.index("dependencies") + 1]) if "dependencies" in words[:-1] else None
+
+
+def _within(error: Error, path: Path) -> bool:
+    """Whether an error is about what is at a place or inside it."""
+    place: Path = (*error.absolute_path, error.instance) if _is_key(error) else tuple(error.absolute_path)
+    return place[: len(path)] == path
+
+
+def _lacks_company(error: Error, path: Path) -> bool:
+    """Whether an error is about what the key at a place misses beside it."""
+    return error.validator == "required" and (*error.absolute_path, _dependent_key(error)) == path
+
+
+def _company(schema: dict[str, Any], verb: str) -> Sequence[str]:
+    """The keys that a mapping with this verb takes."""
+    found: Sequence[str] = schema.get("dependencies", {}).get(verb, {}).get("propertyNames", {}).get("enum", ()) if _has_verb(schema, verb) else ()
+    return found
+
+
+def _has_verb(schema: dict[str, Any], verb: str) -> bool:
+    return verb in schema.get("propertyNames", {}).get(VERBS, ())
+
+
+def _before(mapping: Map, key: str) -> str | None:
+    """The key before another one."""
+    keys = list(mapping)
+    return keys[keys.index(key) - 1] if keys.index(key) else None
 
 
 def _place(path: Path) -> str | None:

@@ -56,7 +56,8 @@ def generate(kind: str) -> JsonSchema:
 
 
 def schema_text(kind: str) -> str:
-    """The schema as it is committed: the same text from the same models. Keys keep the order of the models, which is that of snippets too."""
+    """The schema as it is committed: the same text from the same models. Keys keep the order of the models, which is
+    that of snippets too."""
     return json.dumps(generate(kind), indent=2, ensure_ascii=False) + "\n"
 
 
@@ -84,7 +85,7 @@ def _draft_07(schema: Any, *, is_properties: bool = False) -> Any:
 
 
 def _is_noise(word: str, part: Any) -> bool:
-    """Titles that pydantic makes from names, its tags for unions, and defaults that stand for "left out"."""
+    """Titles that pydantic makes from names, its tags for unions, and defaults that mean "left out"."""
     return (word == "title" and isinstance(part, str)) or word == "discriminator" or (word == "default" and part in (None, [], {}))
 
 
@@ -99,7 +100,8 @@ def _without_null(schema: JsonSchema) -> JsonSchema:
 
 
 def _with_closed_mapping(schema: JsonSchema) -> JsonSchema:
-    """A mapping from ids: every key must be an id. (pydantic leaves a key that does not match the pattern unchecked.)"""
+    """A mapping from ids: every key must be an id. (pydantic leaves a key that does not match the pattern
+    unchecked.)"""
     patterns = schema.get("patternProperties")
     if not isinstance(patterns, dict) or len(patterns) != 1:
         return schema
@@ -109,7 +111,7 @@ def _with_closed_mapping(schema: JsonSchema) -> JsonSchema:
 
 
 def _with_described_reference(schema: JsonSchema) -> JsonSchema:
-    """Draft-07 ignores whatever stands beside `$ref`: descriptions go around it."""
+    """Draft-07 ignores whatever is beside `$ref`: descriptions go around it."""
     if "$ref" not in schema or len(schema) == 1:
         return schema
     rest = {word: value for word, value in schema.items() if word != "$ref"}

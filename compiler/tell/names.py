@@ -26,11 +26,12 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
     return Names(
         fighters=names("fighters", {id: (fighter.name, fighter.plural, fighter.count == 1) for id, fighter in hero.fighters.items()}),
         forms=names("forms", {id: (form.name, None, True) for id, form in hero.forms.items()}),
-        counters=names("counters", {id: (counter.name, None, True) for id, counter in hero.counters.items()}),
+        counters=names("counters", {id: (counter.name, counter.plural, True) for id, counter in hero.counters.items()}),
         tokens=names("tokens", {id: (token.name, token.plural, False) for id, token in hero.tokens.items()}),
         marks=names("marks", {id: (mark.name, mark.plural, False) for id, mark in hero.marks.items()}),
         piles=names("piles", {id: (pile.name, None, True) for id, pile in hero.piles.items()}),
         traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
+        nouns=names("nouns", {id: (noun.name, noun.plural, False) for id, noun in hero.nouns.items()}),
         cards=cards,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from compiler.content.pieces import Content, Located
-from compiler.content.translations import card_names
+from compiler.content.translations import card_names, line_names
 from compiler.language.ability import Ability
 from compiler.model.board import Board
 from compiler.model.card import Card
@@ -14,14 +14,15 @@ from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.tell.names import names_of
 from compiler.text.english import English
-from compiler.text.grammar import Doubt, Sentence
+from compiler.text.mentions import BackReference
 from compiler.text.names import Names
-from compiler.text.place import Place
+from compiler.text.place import Place, ReadBy
 from compiler.text.portuguese import Portuguese
+from compiler.text.statement import Orders, Statement
 from compiler.text.teller import Teller
 from runtime.ir import WINDOWS
 
-TELLERS: Mapping[str, type[Teller]] = {teller.locale: teller for teller in (English, Portuguese)}
+TELLERS: dict[str, type[Teller]] = {teller.locale: teller for teller in (English, Portuguese)}
 
 # Language or window → text.
 Text = dict[str, str]
@@ -30,25 +31,38 @@ Text = dict[str, str]
 class Telling:
     """The texts of one hero, item or board, and what players are asked in it. All is told when it is made."""
 
-    def __init__(self, names: Mapping[str, Names], *, fighters: int = 1, hero: str = "") -> None:
+    def __init__(self, names: Mapping[str, Names], reader: ReadBy, *, fighters: int = 1, hero: str = "") -> None:
         self.cards: dict[str, dict[str, Text]] = {}
         self.item: dict[str, Text] = {}
         # What a hero starts the game with; empty where there is nothing to say.
         self.setup: Text = {}
-        self.doubts: list[Doubt] = []
+        self.back_references: list[BackReference] = []
         self._names = names
+        self._reader = reader
+        # The same as another player would read it, told where it is asked for.
+        self._told_to_others: Telling | None = None
+        self._tell_others: Callable[[], Telling] | None = None
         self._fighters = fighters
         self._hero = hero
         # By the construct itself, which has no other identity.
         self._abilities: dict[int, Text] = {}
-        self._prompts: dict[int, dict[str, tuple[Teller, list[Sentence]]]] = {}
+        self._prompts: dict[int, dict[str, tuple[Teller, list[Statement]]]] = {}
 
     @classmethod
-    def of_hero(cls, content: Content, located: Located[Hero], languages: Sequence[str] = (), *, only: Callable[[Card], bool] = lambda card: True) -> Telling:
+    def of_hero(
+        cls,
+        content: Content,
+        located: Located[Hero],
+        languages: Sequence[str] = (),
+        *,
+        only: Callable[[Card], bool] = lambda card: True,
+        reader: ReadBy = "owner",
+    ) -> Telling:
         """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
         hero = located.value
         names = {language: _names(content, located, language) for language in languages or content.languages()}
-        telling = cls(names, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        telling = cls(names, reader, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        telling._tell_others = lambda: cls.of_hero(content, located, languages, only=only, reader="other")
         telling.setup = {language: telling._setup(hero, language) for language in names}
         for ability in hero.abilities:
             telling._tell_ability(ability)
@@ -61,15 +75,17 @@ class Telling:
         return telling
 
     @classmethod
-    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = ()) -> Telling:
-        telling = cls({language: Names() for language in languages or content.languages()})
+    def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
+        telling = cls({language: Names(lines=line_names(content, board, language)) for language in languages or content.languages()}, reader)
+        telling._tell_others = lambda: cls.of_board(content, board, languages, reader="other")
         for ability in board.rules:
             telling._tell_ability(ability)
         return telling
 
     @classmethod
-    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = ()) -> Telling:
-        telling = cls({language: Names() for language in languages or content.languages()})
+    def of_item(cls, content: Content, item: Item, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
+        telling = cls({language: Names() for language in languages or content.languages()}, reader)
+        telling._tell_others = lambda: cls.of_item(content, item, languages, reader="other")
         telling.item = {language: telling._item(item, language) for language in telling._names}
         return telling
 
@@ -77,8 +93,12 @@ class Telling:
         """The text of an ability."""
         return self._abilities[id(ability)]
 
-    def label(self, construct: object, purpose: str) -> Text:
-        """What a player reads who is asked: the sentence of the step in which the choice stands."""
+    def label(self, construct: object, purpose: str, reader: ReadBy = "owner") -> Text:
+        """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would say it."""
+        if reader == "other" and self._tell_others is not None:
+            if self._told_to_others is None:
+                self._told_to_others = self._tell_others()
+            return self._told_to_others.label(construct, purpose)
         if id(construct) not in self._prompts:
             return {language: _choose_an_opponent(language) for language in self._names}
         return {
@@ -92,28 +112,29 @@ class Telling:
         said = [teller.starting_form(form) for form in list(hero.forms)[:1]]
         said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
-        return " ".join(map(teller.finished, said))
+        return " ".join(map(teller.writer.sentence, said))
 
     def _card(self, card: Card, language: str) -> Text:
         """The text of a card by window. What is named in one window is still known in the next."""
         texts: Text = {}
         teller = self._teller(language, self._place(card))
-        if card.traits:
-            texts["traits"] = ". ".join(teller.trait_name(trait) for trait in card.traits) + "."
         if card.playable_if is not None:
-            texts["playable_if"] = teller.finished(teller.only_if(teller.claim(card.playable_if).yes))
+            texts["playable_if"] = teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes))
         for window, definition in WINDOWS.items():
             if steps := getattr(card, window):
                 teller.place = replace(teller.place, window=window)
                 said = teller.program(steps)
-                texts[window] = teller.paragraph(said if definition.combat != "declared" else teller.merged([Sentence((teller.face_up,)), *said]))
+                if definition.combat == "declared":
+                    said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
+                texts[window] = teller.writer.text(said)
         if card.ongoing:
-            texts["ongoing"] = " ".join(self._ability(ability, language, self._place(card, ability.trigger or "")) for ability in card.ongoing)
+            texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability.trigger or "", ongoing=True)) for ability in card.ongoing)
         self._keep(teller, language)
         return texts
 
-    def _place(self, card: Card, trigger: str = "") -> Place:
-        return Place("card", trigger=trigger, users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
+    def _place(self, card: Card, trigger: str = "", *, ongoing: bool = False) -> Place:
+        users = tuple(card.users())
+        return Place("card", trigger=trigger, users=users, fighters=self._fighters, defends=card.type == "defense", ongoing=ongoing)
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}
@@ -131,16 +152,16 @@ class Telling:
 
     def _ability(self, ability: Ability, language: str, place: Place) -> str:
         teller = self._teller(language, place)
-        text = teller.paragraph(ability.speak(teller))
+        text = teller.writer.text(ability.speak(teller))
         self._keep(teller, language)
         self._abilities.setdefault(id(ability), {})[language] = text
         return text
 
     def _teller(self, language: str, place: Place) -> Teller:
-        return teller_of(language)(self._names[language], place)
+        return teller_of(language)(self._names[language], replace(place, reader=self._reader))
 
     def _keep(self, teller: Teller, language: str) -> None:
-        self.doubts += teller.doubts
+        self.back_references += teller.back_references
         for construct, sentences in teller.prompts.items():
             self._prompts.setdefault(construct, {})[language] = (teller, sentences)
 
@@ -160,10 +181,10 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
 
 def _choose_an_opponent(language: str) -> str:
     teller = teller_of(language)(Names(), Place("ability"))
-    return teller.paragraph([Sentence((teller.choose_an_opponent,))])
+    return teller.writer.text([Orders((teller.clause("choose_an_opponent"),))])
 
 
 def window_labels(language: str) -> Text:
     """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
-    teller = teller_of(language)
-    return {"traits": "", "playable_if": "", **{name: teller.pick(window.heading) for name, window in WINDOWS.items()}, "ongoing": ""}
+    words = teller_of(language).WORDS
+    return {"playable_if": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "ongoing": ""}

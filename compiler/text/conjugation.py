@@ -28,6 +28,8 @@ PORTUGUESE_IRREGULAR = {
     "ser": ("seja", "é", "são"),
     "estar": ("esteja", "está", "estão"),
     "ter": ("tenha", "tem", "têm"),
+    "manter": ("mantenha", "mantém", "mantêm"),
+    "prevenir": ("previna", "previne", "previnem"),
     "poder": ("possa", "pode", "podem"),
     "fazer": ("faça", "faz", "fazem"),
     "sortear": ("sorteie", "sorteia", "sorteiam"),

@@ -30,7 +30,11 @@ class Names:
     marks: Mapping[str, PieceName] = field(default_factory=dict)
     piles: Mapping[str, PieceName] = field(default_factory=dict)
     traits: Mapping[str, PieceName] = field(default_factory=dict)
+    # What results are called that `as` gives such a name to: "the prey".
+    nouns: Mapping[str, PieceName] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
+    # Lines of a board by their property.
+    lines: Mapping[str, str] = field(default_factory=dict)
 
     def fighter(self, id: str) -> PieceName | None:
         """A form of the hero, or a fighter."""

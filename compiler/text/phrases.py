@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Claim, Clause, Description, Measure, Noun, Phrase, Quantity
+from compiler.text.grammar import Claim, Description, Having, Measure, Noun, Phrase, Quantity
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.references import References
 
-# What stands on the table once, so that the step after a condition on it can say "that card", "that fighter".
+# What is on the table once, so that the step after a condition on it can say "that card", "that fighter".
 SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
+# Each comparison, turned round: what holds where it does not.
+OPPOSITES = {"equal": "unequal", "at_least": "at_most", "at_most": "at_least", "more_than": "at_most", "less_than": "at_least"}
+
+# The conditions of filters that compare with a number.
+_NUMBERED = frozenset(
+    {
+        "filter.health_at_most",
+        *(f"card.{field}{limit}" for field in ("value", "boost") for limit in ("_at_most", "_at_least")),
+        "card.printed_value",
+        "card.boost",
+    }
+)
 
 
 class Phrases(References):
@@ -22,13 +33,11 @@ class Phrases(References):
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
         # Who carries out the step under way: choices are theirs where nothing else is said.
-        self.doer: Phrase = self.you
-        # Whom the modifier under way holds for.
-        self.bearer: Phrase = self.you
+        self.doer: Phrase = self.owner
+        # Whom the modifier under way holds for, and its player where that is somebody else.
+        self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
-        # Values that depend on a condition, while they are said as if it holds, or as if not.
-        self._suppositions: dict[int, bool] = {}
 
     def say(self, node: Any) -> Any:
         """What a node says in this language."""
@@ -42,32 +51,96 @@ class Phrases(References):
 
     def both(self, claims: Sequence[Claim]) -> Claim:
         """All of them hold."""
-        return Claim(self._conjoined([claim.yes for claim in claims], claims, "or"), self._disjoined([claim.no for claim in claims], claims, "or"), "and")
+        return Claim(self._together(claims, "and", denied=False), self._together(claims, "or", denied=True), "and")
 
     def either(self, claims: Sequence[Claim]) -> Claim:
         """At least one of them holds."""
-        return Claim(self._disjoined([claim.yes for claim in claims], claims, "and"), self._conjoined([claim.no for claim in claims], claims, "and"), "or")
+        return Claim(self._together(claims, "or", denied=False), self._together(claims, "and", denied=True), "or")
 
-    def _conjoined(self, texts: list[str], claims: Sequence[Claim], mixed: str) -> str:
-        # "A and B or C" could be read in two ways: the claims are kept apart by a comma and the repeated "if".
-        apart = any(claim.joint == mixed for claim in claims)
-        return f", {self.conjunction} {self.if_} ".join(texts) if apart else self.joined(texts)
-
-    def _disjoined(self, texts: list[str], claims: Sequence[Claim], mixed: str) -> str:
-        apart = any(claim.joint == mixed for claim in claims)
-        return f", {self.alternative} {self.if_} ".join(texts) if apart else self.joined(texts, self.alternative)
-
-    def given(self, conditions: Sequence[str]) -> str:
-        return f"{self.if_} {self.joined(conditions)}"
+    def _together(self, claims: Sequence[Claim], word: str, *, denied: bool) -> str:
+        """Claims joined by a word. Claims that are joined by another word are kept together by parentheses."""
+        said = [claim.denied() if denied else claim for claim in claims]
+        return self.joined([f"({claim.yes})" if claim.joint not in ("", word) else claim.yes for claim in said], word)
 
     def topic_in(self, condition: Any) -> str:
         """What a condition is about, so that the step after it need not name it again: the card or the opposing fighter of the combat, or a token."""
         for node in condition.walk():
             if node.key == "on_token":
                 return self.token_at(node.token, node.who)
-            if (word := self.topic_of(node).partition(".")[0]) in SPOKEN_OF:
+            word = self.topic_of(node).partition(".")[0]
+            mention = self.find_mention(word)
+            if word in SPOKEN_OF or (mention is not None and "cards" in mention.results):
                 return word
         return ""
+
+    def compared(self, relation: str, first: Any, second: Any) -> Claim:
+        """How two values compare. What is counted is compared as people count: "you have 3 or more cards in hand"."""
+        one, two = self.quantity(first), self.quantity(second)
+        if two.number is not None:
+            return self._compared_with_number(relation, one, two.number)
+        if one.number is not None:
+            turned = {"at_least": "at_most", "at_most": "at_least", "more_than": "less_than", "less_than": "more_than"}.get(relation, relation)
+            return self._compared_with_number(turned, two, one.number)
+        if one.having is not None and two.having is not None and self._same_things(one.having, two.having):
+            slots = {"who": one.having.owner, "other": two.having.owner, "nouns": one.having.noun.many, "where": one.having.where}
+            return self._relation(relation, lambda word: self.phrase(f"have_than.{word}", **slots))
+        return self._relation(relation, lambda word: self.phrase(f"is.{word}", what=one.phrase, number=two.phrase))
+
+    def _same_things(self, one: Having, two: Having) -> bool:
+        return one.owner is not None and two.owner is not None and one.noun == two.noun and one.where == two.where
+
+    def _relation(self, relation: str, say: Any) -> Claim:
+        """A comparison and its opposite. More than is the opposite of at most."""
+        exact = {"at_least": "less_than", "at_most": "more_than"}.get(relation, OPPOSITES[relation])
+        return Claim(say(relation), say(exact))
+
+    def _compared_with_number(self, relation: str, quantity: Quantity, number: int) -> Claim:
+        if quantity.compared:
+            return self._relation(relation, lambda word: self._own_comparison(quantity.compared, word, number))
+        if quantity.having is not None:
+            having = quantity.having
+            return self._relation(relation, lambda word: self._had(having, word, number))
+        return self._relation(relation, lambda word: self.phrase(f"is.{word}", what=quantity.phrase, number=number))
+
+    def _own_comparison(self, key: str, relation: str, number: int) -> str:
+        relation, number = _whole(relation, number)
+        return self.phrase(f"{key}.{relation}", ordinal=self.ordinal(number, self.noun("action").gender) if number > 0 else str(number), number=number)
+
+    def _had(self, having: Having, relation: str, number: int) -> str:
+        """How many of something there are: none, exactly so many, so many or more."""
+        relation, number = _whole(relation, number)
+        noun = having.noun
+        verb = "have" if having.owner is not None else "there"
+        slots: dict[str, object] = {"who": having.owner, "where": having.where}
+        if number == 0 and relation in ("equal", "at_most", "unequal"):
+            negated = relation == "unequal"
+            if having.none:
+                return self.phrase(f"{having.none}.{'not' if negated else 'is'}", **slots)
+            if negated:
+                return self.phrase(f"{verb}.at_least", amount=Measure(self.phrase("or_more", number=1, nouns=noun.many)), **slots)
+            return self.phrase(f"{verb}.none", no=self.no(noun), **slots)
+        key = {"at_least": "or_more", "at_most": "or_fewer", "equal": "exactly", "unequal": "exactly"}[relation]
+        key = "or_less" if key == "or_fewer" and noun.is_mass else key
+        nouns = noun.form(number) if key == "exactly" else noun.many
+        amount = Measure(self.phrase(key, number=number, nouns=nouns), is_one=number == 1 and key == "exactly")
+        return self.phrase(f"{verb}.{'not' if relation == 'unequal' else 'at_least'}", amount=amount, **slots)
+
+    def existing(self, things: Any) -> Claim:
+        """Whether there are any of some things."""
+        name = getattr(things, "text", "")
+        if self.find_mention(name.partition(".")[0]) is not None:
+            return self.did(name, whole=False)
+        fighter = self.names.fighter(name)
+        if fighter is not None and fighter.proper:
+            return self.claim_of("exists.on_board", who=self.piece_named(name))
+        said = self.say(things)
+        noun = said if isinstance(said, Noun) else said.noun
+        if noun is None:
+            return self.claim_of("exists.among", things=said)
+        if noun.owner is not None:
+            plain = replace(noun, owner=None)
+            return Claim(self.phrase("have.one", who=noun.owner, one=self.one(plain)), self.phrase("have.none", who=noun.owner, no=self.no(plain), where=""))
+        return Claim(self.phrase("there.one", one=self.one(noun)), self.phrase("there.none", no=self.no(noun), where=""))
 
     # ---- amounts
 
@@ -75,17 +148,20 @@ class Phrases(References):
         """So much of something."""
         quantity = self.quantity(value)
         if quantity.choice == "any":
-            return Measure(self.any_number_of(noun))
+            return Measure(self.phrase("any_amount_of" if noun.is_mass else "any_number_of", nouns=noun.many))
         if quantity.choice == "all":
-            return Measure(self.every(noun))
+            return Measure(str(self.all_of(noun)))
         if quantity.choice == "up_to":
             most = self.amount(value.most, noun)
-            return Measure(f"{self.up_to} {most.head}", most.tail)
+            return replace(most, head=self.phrase("up_to", amount=most.head))
         if quantity.number is not None:
-            return Measure(self.count(quantity.number, noun))
+            return Measure(self.count(quantity.number, noun), is_one=quantity.number == 1)
         if quantity.pieces is not None:
-            return Measure(self.count(quantity.times, noun), self.for_each(quantity.pieces))
-        return Measure(noun.bulk or noun.many, self.equal_to(quantity.phrase), equals=True)
+            return Measure(self.count(quantity.times, noun), self.for_each(quantity.pieces), is_one=quantity.times == 1)
+        return Measure(noun.bulk or noun.many, self.phrase("equal_to", what=quantity.phrase), equals=True)
+
+    def all_of(self, noun: Noun) -> Phrase:
+        return Phrase(self.fill(self._word("all_of"), nouns=Phrase(self.many(noun), plural=True, gender=noun.gender)), plural=True, gender=noun.gender)
 
     def added(self, value: Any) -> Measure:
         """What is added to a value: "2", "1 … for each Wolf", "its BOOST value"."""
@@ -105,26 +181,30 @@ class Phrases(References):
         return self.quantity(value).phrase
 
     def product(self, times: Quantity, counted: Quantity) -> Quantity:
+        phrase = Phrase(self.phrase("value.times", times=times.phrase, value=counted.phrase))
         if times.number is not None and counted.pieces is not None:
-            return replace(counted, times=times.number * counted.times, phrase=self.multiplied(times.phrase, counted.phrase))
-        return Quantity(self.multiplied(times.phrase, counted.phrase))
+            return replace(counted, times=times.number * counted.times, phrase=phrase, having=None)
+        return Quantity(phrase)
 
     def counted(self, things: Any) -> Quantity:
         """How many of something there are."""
+        return self.number_of(self.noun_of(things))
+
+    def noun_of(self, things: Any) -> Noun:
+        """What things are called, one and many of them."""
+        if (players := self.players_noun(things)) is not None:
+            return players
         said = self.say(things)
         if isinstance(said, Noun):
-            return self.number_of(said)
-        return self.number_of(self.PLAYERS.get(things.text) or Noun(said.text, said.text, said.gender))
+            return said
+        if said.noun is not None:
+            found: Noun = said.noun
+            return found
+        one = self.phrase("one_of_those.noun", things=said) if said.plural else said.text
+        return Noun(one, said.text, said.gender)
 
-    @contextmanager
-    def supposing(self, conditional: Any, *, holds: bool) -> Iterator[None]:
-        """While it lasts, a value that depends on a condition is said as if the condition holds, or as if not."""
-        self._suppositions[id(conditional)] = holds
-        yield
-        del self._suppositions[id(conditional)]
-
-    def supposed(self, conditional: Any) -> bool | None:
-        return self._suppositions.get(id(conditional))
+    def for_each(self, noun: Noun) -> str:
+        return self.phrase("for_each", each=self.each(noun))
 
     # ---- nouns
 
@@ -133,7 +213,7 @@ class Phrases(References):
         name = self.names.fighter(fighter) if fighter is not None else None
         if name is not None:
             return name.noun
-        return self.FIGHTER if role is None else self.HERO if role == "hero" else self.SIDEKICK
+        return self.noun(role or "fighter")
 
     def token_noun(self, token: str) -> Noun:
         name = self.names.tokens.get(token)
@@ -142,6 +222,12 @@ class Phrases(References):
     def mark_noun(self, mark: str) -> Noun:
         name = self.names.marks.get(mark)
         return name.noun if name is not None else Noun(mark, mark)
+
+    def counter_noun(self, counter: str) -> Noun:
+        """What points of a counter are called: `Rage`, `coins`. Those that can be counted have a plural of their own."""
+        name = self.names.counters.get(counter)
+        noun = name.noun if name is not None else Noun(counter, counter)
+        return noun if not noun.is_mass else self.noun("counter", name=noun.one)
 
     def counter_name(self, counter: str) -> str:
         name = self.names.counters.get(counter)
@@ -155,26 +241,44 @@ class Phrases(References):
         name = self.names.fighter(fighter)
         return name is None or name.proper
 
-    def users(self, users: str | Sequence[str]) -> list[Phrase]:
-        return [self.piece_named(user) for user in ([users] if isinstance(users, str) else users)]
+    def descriptions(self, family: str, filter: Any, *keys: str) -> list[Description]:
+        """What the conditions of a filter say, each by the phrase of its key."""
+        return [self._describe(f"{family}.{key}", value) for key in keys if (value := getattr(filter, key)) is not None]
 
-    def descriptions(self, filter: Any, *keys: str) -> list[Description]:
-        """What the conditions of a filter say. The teller has a method for each, of the same name as the key."""
-        return [getattr(self, key)(value) for key in keys if (value := getattr(filter, key)) is not None]
+    def _describe(self, key: str, value: Any) -> Description:
+        if value is True:
+            return self.description(key)
+        if isinstance(value, str):
+            name = key.partition(".")[2]
+            if name in ("on_token", "with_token", "without_token"):
+                noun = self.token_noun(value)
+                return self.description(key, token=self.one(noun), noun=noun)
+            if name == "marked":
+                return self.description(key, mark=self.one(self.mark_noun(value)))
+            if name == "this_turn":
+                return self.description(f"fact.{value}.who")
+            return self.description(key, name=self.names.cards.get(value, value))
+        if key in _NUMBERED:
+            if not isinstance(value, int) and f"{key}.equal" in self.WORDS:
+                key = f"{key}.equal"
+            return self.description(key, number=self.number(value), amount=self.amount(value, self.noun("health")))
+        return self.description(key, piece=self.any_of(value))
 
     # ---- pieces
 
     def any_of(self, selector: Any) -> Phrase:
         """Pieces that something is measured from: any one of them will do. "it" is enough for the one just named."""
         phrase: Phrase = self.say(selector)
-        return self.it(phrase) if self.is_topic(selector) and not phrase.own else phrase.any_of_it()
+        return self.it(phrase) if self.is_topic(selector) and not phrase.name else phrase.any_of_it()
 
-    def apart_from(self, noun: Noun, piece: Any) -> tuple[str, list[Description]]:
-        """How pieces are told apart from one: by the adjective "other" where "that fighter" was just named, else by words behind the noun."""
+    def apart_from(self, noun: Noun, piece: Any) -> tuple[Noun, list[Description]]:
+        """How pieces are told apart from one: by "other" where it was just named or plays the card, else by words after the noun."""
         if piece is None:
-            return "", []
+            return noun, []
         phrase = self.any_of(piece)
-        return ("other", []) if phrase == self.that(noun) else ("", [self.other_than(phrase)])
+        if phrase in (self.that(noun), self.it(self.that(noun))) or (self.topic_of(piece) == "self" and noun.owner is not None):
+            return replace(noun, other=True), []
+        return noun, [self.description("filter.other_than", piece=phrase)]
 
     def token_at(self, token: str, piece: Any) -> str:
         """How the token on the space of a piece is called as a topic."""
@@ -188,46 +292,54 @@ class Phrases(References):
     def is_topic(self, node: Any) -> bool:
         return bool(self.topic) and self.topic_of(node) == self.topic
 
-    def is_own_topic(self, node: Any) -> bool:
-        """Whether it is a fighter of yours that was just named."""
-        own: bool = self.is_topic(node) and self.say(node).own
-        return own
-
     def chosen(self, noun: Noun, number: Any, *, up_to: bool, by: Any) -> Phrase:
         """One or several that somebody chooses. Where it is not who carries out the step, that is said first."""
-        if number is None and noun.one == self.FIGHTER.one:
-            phrase = replace(self.any_fighter, again=self.that(self.FIGHTER))
-        elif number is None or isinstance(number, int):
-            phrase = self.some(noun, 1 if number is None else number, up_to=up_to)
+        if number is None:
+            phrase = self.one(noun)
+            if noun.one == self.noun("fighter").one and noun.owner is None and not noun.other:
+                phrase = replace(phrase, text=self.phrase("any_fighter"))
+        elif isinstance(number, int):
+            how_many = self.phrase("up_to", amount=number) if up_to else str(number)
+            phrase = self.one(noun) if number == 1 and not up_to else self.some(noun, how_many, plural=number != 1)
         else:
-            amount = self.amount(number, noun)
-            phrase = Phrase(f"{self.up_to} {amount}" if up_to else str(amount), plural=True, gender=noun.gender)
+            amount = str(self.amount(number, noun))
+            phrase = Phrase(self.phrase("up_to", amount=amount) if up_to else amount, plural=True, gender=noun.gender, again=self.that(noun, plural=True))
         chooser = self.player_named(by.text) if by is not None else self.doer
         if chooser == self.doer:
             return phrase
-        self.ahead(self.choosing(chooser, phrase))
+        self.ahead(self.clause("choosing", chooser, what=phrase))
         return self.that(noun, plural=phrase.plural)
 
-    def in_turn(self, name: str, things: Any) -> str:
+    def in_turn(self, step: Any, things: Any) -> str:
         """ "for each smoke token": the steps speak of it by the name."""
         said = self.say(things)
-        if isinstance(said, Noun):
-            this = self.one_in_turn(said)
-            self.mention(name, self.you, fighters=this, tokens=this, cards=this)
-            return self.for_each(said)
-        noun = self.PLAYERS.get(things.text)
-        if noun is not None:
-            self.mention(name, self.you, players=replace(self.that(noun), player=True))
+        players = self.players_noun(things)
+        noun = players or (said if isinstance(said, Noun) else said.noun) or self.noun("fighter")
+        this = replace(self.that(noun), player=players is not None)
+        if players is not None and self.place.reader == "other":
+            this = self.opponent
+        kind = "players" if players is not None else "things"
+        self.mention(step, self.owner, {kind: this} if players is not None else dict.fromkeys(("fighters", "tokens", "cards"), this))
+        if players is not None or isinstance(said, Noun) or said.noun is not None:
             return self.for_each(noun)
-        self.mention(name, self.you, fighters=self.that(self.FIGHTER), cards=self.that(self.CARD))
-        return self.for_each_of(said)
+        return self.phrase("for_each_of", things=said)
 
     # ---- cards and modifiers
 
-    def some_cards(self, participle: str, cards: Any) -> dict[str, Phrase | Quantity]:
-        """How later steps speak of cards that something was done with: "the discarded cards", "for each card discarded this way"."""
-        number = self.quantity(cards).number
-        return {"cards": self.the_done(participle, plural=number != 1), "count": self.number_of(self.done_this_way(participle))}
+    def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
+        return self.described(noun, [], [self.description("cards_in", place=self.place_of(place, owner))])
+
+    def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None, *, again: bool = False) -> Phrase:
+        """`your hand`; `their deck` where the owner was just named, as the subject or (`again`) otherwise."""
+        if place in self.names.piles:
+            pile = self.names.piles[place]
+            return self.named(pile)
+        key = f"place.{place}"
+        if key not in self.WORDS:
+            return Phrase(place)
+        if owner.you:
+            return self.gendered(key, who=owner)
+        return self.gendered(f"{key}.their" if again else f"{key}.own" if owner == subject else key, who=owner)
 
     def thin(self, cards: Any) -> None:
         """Remember that some cards were taken from those with a name."""
@@ -236,8 +348,9 @@ class Phrases(References):
     def is_thinned(self, cards: Any) -> bool:
         return cards.text in self.thinned
 
-    def change(self, modifier: Any, bearer: Phrase) -> Clause:
-        """A modifier as a clause about whom it holds for."""
-        self.bearer = Phrase(bearer.everyone, plural=True, gender=bearer.gender) if bearer.everyone else bearer
-        clause: Clause = self.say(modifier)
-        return clause
+
+def _whole(relation: str, number: int) -> tuple[str, int]:
+    """A comparison of whole numbers without "more than" and "less than"."""
+    if relation == "more_than":
+        return "at_least", number + 1
+    return ("at_most", number - 1) if relation == "less_than" else (relation, number)

@@ -1,4 +1,4 @@
-"""Where steps stand: on what card, in what window. It decides who "your fighter" is and whether there is an opposing one."""
+"""Where steps are: on what card, in what window, and who reads them. It decides who "your fighter" is and whether there is an opposing one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from runtime.ir import TRIGGERS, WINDOWS
+
+# Who reads a text: whose effect it is, or somebody else.
+ReadBy = Literal["owner", "other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +26,18 @@ class Place:
     defends: bool = False
     # The form of the hero to which an ability belongs.
     form: str = ""
+    # Whether it is an ability of a card that stays in play: "this card" is that card, not the one in the combat.
+    ongoing: bool = False
+    # Who reads it: whose effect it is, or somebody else who is asked something.
+    reader: ReadBy = "owner"
 
     @property
     def in_combat(self) -> bool:
         """Whether all of it happens within a combat, so that there is one opponent and an opposing fighter."""
         moment = WINDOWS.get(self.window) or TRIGGERS.get(self.trigger)
         return moment is not None and moment.combat is not None
+
+    @property
+    def is_ability(self) -> bool:
+        """Whether the card in the combat is not the thing that the text is printed on."""
+        return self.kind != "card" or self.ongoing

@@ -2,71 +2,173 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Clause, Doubt, Mention, Phrase, Quantity
-from compiler.text.names import Names, PieceName
+from compiler.text.grammar import Claim, Clause, Having, Noun, Phrase, Quantity, spaced
+from compiler.text.language import CardLanguage
+from compiler.text.mentions import BackReference, Mention, StepResult
+from compiler.text.names import Names
 from compiler.text.place import Place
-from compiler.text.vocabulary import Vocabulary
+from runtime.ir import TRIGGERS
+from runtime.ir.fixed_words import FIXED_WORDS
 
-# The numbers that a card has; a reference names them behind a dot.
+# The numbers that a card has; a reference names them after a dot.
 CARD_NUMBERS = ("boost", "printed_value", "value")
+# Results that can be counted, and what a name alone can mean, in this order.
+SETS = ("cards", "fighters", "tokens", "spaces", "defeated", "moved_through")
+THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through")
 
 
-class References(Vocabulary):
-    """What names stand for in one card, ability or item, in one language."""
+class References(CardLanguage):
+    """What names mean in one card, ability or item, in one language."""
 
     def __init__(self, names: Names, place: Place) -> None:
         self.names = names
         self.place = place
-        self.mentions: dict[str, Mention] = {}
-        self.opponent_chosen = False
+        is_owner = place.reader == "owner"
+        you, them = Phrase(self._word("word.you"), you=True, player=True), Phrase(self._word("word.opponent"), player=True)
+        self.owner, self.opponent = (you, them) if is_owner else (them, you)
+        self.mentions: list[Mention] = []
         # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next step may call so.
         self.topic = ""
         self.next_topic = ""
+        # Who `self` is while a modifier is said that holds for others, or once another fighter became the defender.
+        self.bearer_of_self: Phrase | None = None
         self.step_under_way: Any = None
         # The name that the step before this one bound its results to.
         self.just_said = ""
-        self.doubts: list[Doubt] = []
+        # The noun that the author gives the results of the step under way, until it was said: "(the prey)".
+        self.naming = ""
+        self.back_references: list[BackReference] = []
         self._ahead: list[Clause] = []
+
+    def _word(self, key: str) -> str:
+        return self.entry(key)[0]
 
     def ahead(self, clause: Clause) -> None:
         """Have something said before the sentence under way."""
         self._ahead.append(clause)
 
-    def mention(self, name: str | None, doer: Phrase, **results: Phrase | Quantity) -> None:
-        """Remember the results of a step that has a name."""
-        if name is not None:
-            self.mentions.pop(name, None)  # the latest mention stands last
-            self.mentions[name] = Mention(doer, results)
+    # ---- what steps did
+
+    def mention(self, step: Any, doer: Phrase, phrases: Mapping[str, Phrase | Quantity] | None = None, **results: StepResult | None) -> None:
+        """Remember what a step did, by the name that `as` gives it. What is in an inner program keeps the names of the outer one."""
+        name = getattr(step, "as_", None) or ""
+        known = {kind: result for kind, result in results.items() if result is not None}
+        noun = self.names.nouns.get(name)
+        given = self.the(noun.noun, plural=any(result.plural for result in known.values())) if noun is not None and name else None
+        self.mentions = [mention for mention in self.mentions if not name or mention.name != name]
+        self.mentions.append(Mention(name, doer, self.place.window, known, dict(phrases or {}), given))
+
+    def introduced(self, phrase: Phrase) -> Phrase:
+        """Something that is chosen, with the noun by which later steps speak of it."""
+        if not self.naming:
+            return phrase
+        named, self.naming = replace(phrase, text=spaced(phrase.text, self.naming)), ""
+        return named
+
+    def find_mention(self, name: str) -> Mention | None:
+        return next((mention for mention in reversed(self.mentions) if mention.name == name and name), None)
 
     def mentioned(self, text: str, *kinds: str) -> Phrase | None:
         """What a bound name, or a result of it, is called."""
         owner, _, result = text.partition(".")
-        mention = self.mentions.get(owner)
-        phrase = mention.phrase(*([result] if result else kinds)) if mention is not None else None
-        if phrase is not None:
-            self._doubt(owner, phrase.text)
+        mention = self.find_mention(owner)
+        if mention is None:
+            return None
+        wanted = (result,) if result else kinds
+        if mention.noun is not None and not result:
+            return self._noted(mention, mention.noun)
+        for kind in wanted:
+            if isinstance(phrase := mention.phrases.get(kind), Phrase):
+                return self._noted(mention, phrase)
+            if (found := mention.results.get(kind)) is not None:
+                if kind == "cards" and owner == self.topic and not found.plural:
+                    return Phrase(self.phrase("that_card"), gender=found.noun.gender)
+                return self._noted(mention, self._again(mention, found))
+        return None
+
+    def _again(self, mention: Mention, result: StepResult) -> Phrase:
+        """How a result is spoken of: in the shortest way that means nothing else in reach."""
+        if result.said is not None and (result.said.name or not self._shared(mention, result.said.text)):
+            return result.said
+        done = self.the_done(result.noun, result.participle, plural=result.plural)
+        same = [other for other in self.mentions if self._is_alike(other, result)]
+        if len(same) <= 1:
+            return done
+        return self.the_done(result.noun, result.participle, plural=result.plural, ordinal=same.index(mention) + 1)
+
+    def _shared(self, mention: Mention, words: str) -> bool:
+        return any(other is not mention and words in other.words() for other in self.mentions) or words in self.event_words()
+
+    def event_words(self) -> set[str]:
+        """What the event of an ability is called: "that fighter"."""
+        trigger = TRIGGERS.get(self.place.trigger)
+        return {self._word(f"word.event_{part}") for part in trigger.carries if f"word.event_{part}" in self.WORDS} if trigger is not None else set()
+
+    def _is_alike(self, other: Mention, result: StepResult) -> bool:
+        """Whether a mention has a result that is called the same."""
+        return any(
+            (found.noun.plain or found.noun) == (result.noun.plain or result.noun) and found.participle == result.participle and found.plural == result.plural
+            for found in other.results.values()
+        )
+
+    def _noted(self, mention: Mention, phrase: Phrase) -> Phrase:
+        if not phrase.name:
+            others = tuple(other.name for other in self.mentions if other is not mention and phrase.text in other.words())
+            self.back_references.append(BackReference(phrase.text, mention.name, others, self.step_under_way))
         return phrase
 
-    def _doubt(self, name: str, words: str) -> None:
-        """Note words that could as well mean what a later step left under another name."""
-        for other, mention in reversed(self.mentions.items()):
-            if other == name:
-                return
-            if words in mention.words():
-                self.doubts.append(Doubt(name, other, words, self.step_under_way))
+    def way(self, mention: Mention, result: StepResult) -> str:
+        """`this way`; `the second time` where several steps did the same; `by the effect above` in another window."""
+        same = [other for other in self.mentions if self._is_alike(other, replace(result, plural=False)) or self._is_alike(other, replace(result, plural=True))]
+        if len(same) > 1:
+            return self.phrase("that_time", ordinal=self.ordinal(same.index(mention) + 1, "f"))
+        return self.phrase("this_way" if mention.window == self.place.window else "above")
+
+    def did(self, text: str, *, whole: bool = True) -> Claim:
+        """Whether a step did something. "If you do" is about the whole of the step just said."""
+        name, _, field = text.partition(".")
+        mention = self.find_mention(name)
+        if mention is None or (self.just_said == name and not field and whole):
+            doer = mention.doer if mention is not None else self.owner
+            return Claim(self.done(doer), self.done(doer, negated=True))
+        result = mention.results.get(field) if field else next(iter(mention.results.values()), None)
+        if result is None:
+            return self.claim_of("did.step", who=mention.doer, way=self.phrase("above"))
+        way = self.way(mention, result)
+        self.back_references.append(BackReference(way, name, (), self.step_under_way))
+        noun = result.noun.plain or result.noun
+        key = "did.mass" if noun.is_mass else "did.thing"
+        return self.claim_of(key, thing=self.one(noun), noun=noun, participle=self.agreeing_participle(result.participle, noun), way=way)
+
+    def agreeing_participle(self, participle: str, noun: Noun) -> str:
+        """The participle as it is said of one of them."""
+        return self.done_noun(noun, participle, "").one.removeprefix(noun.one).strip()
+
+    def done(self, doer: Phrase, *, negated: bool = False) -> str:
+        """`you do`, `they do not`: about the step just said."""
+        key = "you_do" if doer.you or not doer.player else "they_do"
+        yes, no = self.entry(key)
+        return no if negated else yes
 
     # ---- players
 
     def player_named(self, word: str) -> Phrase:
         if (mentioned := self.mentioned(word, "players")) is not None:
             return mentioned
-        if word != "opponent" or self.place.in_combat:
-            return self.words_for.get(word, Phrase(word, player=True))
-        # Outside combat there may be several opponents, so that one is chosen before the first step.
-        self.opponent_chosen = True
-        return self.words_for["that_opponent"]
+        if word == "you":
+            return self.owner
+        if word == "opponent" or (word == "each_opponent" and self.place.reader == "other"):
+            return self.opponent
+        return Phrase(self._word(f"word.{word}") if f"word.{word}" in self.WORDS else word, player=True)
+
+    def players_noun(self, players: Any) -> Noun | None:
+        """Words for several players, as nouns that can be counted."""
+        word = getattr(players, "text", "")
+        return self.noun(f"word.{word}.several") if f"word.{word}.several" in self.WORDS else None
 
     # ---- fighters and tokens
 
@@ -74,73 +176,121 @@ class References(Vocabulary):
         """A fighter or a token."""
         if self.is_self(text):
             return self.self_phrase()
-        if (mentioned := self.mentioned(text, "fighters", "tokens", "cards", "players")) is not None:
+        if (mentioned := self.mentioned(text, *THINGS)) is not None:
             return mentioned
-        if text == "opposing_fighter" == self.topic:
-            return self.words_for["that_fighter"]
-        if text in self.words_for:
-            return self.words_for[text]
+        if text == "opposing_fighter":
+            return self.opposing_fighter()
+        if text in FIXED_WORDS:
+            return self._fixed(text)
         owner, _, field = text.partition(".")
         if field == "hero":
             return self.hero_of(self.player_named(owner))
         name = self.names.fighter(text)
         if name is None:
-            return Phrase(text)
-        return self.named(name) if name.proper else self.each_of_your(name.noun)
+            token = self.names.tokens.get(text)
+            return self.each(token.noun) if token is not None else Phrase(text)
+        if name.proper:
+            return self.named(name)
+        return self.each(replace(name.noun, owner=self.owner))
+
+    def _fixed(self, word: str) -> Phrase:
+        return replace(self.gendered(f"word.{word}"), player=FIXED_WORDS[word].type == "P")
+
+    def opposing_fighter(self) -> Phrase:
+        if self.place.reader == "other":
+            return Phrase(self.phrase("your_fighter", owner=self.opponent), own=True)
+        return self._fixed("opposing_fighter") if self.topic != "opposing_fighter" else Phrase(self.phrase("that_fighter"))
 
     def is_self(self, text: str) -> bool:
         """Whether it means who plays the card or bears the ability: by that word, or by name where nobody else can be meant."""
-        if self.place.users != (text,):
+        if self.place.users != (text,) or self.bearer_of_self is not None:
             return text == "self"
         name = self.names.fighter(text)
-        return name is not None and name.proper
+        return text == "self" or (name is not None and name.proper)
 
     def self_phrase(self) -> Phrase:
         """Who plays the card, bears the ability or uses the item."""
+        if self.bearer_of_self is not None:
+            return self.bearer_of_self
         if self.place.form and self.place.trigger:  # the sentence begins with the form: "As Beast, …"
-            return self.hero_of(self.you)
+            return self.hero_of(self.owner)
+        own = self.owner.you
         names = [self.names.fighter(user) for user in self.place.users]
         if len(names) == 1 and names[0] is not None:
-            return self.named(names[0]) if names[0].proper else self.this_one(names[0].noun)
+            name = names[0]
+            return self.named(name) if name.proper else Phrase(self.phrase("your_one", noun=name.noun), own=own, gender=name.noun.gender)
         if self.place.kind == "item":
-            return self.words_for["item_user"]
+            return Phrase(self.phrase("item_user"), own=own)
         if self.place.kind == "board":
-            return self.words_for["everybody"]
-        if self.place.fighters == 1:
-            return self.words_for["your_fighter"]
-        return self.words_for["your_fighter_in_combat" if self.place.in_combat else "card_player"]
+            return self.each(self.noun("fighter"))
+        if self.place.fighters == 1 or self.place.in_combat:
+            return Phrase(self.phrase("your_fighter"), own=own)
+        return Phrase(self.phrase("card_player"), own=own)
 
-    def named(self, name: PieceName) -> Phrase:
-        article = self.article(name.noun) if name.article else ""
-        return Phrase(article + name.noun.one, gender=name.noun.gender, own=True)
+    def hero_of(self, player: Phrase) -> Phrase:
+        return Phrase(self.phrase("hero_of", player=player), own=player.you)
 
     # ---- cards and numbers
 
     def card_named(self, text: str) -> Phrase:
         if (mentioned := self.mentioned(text, "cards")) is not None:
             return mentioned
-        if text == "this_card" and self.place.kind == "item":
-            return self.words_for["item_card"]
+        if text == "this_card":
+            return self.this_card()
         if text == self.topic:
-            return self.words_for["that_card"]
-        return self.words_for.get(text, Phrase(text))
+            return Phrase(self.phrase("that_card"), gender=self.noun("card").gender)
+        return self._fixed(text) if text in FIXED_WORDS else Phrase(text)
+
+    def this_card(self) -> Phrase:
+        """The card that the text is printed on; in an ability or on an item, the one that its owner has in the combat."""
+        own_card = self.place.is_ability and not self.place.ongoing
+        return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
+
+    def combat_card(self, card: str) -> Phrase:
+        """A card of the combat: "this card", or "your card" where the text is not printed on it."""
+        if card == "this_card":
+            return Phrase(self.phrase("your_card" if self.place.is_ability else "this_card"), gender=self.noun("card").gender)
+        return self.card_named(card)
+
+    def card_number(self, card: Phrase, field: str) -> Phrase:
+        return Phrase(self.phrase(f"number.{field}.total" if card.plural else f"number.{field}", card=card))
 
     def number_named(self, text: str) -> Quantity:
         owner, _, field = text.partition(".")
-        mention = self.mentions.get(owner)
-        quantity = mention.quantity(field) if mention is not None else None
-        if quantity is not None:
-            self._doubt(owner, quantity.phrase.text)
-            return quantity
+        mention = self.find_mention(owner)
+        if mention is not None:
+            return self._number_mentioned(mention, field)
         if field in CARD_NUMBERS:
-            return Quantity(self.its_number(field) if owner == self.topic else self.card_number(self.card_named(owner), field))
+            card = self.it(self.card_named(owner)) if owner == self.topic else self.combat_card(owner) if owner == "this_card" else self.card_named(owner)
+            return Quantity(self.card_number(card, field))
         if field == "health":
-            return Quantity(self.health_of(self.piece_named(owner)))
+            return Quantity(Phrase(self.phrase("value.health_of", who=self.piece_named(owner))))
         return Quantity(Phrase(text))
 
-    def doer_named(self, text: str) -> Phrase:
-        """Who did the step that a name is bound to. "If you do" is about the step just said."""
-        mention = self.mentions.get(text)
-        if mention is not None and self.just_said != text:
-            self.doubts.append(Doubt(text, self.just_said, self.done(mention.doer), self.step_under_way))
-        return mention.doer if mention is not None else self.you
+    def _number_mentioned(self, mention: Mention, field: str) -> Quantity:
+        if isinstance(number := mention.phrases.get(field), Quantity):
+            return number
+        if not field and isinstance(number := next((found for found in mention.phrases.values() if isinstance(found, Quantity)), None), Quantity):
+            return number
+        if field in CARD_NUMBERS:
+            card = self._again(mention, mention.results["cards"])
+            return Quantity(self.card_number(self._noted(mention, card), field))
+        if field == "health":
+            return Quantity(Phrase(self.phrase("value.health_of", who=self.mentioned(mention.name, *THINGS) or Phrase(""))))
+        sets = mention.result(*SETS)
+        result = mention.results.get(field) or (sets if field == "count" else None) or next(iter(mention.results.values()), None)
+        if result is None:
+            return Quantity(Phrase(self.phrase("that_amount")))
+        if result.is_number:
+            return Quantity(self._noted(mention, self._again(mention, result)))
+        way = self.way(mention, result)
+        # Damage and health are measured: "health equal to the damage dealt this way".
+        measured = next((kind for kind in ("damage", "health") if result.noun == self.noun(kind)), None)
+        if measured is not None:
+            return Quantity(Phrase(self.phrase(f"measured.{measured}", way=way)))
+        return self.number_of(self.done_noun(result.noun, result.participle, way))
+
+    def number_of(self, noun: Noun, having: Having | None = None) -> Quantity:
+        """`the number of Wolves`, which also counts them one by one."""
+        key = "amount_of" if noun.is_mass else "number_of"
+        return Quantity(Phrase(self.phrase(key, nouns=self.many(noun))), pieces=noun, having=having or Having(noun))

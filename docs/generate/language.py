@@ -33,7 +33,20 @@ The examples speak of a Detective with three Wolves, the forms Human and Beast, 
 - One field of a verb may stand alone; it is marked *alone*. `draw: 2` is short for `draw: {cards: 2}`.
 - `as: name` gives the results of a step a name. Later steps say `name.count`, `name.boost` …, or the name alone where only one of its results fits.
 - Names that a card binds in one window hold in its later windows too.
-- `each` never asks. `choose` asks, and is skipped where there is nothing to choose."""
+- `each` never asks. `choose` asks, and is skipped where there is nothing to choose.
+
+## What is possible
+
+Players are asked about what they can do. Steps are done as far as they can be, and a step that does nothing says why in the log.
+
+- An option of `choose_one` is offered where at least one of its steps can do something. Where none of the options can, all are offered.
+- `may` and `opponent_may` are asked where at least one of their steps can do something.
+- A **cost** is what comes before "if you do": the steps of `may`, `opponent_may` or `pay` that have a `then` or an `else`. It is offered only where all its
+  steps can be done in full. What its earlier steps will have given counts: `may: [{gain: {rage: 2}}, {spend: {rage: 2}}]` can be paid without any Rage.
+  What cannot be known before, such as who is adjacent after a move, counts as possible.
+- An `if` counts by the branch that would be taken, `repeat` and `draw` only where the number is above 0, a step that uses the results of an earlier one
+  where that one can be done.
+- To become the form that one has counts as possible, and pays for nothing."""
 
 # The sections, and the type that each describes: type → anchor.
 _ANCHORS = {
@@ -62,7 +75,7 @@ _ANCHORS = {
     "ability": "abilities",
     "times": "abilities",
 }
-_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of them", "bound": "bound name"}
+_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of fighters", "bound": "bound name"}
 
 
 def page() -> str:
@@ -121,7 +134,8 @@ def _sections(examples: _Examples) -> Iterator[str]:
 
 _VALUE_WORDS = (
     "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, "
-    "`top_of_discard.boost`), or one of these."
+    "`top_of_discard.boost`), or one of these. `this_card.value` and `opposing_card.value` are the values in the combat as card effects made them; after "
+    "combat the bonuses of abilities that counted for the damage are in them."
 )
 
 
@@ -194,7 +208,7 @@ def _triggers(examples: _Examples) -> str:
     rows = []
     for trigger in TRIGGERS.values():
         given = sorted(f"event_{part}" for part in trigger.carries)
-        rows.append((code(trigger.name), trigger.when, _words(given), examples[trigger.example].text["en"]))
+        rows.append((code(trigger.name), trigger.when, _words(given), "<br>".join(examples[trigger.example].text.values())))
     return table(("trigger", "when", "gives", "an example's text"), rows)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from docs.generate.markdown import NOTICE, code, table
 from docs.generate.markdown import page as joined
-from duelwright.protocol import several_words
 from runtime.dialogue.events import EVENTS, SEERS, EventKind
 from runtime.dialogue.fields import TYPES, SentenceField, Wording
-from runtime.dialogue.names import LANGUAGES
 from runtime.dialogue.offers import OFFERS, Offer
-from runtime.dialogue.questions import QUESTIONS, QuestionKind
+from runtime.dialogue.questions import QUESTIONS, Grounds, QuestionKind
+from runtime.words import LANGUAGES
 
 _INTRO = """\
 What a game asks and tells, as plain data: `Decision.as_data()` and `Event.as_data()`. [The Python API](api.md#as-plain-data) shows both.
@@ -19,10 +20,22 @@ Names of kinds and fields are stable: a kind or a field may be added, none chang
 _DECISIONS = """\
 A decision has `player`, `kind`, `prompt`, `fields`, `source` and `options`.
 `source` is where in the YAML the question comes from, `{file, line, column}`, or null where the rules of the game ask.
-An action is the index of an option."""
+An action is the index of an option.
+
+A decision with one option is *answered by itself* only where every player could work out that it has one, and which.
+Otherwise the player is asked: who is asked only when there is something to choose tells what they hold."""
+
+# By what the options follow from: when a decision with one option is answered by itself.
+_BY_ITSELF: Final[dict[Grounds, str]] = {
+    "table": "always",
+    "hand": "if the hand is empty",
+    "cards": "if the cards lie open",
+    "secrets": "never",
+}
 
 _OPTIONS = """\
 An option has `kind`, `text`, and the fields of its kind beside them. A card that the player may not know is null.
+Cards are told by their ids, which are the same for all copies of a card.
 *Step* is the word of [a scenario](scenarios.md) that chooses it."""
 
 _EVENTS = """\
@@ -44,7 +57,7 @@ def page() -> str:
         table(("type", "data"), ((code(type.name), type.means) for type in TYPES.values() if type.data is type)),
         "## Decisions",
         _DECISIONS,
-        table(("kind", "asked when", "fields", "prompt"), map(_question, QUESTIONS.values())),
+        table(("kind", "asked when", "answered by itself", "fields", "prompt"), map(_question, QUESTIONS.values())),
         "## Options",
         _OPTIONS,
         table(("kind", "what it is", "fields", "step"), map(_option, OFFERS.values())),
@@ -54,8 +67,8 @@ def page() -> str:
     )
 
 
-def _question(kind: QuestionKind) -> tuple[str, str, str, str]:
-    return code(kind.name), kind.when, _fields(kind.fields), _words(kind) or "*in the words of the card*"
+def _question(kind: QuestionKind) -> tuple[str, str, str, str, str]:
+    return code(kind.name), kind.when, _BY_ITSELF[kind.grounds], _fields(kind.fields), _words(kind) or "*in the words of the card*"
 
 
 def _option(offer: type[Offer]) -> tuple[str, str, str, str]:
@@ -70,7 +83,7 @@ def _event(kind: EventKind) -> tuple[str, str, str, str]:
 
 
 def _words(kind: Wording) -> str:
-    return "<br>".join(several_words(kind.words, lang) for lang in LANGUAGES) if kind.words else ""
+    return "<br>".join(kind.in_short(lang) for lang in LANGUAGES) if kind.has_words else ""
 
 
 def _fields(fields: tuple[SentenceField, ...]) -> str:

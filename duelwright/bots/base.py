@@ -10,7 +10,7 @@ from runtime.decisions import Decision
 from runtime.dialogue.events import events_of
 from runtime.game import Game
 from runtime.log import Event
-from runtime.state.rng import below, mix
+from runtime.state.rng import below, derived
 
 
 class BotError(Exception):
@@ -31,12 +31,13 @@ class View:
         if waiting is None:
             raise BotError("the game is over: there is nothing to decide")
         self.player: int = waiting.player
-        self._game = game.determinize(self.player, seed)
+        self._game = game.determinize(self.player, derived(seed, "view"))
         decision = self._game.decision
         assert decision is not None
         self.decision: Decision = decision
-        # Luck for this choice: another number at every decision, the same in every run. It depends on nothing hidden.
-        self.seed: int = mix(mix(seed, len(events_of(self._game.state.log))), len(decision.options))
+        # Luck for this choice: another number at every decision, the same in every run. It depends on nothing hidden,
+        # and nothing can be worked out from it.
+        self.seed: int = derived(seed, "choice", self.player, len(events_of(self._game.state.log)), len(decision.options))
 
     def observe(self) -> dict[str, Any]:
         """The position, with what this player may not know hidden (the shape of `Game.observe`)."""
@@ -49,7 +50,7 @@ class View:
     @property
     def log(self) -> list[Event]:
         """What happened so far, as far as this player knows."""
-        return self._game.log
+        return self._game.log_for(self.player)
 
     def random(self, bound: int, draw: int = 0) -> int:
         """A number from 0 to bound - 1; another `draw`, another number."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pkgutil
 import sys
@@ -13,12 +14,13 @@ from typing import NoReturn
 import click
 
 from compiler.diagnostics import ContentError, did_you_mean
+from duelwright.diagnostics.printable import printable_lines
 from runtime.version import __version__
 
 FINE, FAULTY_CONTENT, WRONG_USAGE = 0, 1, 2
 _INTERRUPTED, _BROKEN_PIPE = 130, 141  # what a shell reports for a program that ends by these signals
 
-_DEBUG = "DUELWRIGHT_DEBUG"
+DEBUG = "DUELWRIGHTDEBUG"
 
 
 class CannotRun(click.ClickException):
@@ -53,11 +55,11 @@ def _unknown_command(ctx: click.Context, word: str, commands: list[str]) -> NoRe
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="duelwright", message="%(prog)s %(version)s")
-@click.option("--debug", is_flag=True, help=f"Show the traceback of a bug in Duelwright (as {_DEBUG}=1 does).")
+@click.option("--debug", is_flag=True, help=f"Show the traceback of a bug in Duelwright (as {DEBUG}=1 does).")
 def _duelwright(debug: bool) -> None:
     """Write heroes and boards in YAML; check, build and play them."""
     if debug:
-        os.environ[_DEBUG] = "1"
+        os.environ[DEBUG] = "1"
 
 
 def run(words: Sequence[str]) -> int:
@@ -73,7 +75,9 @@ def run(words: Sequence[str]) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     except click.ClickException as error:
-        error.show()
+        shown = io.StringIO()
+        error.show(shown)
+        click.echo(printable_lines(shown.getvalue()), nl=False, err=True)
         return WRONG_USAGE
     except (KeyboardInterrupt, click.Abort):
         return _INTERRUPTED
@@ -97,11 +101,11 @@ def _show_content_error(error: ContentError) -> int:
 
 
 def _show_bug(error: Exception) -> int:
-    if os.environ.get(_DEBUG):
+    if os.environ.get(DEBUG):
         traceback.print_exception(error)
     elif isinstance(error, OSError):
-        click.echo(f"Error: {error}", err=True)
+        click.echo(printable_lines(f"Error: {error}"), err=True)
     else:
-        click.echo(f"Error: {type(error).__name__}: {error}", err=True)
+        click.echo(printable_lines(f"Error: {type(error).__name__}: {error}"), err=True)
         click.echo("This is a bug in Duelwright. Please report it with the output of `duelwright --debug …`.", err=True)
     return WRONG_USAGE

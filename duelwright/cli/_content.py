@@ -13,7 +13,13 @@ from duelwright.cli._application import CannotRun
 from duelwright.cli._arguments import content_paths, progress
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from runtime.bundle import LeftOut
     from runtime.game import Bundle
+
+# More than these are counted: the line must be read before the game that follows it.
+_MOST_NAMED = 5
 
 CONTENT_OPTION = click.option(
     "--content",
@@ -51,7 +57,17 @@ def load_content(paths: tuple[Path, ...]) -> Bundle:
             return Bundle(load_bundle(found[0]))
         except BundleError as error:
             raise CannotRun(str(error)) from error
-    from compiler import compile_bundle
+    from compiler import compile_sound
     from compiler.cache import user_cache
 
-    return Bundle(compile_bundle(found, cache=user_cache(), progress=progress()))
+    payload, left_out = compile_sound(found, cache=user_cache(), progress=progress())
+    tell_left_out(left_out)
+    return Bundle(payload, left_out)
+
+
+def tell_left_out(left_out: Sequence[LeftOut]) -> None:
+    """Say in one line what the command goes on without, where that is anything."""
+    if left_out:
+        named = [f"{kind} {id} ({why})" for kind, id, why in left_out[:_MOST_NAMED]]
+        more = [f"{len(left_out) - _MOST_NAMED} more"] if len(left_out) > _MOST_NAMED else []
+        click.echo(f"Left out: {', '.join([*named, *more])}. `duelwright validate` shows the errors.", err=True)

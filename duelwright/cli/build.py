@@ -32,12 +32,13 @@ def command(paths: tuple[Path, ...], folder: Path, no_cache: bool) -> int:
     from compiler.cache import user_cache
     from compiler.emit.payload import bundle_name
     from runtime.bundle import dump_bundle, rules_fingerprint
+    from runtime.files import write_text
 
     payload = compile_bundle(content_paths(paths), cache=None if no_cache else user_cache(), progress=progress())
     file = folder / f"{bundle_name(payload)}.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        file.write_text(dump_bundle(payload), encoding="utf-8", newline="\n")
+        write_text(file, dump_bundle(payload))
     except OSError as error:
         raise CannotRun(f"`{file}` cannot be written: {error.strerror}.") from error
     parts = {"pack": "packs", "hero": "heroes", "board": "boards", "item": "items"}

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from duelwright.cli._application import FINE, CannotRun
+from duelwright.cli._application import DEBUG, FINE, CannotRun
 from duelwright.cli._content import CONTENT_OPTION, LANGUAGE_OPTION, check_language, load_content, sentence
 
 if TYPE_CHECKING:
+    from duelwright.table.table import Table
     from runtime.game import Bundle, Game
 
+# Of the number in a rule. Python refuses to read one with thousands of them.
+_MOST_DIGITS = 9
 _MODES = ("duel", "team", "free-for-all")
 
 
@@ -26,7 +30,9 @@ _MODES = ("duel", "team", "free-for-all")
     help="Who decides for each hero: `bot:random`, `bot:greedy`, a bot of your own as `bot:my.module:MyBot`, or a person's name. "
     "The same name twice is one person with both heroes. Default: human,bot:greedy,…",
 )
-@click.option("--seed", type=int, help="Default: 0. Where the luck comes from: the same seed and choices make the same game.")
+@click.option(
+    "--seed", type=int, help="Where the luck comes from: the same seed and choices make the same game. Default: one that nobody can guess, shown at the end."
+)
 @LANGUAGE_OPTION
 @click.option("--rules", multiple=True, metavar="KEY=VALUE", help="A rule of another edition, such as endgame=after_combat; may be repeated.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to save. Default with people: duelwright-save.json.")
@@ -48,14 +54,13 @@ def command(
 ) -> int:
     """Play a game, or watch bots play one.
 
-    With nothing said you play the first hero against the greedy bot.
+    With nothing said you play the first hero against the greedy bot. Heroes and boards with errors are left out.
     """
-    from rich.console import Console
-
     from duelwright.bots import BotError
-    from duelwright.table.saving import check_writable, free_save, resume_game
-    from duelwright.table.seats import SeatError, Seats, default_seats
+    from duelwright.table.saving import check_writable, free_save, resume_game, same_file
+    from duelwright.table.seats import SeatError, Seats, default_seats, seats_of_file
     from duelwright.table.table import Table
+    from duelwright.table.terminal import TerminalConsole
     from runtime.game import SaveError
     from runtime.link.profile import SetupError
 
@@ -68,15 +73,36 @@ def command(
         else:
             game, saved_seats = _new_game(bundle, heroes, board, mode, seed, rules, lang or "en"), []
         players = len(game.header["heroes"])
-        sitting = Seats(_words(seats) or saved_seats or default_seats(players), players)
+        sitting = Seats(_words(seats) or seats_of_file(saved_seats) or default_seats(players), players)
+        save_is_asked = save is not None
         if save is None and sitting.people:
             save = resume or free_save()
+        if save is not None and record is not None and same_file(save, record):
+            raise CannotRun(f"The save and the replay cannot both be written to `{record}`. Give --record another file.")
         for file in filter(None, (save, record)):
             check_writable(file)
-        Table(game, sitting, Console(highlight=False), input, save, record).play()
+        table = Table(game, sitting, TerminalConsole(), input, save, record, save_is_asked=save_is_asked)
+        if resume is None:
+            table.play()
+        else:
+            _go_on(table, resume)
     except (SetupError, SeatError, SaveError, BotError) as error:
         raise CannotRun(sentence(error)) from error
     return FINE
+
+
+def _go_on(table: Table, file: Path) -> None:
+    """Play a saved game on. Saves are checked when they are read; what nevertheless slips through is told of the file, which may come from anywhere."""
+    from runtime.game import SaveError
+    from runtime.link.profile import SetupError
+
+    try:
+        table.play()
+    except (AssertionError, ArithmeticError, LookupError, RuntimeError, TypeError, ValueError) as error:
+        if isinstance(error, SaveError | SetupError) or os.environ.get(DEBUG):
+            raise
+        told = f"{type(error).__name__}: {error}"
+        raise CannotRun(f"`{file}` cannot be played on ({told}): it was changed, or shows a fault of ours; `duelwright --debug` tells where.") from error
 
 
 def _refuse(**settled: object) -> None:
@@ -93,7 +119,7 @@ def _new_game(bundle: Bundle, heroes: str | None, board: str | None, mode: str |
     mode = mode or ("free-for-all" if len(wanted) > 2 else "duel")
     count = len(wanted) or {"duel": 2, "team": 4, "free-for-all": 3}[mode]
     board = board or _first_board(bundle, count)
-    return new_game(bundle, wanted or _first_heroes(bundle, board, count), board, seed=seed or 0, mode=mode, rules=dict(map(_rule, rules)), lang=lang)
+    return new_game(bundle, wanted or _first_heroes(bundle, board, count), board, seed=seed, mode=mode, rules=dict(map(_rule, rules)), lang=lang)
 
 
 def _words(text: str | None) -> list[str]:
@@ -123,4 +149,4 @@ def _rule(text: str) -> tuple[str, Any]:
     if not equals:
         raise CannotRun(f"A rule is KEY=VALUE, such as endgame=after_combat, not `{text}`.")
     words: dict[str, Any] = {"true": True, "false": False}
-    return name, int(value) if value.isdecimal() else words.get(value, value)
+    return name, int(value) if value.isdecimal() and len(value) <= _MOST_DIGITS else words.get(value, value)

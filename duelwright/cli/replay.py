@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -24,10 +22,9 @@ def command(file: Path, last: int | None, step: bool, lang: str | None, content:
     The exit code is 1 where the content or the rules have changed so that the game goes differently; the first
     difference is named.
     """
-    from rich.console import Console
-
     from duelwright.table.replaying import ReplayTable
-    from duelwright.table.saving import read_file
+    from duelwright.table.saving import read_file, with_language
+    from duelwright.table.terminal import TerminalConsole
     from runtime.game import ReplayDifference, SaveError
     from runtime.link.profile import SetupError
 
@@ -38,21 +35,11 @@ def command(file: Path, last: int | None, step: bool, lang: str | None, content:
     except SaveError as error:
         raise CannotRun(sentence(error)) from error
     try:
-        replay = _with_language(text, lang)
-        ReplayTable(bundle, replay, Console(highlight=False), input).show(last, step=step)
+        replay = with_language(text, lang)
+        ReplayTable(bundle, replay, TerminalConsole(), input).show(last, step=step)
     except ReplayDifference as error:
         click.echo(f"Error: {sentence(error)}", err=True)
         return FAULTY_CONTENT
     except (SaveError, SetupError) as error:
         raise CannotRun(f"`{file}`: {error}.") from error
     return FINE
-
-
-def _with_language(text: str, lang: str | None) -> str:
-    if lang is None:
-        return text
-    try:
-        data: Any = json.loads(text)
-    except json.JSONDecodeError:
-        return text
-    return json.dumps({**data, "lang": lang}) if isinstance(data, dict) else text

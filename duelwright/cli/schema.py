@@ -20,6 +20,7 @@ def command(check: bool, folder: Path | None) -> int:
     from compiler.find.shipped import shipped_schemas
     from compiler.shape.schema import KINDS, schema_file, schema_text
     from duelwright.protocol import PROTOCOL, protocol_text
+    from runtime.files import write_text
 
     folder = folder or shipped_schemas()
     texts = {kind: schema_text(kind) for kind in KINDS} | {name: protocol_text(name) for name in PROTOCOL}
@@ -32,7 +33,7 @@ def command(check: bool, folder: Path | None) -> int:
         return FAULTY_CONTENT if differing or stray else FINE
     folder.mkdir(parents=True, exist_ok=True)
     for path in differing:
-        path.write_text(wanted[path], encoding="utf-8")
+        write_text(path, wanted[path])
         click.echo(f"wrote {path}")
     for path in stray:
         path.unlink()

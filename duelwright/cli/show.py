@@ -10,6 +10,7 @@ import click
 from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
 from duelwright.cli._arguments import content_paths, progress
+from duelwright.cli._content import tell_left_out
 
 
 @click.command("show")
@@ -22,12 +23,20 @@ def command(kind: str, id: str, paths: tuple[Path, ...], as_json: bool, language
     """Show a hero, card, board, item or pack of the content at PATH (without one: the content that ships).
 
     A card that is in several decks is shown for each; HERO/CARD names one of them.
+
+    Errors elsewhere in the content do not matter: what has them is left out.
     """
-    from compiler import compile_bundle
+    from compiler import ContentError, compile_paths
     from compiler.cache import user_cache
     from duelwright import show
 
-    payload = compile_bundle(content_paths(paths), cache=user_cache(), progress=progress())
+    result = compile_paths(content_paths(paths), cache=user_cache(), progress=progress())
+    payload = result.sound_payload
+    left_out = [] if result.ok else result.sound.left_out
+    owner = ("hero", id.rpartition("/")[0]) if kind == "card" else (kind, id)
+    if payload is None or any((piece.kind, piece.id) == owner for piece in left_out):
+        raise ContentError(result.diagnostics)
+    tell_left_out(left_out)
     if language not in payload["languages"]:
         raise CannotRun(f"The content has no language `{language}`. {did_you_mean(language, payload['languages'], what='languages')}")
     try:

@@ -11,10 +11,12 @@ import click
 
 from duelwright.cli._application import FAULTY_CONTENT, FINE, CannotRun
 from duelwright.cli._arguments import content_paths, progress, wants_color
+from duelwright.cli._content import tell_left_out
 
 if TYPE_CHECKING:
     from duelwright.scenarios import Case, Failure
     from duelwright.scenarios.coverage import Coverage
+    from runtime.bundle import LeftOut
 
 _GAMES = 200
 
@@ -31,7 +33,9 @@ def command(paths: tuple[Path, ...], word: str, covering: bool, games: int, as_j
     Without a PATH it runs those of the content that ships. A PATH may be a pack, a folder of packs, or one file of
     scenarios.
 
-    The exit code is 1 if a scenario fails, 2 if the command itself is wrong.
+    What has errors is left out, with the scenarios that need it.
+
+    The exit code is 1 if a scenario fails or something was left out, 2 if the command itself is wrong.
     """
     from compiler import ContentError, compile_paths
     from compiler.cache import user_cache
@@ -41,20 +45,25 @@ def command(paths: tuple[Path, ...], word: str, covering: bool, games: int, as_j
 
     places = [path.resolve() for path in content_paths(paths)]
     result = compile_paths(places, cache=user_cache(), progress=progress())
-    if result.payload is None:
+    payload = result.sound_payload
+    if payload is None:
         raise ContentError(result.diagnostics)
+    content, left_out = result.sound
     requested = {pack.id for pack in result.packs if pack.requested}
-    cases = [case for case in cases_of(result.content) if _lies_at(case, places) and word.lower() in f"{case.file} {case.name}".lower()]
+    cases = [case for case in cases_of(content) if _lies_at(case, places) and word.lower() in f"{case.file} {case.name}".lower()]
+    if left_out and not cases:
+        raise ContentError(result.diagnostics)
     if word and not cases:
         raise CannotRun(f"No scenario has `{word}` in its name or file.")
-    bundle = Bundle(result.payload)
+    tell_left_out(left_out)
+    bundle = Bundle(payload, left_out)
     files = {f"{pack.id}/{source.inside}": source.file for pack in result.packs for source in pack.sources}
-    coverage = Coverage(result.payload, requested, files) if covering else None
+    coverage = Coverage(payload, requested, files) if covering else None
     outcomes = [(case, run_case(bundle, case, coverage.watch_match if coverage else None)) for case in cases]
     if coverage is not None:
         play_random_games(bundle, games, coverage)
-    click.echo(_as_json(outcomes, coverage) if as_json else _as_text(outcomes, coverage))
-    return FAULTY_CONTENT if any(failures for _, failures in outcomes) else FINE
+    click.echo(_as_json(outcomes, coverage, left_out) if as_json else _as_text(outcomes, coverage))
+    return FAULTY_CONTENT if left_out or any(failures for _, failures in outcomes) else FINE
 
 
 def _lies_at(case: Case, places: list[Path]) -> bool:
@@ -84,9 +93,9 @@ def _as_text(outcomes: list[tuple[Case, list[Failure]]], coverage: Coverage | No
     return "\n".join(parts)
 
 
-def _as_json(outcomes: list[tuple[Case, list[Failure]]], coverage: Coverage | None) -> str:
+def _as_json(outcomes: list[tuple[Case, list[Failure]]], coverage: Coverage | None, left_out: list[LeftOut]) -> str:
     data: dict[str, Any] = {
-        "ok": not any(failures for _, failures in outcomes),
+        "ok": not left_out and not any(failures for _, failures in outcomes),
         "scenarios": [
             {
                 "name": case.name,
@@ -97,6 +106,8 @@ def _as_json(outcomes: list[tuple[Case, list[Failure]]], coverage: Coverage | No
             for case, failures in outcomes
         ],
     }
+    if left_out:
+        data["left_out"] = [piece._asdict() for piece in left_out]
     if coverage is not None:
         data["coverage"] = coverage.as_data()
     return json.dumps(data, indent=2, ensure_ascii=False)

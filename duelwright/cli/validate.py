@@ -104,7 +104,9 @@ def _write(text: str, output: Path | None) -> None:
     if output is None:
         sys.stdout.write(text)
         return
+    from runtime.files import write_text
+
     try:
-        output.write_text(text, encoding="utf-8", errors="backslashreplace")
+        write_text(output, text)
     except OSError as error:
         raise CannotRun(f"`{output}` cannot be written: {error.strerror}.") from error

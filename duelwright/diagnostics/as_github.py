@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.diagnostics import Diagnostic, Severity
 from duelwright.diagnostics.as_concise import line
 from duelwright.diagnostics.findings import Findings, plural
+from duelwright.diagnostics.printable import printable
 
 # In the order in which they are worth reading.
 _COMMANDS: dict[Severity, str] = {"error": "error", "warning": "warning", "note": "notice"}
@@ -35,4 +36,4 @@ def _annotation(command: str, diagnostic: Diagnostic) -> str:
 
 
 def _escaped(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return printable(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))

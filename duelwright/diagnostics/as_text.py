@@ -10,6 +10,8 @@ from compiler.diagnostics import Diagnostic, Severity
 from compiler.tree import Span
 from duelwright.diagnostics.findings import Findings
 from duelwright.diagnostics.printable import printable, width
+from runtime.files import read_file
+from runtime.limits import LARGEST_YAML
 
 _COLORS: dict[Severity, str] = {"error": "31", "warning": "33", "note": "36"}
 _BLUE, _BOLD = "34", "1"
@@ -65,7 +67,7 @@ def _frame(span: Span) -> tuple[str, int, int] | None:
 @cache
 def _lines(file: str) -> list[str]:
     try:
-        text = Path(file).read_bytes().decode("utf-8-sig", "replace")
+        text = read_file(Path(file), LARGEST_YAML).decode("utf-8-sig", "replace")
     except OSError:
         return []
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

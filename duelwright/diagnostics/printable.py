@@ -13,6 +13,11 @@ def printable(text: str) -> str:
     return "".join(" " if character == "\t" else character if character.isprintable() or character == "\u00a0" else "�" for character in text)
 
 
+def printable_lines(text: str) -> str:
+    """The same for text that may have several lines."""
+    return text if text.isprintable() else "\n".join(map(printable, text.split("\n")))
+
+
 def width(text: str) -> int:
     """How many columns of a terminal `text` takes."""
     if text.isascii():

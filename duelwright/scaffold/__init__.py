@@ -16,6 +16,7 @@ from compiler.load.yaml_text import load_text
 from compiler.program.names import RESERVED
 from compiler.shape.schema import KINDS, schema_file
 from compiler.tree import Map
+from runtime.files import write_text
 
 _TEMPLATES = Path(__file__).parent
 # Beside the manifest, so that a pack can be handed on with them: editors read them through the first line of each file.
@@ -96,5 +97,5 @@ def _write(files: dict[Path, str]) -> list[Path]:
             raise ScaffoldError(f"`{path}` already exists; nothing was written.")
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        write_text(path, text)
     return list(files)

@@ -20,8 +20,10 @@ from runtime.run import Handler, LinkedOperand, Run
 from runtime.state.frames import Context
 from runtime.state.state import State
 
-_CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next"})
-_CHOICES: Final = frozenset({"choose_fighters", "choose_space", "choose_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"})
+_CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next", "idle"})
+_CHOICES: Final = frozenset(
+    {"choose_fighters", "choose_space", "choose_cards", "order_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"}
+)
 # What is no part of what a card does: the questions themselves, and chance.
 _BESIDE: Final = ("stack", "asked_at", "queue", "randoms", "seed")
 
@@ -222,8 +224,7 @@ class _Watcher:
             if listener.condition is not None:
                 listener.condition = self._recorded(listener.condition, EffectPoint(*listener.at))
         for card in match.card_defs:
-            if card.playable_if is not None:
-                card.playable_if = self._recorded(card.playable_if, EffectPoint(*card.data.at))
+            card.playable_if = {role: self._recorded(condition, EffectPoint(*card.data.at)) for role, condition in card.playable_if.items()}
 
     def _recorded(self, condition: TruthOf | None, point: EffectPoint) -> TruthOf:
         def recorded(state: State, context: Context) -> bool:

@@ -90,8 +90,3 @@ def _line(start: PlacedSpace, end: PlacedSpace, radius: float, *, one_way: bool,
     points = ((start.at[0] + x, start.at[1] + y), (end.at[0] - x, end.at[1] - y))
     shared = tuple(zone for zone in start.zones if zone in end.zones)
     return PlacedLine(start.id, end.id, points, one_way, property, shared)
-
-
-def space_label(id: str) -> str:
-    """The id of a space as people read it."""
-    return id.replace("-", " ").replace("_", " ").title()

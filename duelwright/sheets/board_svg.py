@@ -8,33 +8,42 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
-from duelwright.sheets.board_layout import BoardLayout, PlacedLine, PlacedSpace, lay_out, space_label
+from duelwright.board_facts import local, marked_lines, passages, space_names
+from duelwright.sheets.board_layout import BoardLayout, PlacedLine, PlacedSpace, lay_out
 from duelwright.sheets.colors import INK, PAPER, ZONES, ink_on, soft
 from duelwright.sheets.fonts import font_css
 from duelwright.sheets.icons import fill_rule, icon_path
 from duelwright.sheets.patterns import Point, Region, Stroke, marks, wedges
-from duelwright.sheets.words import words
 from duelwright.texts import Piece
+from duelwright.words import sheet_word
 
 _FONT = "Sheet Label"
 _LABEL = 14.5
 _MARK_STEP = 0.34  # of a space's radius
+_LINE_LABEL = 12.5
+# Lines with a property, one pattern a property.
+_DASHES = ("9 5", "2.5 4.5", "14 4 3 4", "18 6")
 _HALO = 1.5  # the same
 
 
 def board_svg(board: Piece, language: str, *, standalone: bool = False) -> Markup:
     """The drawing of a board. A standalone one carries its fonts and can be saved as a file."""
     layout = lay_out(board)
-    title = f"{words(language)['map_of']} {board['name'][language]}"
+    title = sheet_word("map_of", language, board=local(board["name"], language))
+    names = space_names(board, language)
+    marked = {group.id: (number, group.name) for number, group in enumerate(marked_lines(board, language))}
+    groups = passages(board, language)
+    letters = {group.id: passage_letter(number) for number, group in enumerate(groups)} if len(groups) > 1 else {}
     parts = [
         f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(layout.width)} {_n(layout.height)}" role="img" aria-label="{escape(title)}">',
         f"<title>{escape(title)}</title>",
         f"<style>{font_css(_FONT, inline=True)}</style>" if standalone else "",
         f'<rect width="{_n(layout.width)}" height="{_n(layout.height)}" rx="18" fill="{PAPER}"/>',
         *_zone_grounds(board, layout),
-        *(_line(line) for line in layout.lines),
-        *(_space(space, board, layout.radius, language) for space in layout.spaces),
-        *(_label(space, layout) for space in layout.spaces),
+        *(_line(line, marked[line.property][0] if line.property else None) for line in layout.lines),
+        *(_space(space, board, layout.radius, names[space.id], letters.get(space.passage or "", ""), language) for space in layout.spaces),
+        *(_label(space, names[space.id], layout) for space in layout.spaces),
+        *(_line_label(line, marked[line.property][1]) for line in layout.lines if line.property),
         "</svg>",
     ]
     return Markup("\n".join(part for part in parts if part))
@@ -84,8 +93,29 @@ def _path(*lines: Stroke) -> str:
     return "".join(f"M{_n(start[0])} {_n(start[1])}L{_n(end[0])} {_n(end[1])}" for start, end in lines)
 
 
-def _line(line: PlacedLine) -> str:
-    dashes = ' stroke-dasharray="9 5"' if line.property else ""
+def passage_letter(number: int) -> str:
+    """What tells groups of passages apart on a board that has several."""
+    return chr(ord("A") + number % 26)
+
+
+def line_swatch(number: int) -> Markup:
+    """How the lines of a property are drawn, for legends."""
+    stroke = f'stroke="{INK}" stroke-width="3.5"{_dashes(number)}'
+    return Markup(f'<svg class="swatch" viewBox="0 0 40 40" aria-hidden="true"><path d="M1 20L39 20" {stroke}/></svg>')
+
+
+def _dashes(number: int | None) -> str:
+    return "" if number is None else f' stroke-dasharray="{_DASHES[number % len(_DASHES)]}"'
+
+
+def _line_label(line: PlacedLine, name: str) -> str:
+    """What the property of a line is called, above its middle."""
+    (x1, y1), (x2, y2) = line.points
+    return _text_on_paper((x1 + x2) / 2, (y1 + y2) / 2 - 7, name, _LINE_LABEL)
+
+
+def _line(line: PlacedLine, number: int | None) -> str:
+    dashes = _dashes(number)
     arrow = _arrow(*line.points) if line.one_way else ""
     d = _path(line.points)
     return f'<path d="{d}" stroke="{PAPER}" stroke-width="9"/><path d="{d}" stroke="{INK}" stroke-width="3.5"{dashes}/>{arrow}'
@@ -100,7 +130,7 @@ def _arrow(start: Point, end: Point) -> str:
     return f'<polygon points="{points}" fill="{INK}" stroke="{PAPER}" stroke-width="2"/>'
 
 
-def _space(space: PlacedSpace, board: Piece, radius: float, language: str) -> str:
+def _space(space: PlacedSpace, board: Piece, radius: float, name: str, letter: str, language: str) -> str:
     parts = [
         f'<circle cx="{_n(space.at[0])}" cy="{_n(space.at[1])}" r="{_n(radius)}" fill="{PAPER}"/>',
         *(
@@ -108,9 +138,9 @@ def _space(space: PlacedSpace, board: Piece, radius: float, language: str) -> st
             for zone, region in zip(space.zones, wedges(space.at, radius, max(1, len(space.zones))), strict=False)
         ),
         f'<circle cx="{_n(space.at[0])}" cy="{_n(space.at[1])}" r="{_n(radius)}" fill="none" stroke="{INK}" stroke-width="3"/>',
-        *_badges(space, radius),
+        *_badges(space, radius, letter),
     ]
-    title = f"{space_label(space.id)} ({', '.join(board['zones'][zone]['name'][language] for zone in space.zones)})"
+    title = f"{name} ({', '.join(board['zones'][zone]['name'][language] for zone in space.zones)})"
     return f'<g class="space" data-space="{escape(space.id)}"><title>{escape(title)}</title>{"".join(parts)}</g>'
 
 
@@ -139,7 +169,7 @@ def _outline(region: Region) -> str:
     )
 
 
-def _badges(space: PlacedSpace, radius: float) -> Iterator[str]:
+def _badges(space: PlacedSpace, radius: float, letter: str) -> Iterator[str]:
     """What is special about a space, side by side where there is more than one thing."""
     signs = []
     if space.start is not None:
@@ -152,11 +182,13 @@ def _badges(space: PlacedSpace, radius: float) -> Iterator[str]:
     for index, (kind, sign) in enumerate(signs):
         x = space.at[0] + (index - (len(signs) - 1) / 2) * size * 2
         yield _badge((x, space.at[1]), size, kind, sign)
+        if kind == "passage" and letter:
+            yield _badge((x + size * 0.9, space.at[1] + size * 0.8), size * 0.5, "letter", letter)
 
 
 def _badge(at: Point, size: float, kind: str, sign: str) -> str:
     x, y = at
-    if kind == "start":
+    if kind in ("start", "letter"):
         numeral = (
             f'<text x="{_n(x)}" y="{_n(y + size * 0.52)}" text-anchor="middle" font-family="{_FONT}" font-weight="700" '
             f'font-size="{_n(size * 1.5)}" fill="{INK}">{sign}</text>'
@@ -171,9 +203,12 @@ def _badge(at: Point, size: float, kind: str, sign: str) -> str:
     return f'{square} fill="#ffffff" stroke="{INK}" stroke-width="2"/>{picture} fill="{INK}"/>'
 
 
-def _label(space: PlacedSpace, layout: BoardLayout) -> str:
-    x, y = space.at[0], space.at[1] + layout.radius + _LABEL
-    text = f'x="{_n(x)}" y="{_n(y)}" text-anchor="middle" font-family="{_FONT}" font-weight="600" font-size="{_LABEL}"'
-    name = escape(space_label(space.id))
-    halo = f'<text {text} fill="{PAPER}" stroke="{PAPER}" stroke-width="4.5" stroke-linejoin="round" aria-hidden="true">{name}</text>'
-    return f'{halo}<text {text} fill="{INK}">{name}</text>'
+def _label(space: PlacedSpace, name: str, layout: BoardLayout) -> str:
+    return _text_on_paper(space.at[0], space.at[1] + layout.radius + _LABEL, name, _LABEL)
+
+
+def _text_on_paper(x: float, y: float, words: str, size: float) -> str:
+    """Words with a halo, so that lines under them do not cross them out."""
+    text = f'x="{_n(x)}" y="{_n(y)}" text-anchor="middle" font-family="{_FONT}" font-weight="600" font-size="{size}"'
+    halo = f'<text {text} fill="{PAPER}" stroke="{PAPER}" stroke-width="4.5" stroke-linejoin="round" aria-hidden="true">{escape(words)}</text>'
+    return f'{halo}<text {text} fill="{INK}">{escape(words)}</text>'

@@ -12,8 +12,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from duelwright.sheets.fonts import text_width
+from duelwright.texts import text_lines
 
 POINTS_PER_MM = 72 / 25.4
+# How far lists are set in, in em, as the style sheets have it.
+INDENT: Final = 0.52
 # Kerning, hinting and rounding make a line up to this much wider than the sum of its advances.
 _SLACK = 1.015
 # A number and what it counts, a title and its name: a line that ends between them makes the eye go back.
@@ -53,7 +56,8 @@ class Fit:
 def lines_needed(text: str, style: Style, size: float, width_mm: float) -> int:
     """How many lines a text takes: broken at spaces and line ends, and within a word only where it is wider than a
     line."""
-    return sum(_lines(line, style, width_mm * POINTS_PER_MM / size) for line in text.split("\n"))
+    room = width_mm * POINTS_PER_MM / size
+    return sum(_lines(line.text, style, room - line.level * INDENT) for line in text_lines(text))
 
 
 def _lines(text: str, style: Style, room: float) -> int:

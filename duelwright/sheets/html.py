@@ -8,7 +8,7 @@ from duelwright.sheets.fonts import font_css
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.templating import asset, render
 from duelwright.sheets.views import PackView
-from duelwright.sheets.words import words
+from duelwright.words import sheet_words
 
 
 def pack_page(packs: Sequence[PackView], options: SheetOptions) -> str:
@@ -16,7 +16,7 @@ def pack_page(packs: Sequence[PackView], options: SheetOptions) -> str:
     return render(
         "pack.html.j2",
         packs=packs,
-        words=words,
+        words=sheet_words,
         users=_users,
         show_cards=options.cards,
         show_reference=options.reference,

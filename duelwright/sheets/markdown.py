@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from duelwright.board_facts import local
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.templating import render
-from duelwright.sheets.views import PackView, local
-from duelwright.sheets.words import words
+from duelwright.sheets.views import PackView
+from duelwright.words import sheet_words
 
 
 def pack_markdown(pack: PackView, options: SheetOptions) -> str:
     return render(
         "pack.md.j2",
         pack=pack,
-        w=words(pack.language),
+        w=sheet_words(pack.language),
         show_cards=options.cards,
         show_reference=options.reference,
         zone_names=_zone_names,

@@ -23,7 +23,7 @@ from duelwright.sheets.impose import Grid, Placed, Sheet, behind, cut_marks, fro
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.templating import asset, render
 from duelwright.sheets.views import HeroView
-from duelwright.sheets.words import words
+from duelwright.words import sheet_words
 
 if TYPE_CHECKING:
     import pydyf
@@ -94,7 +94,7 @@ def lay_out(html: str, styles: Sequence[str]) -> Document:
 
 def card_pages(hero: HeroView, faces: Sequence[Face], language: str, *, ink_saver: bool) -> Document:
     """One page for each different card and one, the last, for the back; each with its trim and bleed boxes."""
-    html = render("cards.html.j2", hero=hero, faces=faces, ink_saver=ink_saver, language=language, w=words(language), bleed=BLEED, size=(WIDTH, HEIGHT))
+    html = render("cards.html.j2", hero=hero, faces=faces, ink_saver=ink_saver, language=language, w=sheet_words(language), bleed=BLEED, size=(WIDTH, HEIGHT))
     return lay_out(html, ("tones.css", "card.css"))
 
 

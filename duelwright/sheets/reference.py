@@ -6,12 +6,13 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from compiler.measure.report import BoardReport
+from duelwright.board_facts import rules_of
 from duelwright.sheets.fit import POINTS_PER_MM, Style, bound, lines_needed, sizes
 from duelwright.sheets.options import PAPERS, SheetOptions
 from duelwright.sheets.pdf import lay_out
 from duelwright.sheets.templating import render
 from duelwright.sheets.views import CardView, HeroView, PackView
-from duelwright.sheets.words import words
+from duelwright.words import sheet_words
 
 if TYPE_CHECKING:
     from weasyprint import Document
@@ -30,6 +31,7 @@ _HERO_HEAD = 36.0  # the band and the white under it
 _HERO_EMS = 44.0  # titles, table heads, charts and their key, in em
 _FIGHTER_EMS, _EXTRA_EMS, _ABILITY_EMS = 3.4, 2.1, 2.1  # a fighter's row, a row of extras, the white of an ability, in em
 _ABILITY_SIDES = 9.0
+_RULE_SIZE = 11.0
 _BOARD_HEAD, _BOARD_TITLE, _BOARD_ROW, _LEGEND_ROW, _ITEM_ROW = 28.0, 9.0, 5.8, 9.2, 9.0
 
 
@@ -67,7 +69,11 @@ class _Fitting:
         items = ceil(len(self._pack.items_for(board)) / 2)
         facts = 6 + len(figures.passages) + bool(figures.one_way_lines)
         tables = _LEGEND_ROW * ceil(len(board["zones"]) / 4) + _BOARD_ROW * (facts + len(figures.starts) + 1) + _ITEM_ROW * items
-        titles = _BOARD_TITLE * (4 if items else 3)
+        tables += _LEGEND_ROW * ceil(len(board["property_names"]) / 4)
+        rules = [f"{name} {text}" for name, text in rules_of(board, self._pack.language)]
+        lines = sum(lines_needed(rule, _HERO_TEXT, _RULE_SIZE, self._width - _ABILITY_SIDES) or 1 for rule in rules)
+        tables += (lines * _HERO_TEXT.line + len(rules) * _ABILITY_EMS) * _RULE_SIZE / POINTS_PER_MM
+        titles = _BOARD_TITLE * (3 + bool(items) + bool(rules))
         room = self._height - _BOARD_HEAD - titles - tables
         aspect: float = board["aspect"]
         return round(min(self._width, room * aspect), 1)
@@ -80,7 +86,7 @@ def reference_pages(pack: PackView, options: SheetOptions) -> Document:
     html = render(
         "reference.html.j2",
         pack=pack,
-        w=words(pack.language),
+        w=sheet_words(pack.language),
         paper=paper,
         ink_saver=options.ink_saver,
         hero_size=fitting.hero_size,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from duelwright.sheets.colors import stable_number
 from duelwright.sheets.views import CardView, HeroView
-from duelwright.sheets.words import words
+from duelwright.words import sheet_words
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -129,7 +129,7 @@ def _deck(hero: HeroView, cards: list[TabletopObject], sheets: TabletopObject) -
 def _card(card: CardView, number: int, sheet: TabletopObject) -> TabletopObject:
     value = "" if card.value is None else f" {card.value}"
     boost = "–" if card.boost is None else card.boost
-    head = f"{card.type_name}{value} · {words(card.language)['boost_short']} {boost} · {card.users_line}"
+    head = f"{card.type_name}{value} · {sheet_words(card.language)['boost']} {boost} · {card.users_line}"
     return {
         **_object("CardCustom", card.name, "\n".join(part for part in (head, card.text) if part)),
         "HideWhenFaceDown": True,

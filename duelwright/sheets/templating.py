@@ -10,21 +10,25 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.sheets.board_figures import board_figures
-from duelwright.sheets.board_layout import space_label
-from duelwright.sheets.board_svg import board_svg, zone_swatch
+from duelwright.sheets.board_svg import board_svg, line_swatch, passage_letter, zone_swatch
 from duelwright.sheets.cards import back_size, face, ornament, picture
 from duelwright.sheets.charts import bar_chart
 from duelwright.sheets.colors import TYPES
 from duelwright.sheets.fit import bound
 from duelwright.sheets.icons import icon
+from duelwright.texts import text_lines
+from duelwright.words import RULES_PAGES
 
 _FOLDER = Path(__file__).parent / "templates"
 
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(loader=FileSystemLoader(_FOLDER), autoescape=_escaped, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment = Environment(
+        loader=FileSystemLoader([_FOLDER, RULES_PAGES]), autoescape=_escaped, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
     environment.globals.update(
         back_size=back_size,
         bar_chart=bar_chart,
@@ -34,11 +38,17 @@ def _environment() -> Environment:
         icon=icon,
         ornament=ornament,
         picture=picture,
-        space_label=space_label,
+        line_swatch=line_swatch,
+        marked_lines=marked_lines,
+        one_way_lines=one_way_lines,
+        passage_letter=passage_letter,
+        passages=passages,
+        rules_of=rules_of,
+        space_names=space_names,
         tones=TYPES,
         zone_swatch=zone_swatch,
     )
-    environment.filters.update(bound=bound, cell=_cell, figure=_figure, space_label=space_label)
+    environment.filters.update(bound=bound, cell=_cell, lines=_lines, figure=_figure)
     return environment
 
 
@@ -52,7 +62,16 @@ def _figure(number: float | None, words: dict[str, str]) -> str:
 
 def _cell(text: str) -> str:
     """A text inside a Markdown table: nothing in it ends the cell or sets type."""
-    return re.sub(r"([\\`*_|<>\[\]])", r"\\\1", " ".join(text.split()))
+    lines = (" ".join(line.split()) for line in text.split("\n"))
+    return "<br>".join(re.sub(r"([\\`*_|<>\[\]])", r"\\\1", line) for line in lines)
+
+
+def _lines(text: str) -> Markup:
+    """Card text for a page: a line each, items of lists set in."""
+    return Markup("").join(
+        Markup('<span class="line level{}{}">{}{}</span>').format(line.level, " item" if line.bullet else "", line.bullet, bound(line.text))
+        for line in text_lines(text)
+    )
 
 
 def render(template: str, **values: Any) -> str:

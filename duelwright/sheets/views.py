@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from duelwright.board_facts import local
 from duelwright.sheets.colors import deck_color, deck_pattern
-from duelwright.sheets.words import words
 from duelwright.texts import Piece, printed
+from duelwright.words import sheet_words
 from runtime.bundle import Payload
 
 TYPES = ("attack", "versatile", "defense", "scheme")
@@ -32,6 +33,7 @@ class CardView:
     language: str
     name: str
     type: str
+    traits: tuple[str, ...]
     value: int | None
     boost: int | None
     copies: int
@@ -41,11 +43,12 @@ class CardView:
 
     @property
     def users_line(self) -> str:
-        return " · ".join(self.users) or words(self.language)["any"]
+        return " · ".join(self.users) or sheet_words(self.language)["any"]
 
     @property
     def type_name(self) -> str:
-        return words(self.language)[self.type]
+        """The type with the traits of the card."""
+        return " · ".join((sheet_words(self.language)[self.type], *self.traits))
 
     @property
     def color(self) -> str:
@@ -164,10 +167,6 @@ class PackView:
         return [item for item in self.items if item.kind in kinds]
 
 
-def local(names: dict[str, str], language: str) -> str:
-    return names.get(language) or names["en"]
-
-
 def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> CardView:
     names = {piece["id"]: piece["name"] for piece in (*hero["fighters"], *hero["forms"])}
     file, line, column = card["at"]
@@ -178,6 +177,7 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> Card
         language=language,
         name=local(card["name"], language),
         type=card["type"],
+        traits=tuple(local(trait["name"], language) for trait in hero["traits"] if trait["id"] in card["traits"]),
         value=card["value"],
         boost=card["boost"],
         copies=card["copies"],

@@ -23,6 +23,7 @@ from duelwright.sheets.selection import Chosen, choose
 from duelwright.sheets.tabletop import DeckImages, deck_keys, saved_object, sheet_count, sheet_pictures
 from duelwright.sheets.views import HeroView, PackView
 from runtime.bundle import Payload
+from runtime.files import write_file
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -52,7 +53,7 @@ def write_sheets(payload: Payload, folder: Path, options: SheetOptions, progress
         for file, content in job:
             path = folder / file
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+            write_file(path, content)
             written.append(path)
     if progress is not None:
         progress("", len(jobs), len(jobs))

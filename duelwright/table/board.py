@@ -10,14 +10,21 @@ from rich.color import Color, blend_rgb
 from rich.color_triplet import ColorTriplet
 from rich.text import Text
 
+from duelwright.board_facts import marked_lines, passages
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes, letters
 from duelwright.table.flow import flow
-from duelwright.table.words import word
+from duelwright.texts import Piece
+from duelwright.words import list_word, term
 from runtime.dialogue.names import pick, space_name
 from runtime.game import Game
 from runtime.rules.fighters import fighters_on
 
 PASSAGE = "»"
+# What tells groups of passages apart, where there are several.
+_GROUPS = "¹²³⁴⁵⁶⁷⁸⁹"
+LINE = "·"
+# Lines with a property, one sign a property.
+_MARKED_LINES = "=~+%^"
 ITEMS = {"scheme": "◇", "combat": "◆"}
 
 _WIDEST = 118
@@ -43,8 +50,10 @@ def draw_board(game: Game, width: int) -> Text:
     boxes, height = _layout([(space.x, space.y) for space in data.spaces], width, box_width)
     canvas = _Canvas(width, height)
     index = {space.id: number for number, space in enumerate(data.spaces)}
+    signs = line_signs(game)
+    marked = {frozenset((a, b)): signs[word] for a, b, word in data.properties}
     for a, b in [*data.edges, *data.one_way]:
-        canvas.line(boxes[index[a]], boxes[index[b]], box_width)
+        canvas.line(boxes[index[a]], boxes[index[b]], box_width, marked.get(frozenset((a, b)), LINE))
     for a, b in data.one_way:
         canvas.arrow(boxes[index[a]], boxes[index[b]], box_width)
     zone_letters = letters(pick(zone.name, game.lang) for zone in data.zones)
@@ -96,7 +105,7 @@ def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int,
     space = board.data.spaces[number]
     zones = {zone.id: position for position, zone in enumerate(board.data.zones)}
     color = _readable(board.data.zones[zones[space.zones[0]]].color) if space.zones else ""
-    name = space_name(state.m, number)
+    name = space_name(state.m, number, game.lang)
     canvas.write(box.column, box.row, name[:width].ljust(width), color)
     canvas.write(box.column, box.row + 1, " " * width, "")
     column = box.column
@@ -125,10 +134,27 @@ def _readable(color: str | None) -> str:
 
 def _marks(game: Game, number: int) -> list[str]:
     state, match = game.state, game.state.m
-    marks = [PASSAGE] if match.board.data.spaces[number].passage is not None else []
+    group = match.board.data.spaces[number].passage
+    marks = [passage_signs(game)[group]] if group is not None else []
     marks += [ITEMS[match.item_data[item].kind] for space, item in zip(match.item_spaces, state.items, strict=True) if space == number and item >= 0]
     tokens = token_letters(game)
     return marks + [tokens[token] for token, space in enumerate(state.tokens) if space == number]
+
+
+def passage_signs(game: Game) -> dict[str, str]:
+    """The sign of each group of passages; all the same where there is one group."""
+    groups = [group.id for group in passages(_piece(game), game.lang)]
+    return {group: PASSAGE + (_GROUPS[number % len(_GROUPS)] if len(groups) > 1 else "") for number, group in enumerate(groups)}
+
+
+def line_signs(game: Game) -> dict[str, str]:
+    """The sign of which the lines with each property are drawn."""
+    return {group.id: _MARKED_LINES[number % len(_MARKED_LINES)] for number, group in enumerate(marked_lines(_piece(game), game.lang))}
+
+
+def _piece(game: Game) -> Piece:
+    piece: Piece = game.bundle.payload["boards"][game.state.m.board.id]
+    return piece
 
 
 def token_letters(game: Game) -> list[str]:
@@ -145,8 +171,14 @@ def _legend(game: Game, zone_letters: list[str], width: int) -> Text:
         for letter, zone in zip(zone_letters, match.board.data.zones, strict=True)
     ]
     tokens = {kind.id: f"{letter} {pick(kind.data.name, game.lang)}" for kind, letter in zip(match.token_kind, token_letters(game), strict=True)}
-    marks = [*tokens.values(), *([f"{PASSAGE} {word('passage', game.lang)}"] if match.board.passages else [])]
-    marks += [f"{ITEMS[kind]} {word(f'{kind}_item', game.lang)}" for kind in sorted(set(match.board.item_kinds.values()))]
+    signs = passage_signs(game)
+    marks = [*tokens.values()]
+    for group in passages(_piece(game), game.lang):
+        called = list_word("passage_called", game.lang, name=group.name) if group.name else term("passage", game.lang)
+        marks.append(f"{signs[group.id]} {called}")
+    signs = line_signs(game)
+    marks += [f"{signs[group.id]} {group.name}" for group in marked_lines(_piece(game), game.lang)]
+    marks += [f"{ITEMS[kind]} {term(f'{kind}_item', game.lang)}" for kind in sorted(set(match.board.item_kinds.values()))]
     return flow([*entries, *(Text(mark, "dim") for mark in marks)], width)
 
 
@@ -172,9 +204,9 @@ class _Canvas:
         steps = max(abs(columns) // density, abs(rows), 1)
         return [(start.column + half + round(columns * i / steps), start.row + round(rows * i / steps)) for i in range(steps + 1)]
 
-    def line(self, start: _Box, end: _Box, box_width: int) -> None:
+    def line(self, start: _Box, end: _Box, box_width: int, sign: str) -> None:
         for column, row in self._way(start, end, box_width):
-            self.write(column, row, "·", "dim")
+            self.write(column, row, sign, "dim")
 
     def arrow(self, start: _Box, end: _Box, box_width: int) -> None:
         """A head in the middle of a one-way line."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 
 from rich.text import Text
+
+from duelwright.texts import wrapped
 
 _GAP = "   "
 
 
 def indented(text: str, width: int, indent: int, style: str = "") -> Text:
-    """A sentence whose lines all begin at the same column."""
-    space = " " * indent
-    return Text(textwrap.fill(text, max(width, indent + 20), initial_indent=space, subsequent_indent=space, break_on_hyphens=False), style)
+    """A text whose lines all begin at the same column, but for lists in it."""
+    return Text("\n".join(wrapped(text, width, indent)), style)
 
 
 def flow(entries: Iterable[Text], width: int, indent: int = 0) -> Text:

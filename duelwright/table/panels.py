@@ -8,13 +8,14 @@ from typing import Any
 
 from rich.text import Text
 
+from duelwright.board_facts import rules_of
 from duelwright.table.board import ITEMS
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes
 from duelwright.table.flow import flow, indented
-from duelwright.table.words import word
 from duelwright.texts import printed_lines
+from duelwright.words import list_word, table_word
 from runtime.bundle.parts import CardData, ItemData
-from runtime.dialogue.names import mark_name, pick, player_name, space_name
+from runtime.dialogue.names import mark_name, pick, player_name, player_noun, present_noun, space_name
 from runtime.game import Game
 from runtime.link.parts import CardDef
 
@@ -32,46 +33,47 @@ def player_lines(game: Game, viewer: int, width: int) -> list[Text]:
             lines.append(head.append("   ").append(belongings))
         else:
             lines += [head, indented(belongings.plain, width, 4, "dim")]
-        lines.append(flow([_fighter(fighter, next(codes), game) for fighter in data["fighters"]], width, indent=4))
+        fighters = zip(game.state.m.fighters_of[player], data["fighters"], strict=True)
+        lines.append(flow([_fighter(number, fighter, next(codes), game) for number, fighter in fighters], width, indent=4))
     return lines
 
 
-def _fighter(fighter: dict[str, Any], code: str, game: Game) -> Text:
+def _fighter(number: int, fighter: dict[str, Any], code: str, game: Game) -> Text:
     if fighter["defeated"]:
-        return Text(f"[{code}] {fighter['name']} {word('defeated', game.lang)}", "dim")
+        return Text(f"[{code}] {table_word('is_defeated', game.lang, fighter=present_noun(game.state, number, game.lang))}", "dim")
     text = Text(f"[{code}] {fighter['name']} {fighter['health']}/{fighter['max_health']}")
     for mark in fighter["marks"]:
         text.append(f" · {mark_name(game.state.m, game.state.m.mark_kinds.index((mark['player'], mark['id'])), game.lang)} {mark['count']}", "dim")
     # Before the first turn everybody is on the way to the board.
-    return text if fighter["space"] or not game.state.turn else text.append(f" ({word('away', game.lang)})", "dim")
+    return text if fighter["space"] or not game.state.turn else text.append(f" ({table_word('away', game.lang)})", "dim")
 
 
 def _belongings(game: Game, player: int, data: dict[str, Any]) -> str:
-    parts = [word("team_of", game.lang, "AB"[data["side"]])] if game.state.m.mode == "team" else []
-    parts += [word("cards", game.lang, len(data["hand"]), len(data["deck"]), len(data["discard"]))]
+    parts = [table_word("team_of", game.lang, name="AB"[data["side"]])] if game.state.m.mode == "team" else []
+    parts += [table_word("belongings", game.lang, hand=len(data["hand"]), deck=len(data["deck"]), discard=len(data["discard"]))]
     names = {counter.id: counter.name for counter in game.state.m.heroes[player].counters}
     parts += [f"{pick(names[name], game.lang)} {value}" for name, value in data["counters"].items()]
-    return " · ".join([*parts, word("out", game.lang)] if data["out"] else parts)
+    return " · ".join([*parts, table_word("out", game.lang)] if data["out"] else parts)
 
 
 def item_lines(game: Game, width: int) -> list[Text]:
     """The items on the board, which everybody sees."""
     state, match = game.state, game.state.m
     lying = [(space, match.item_data[item]) for space, item in zip(match.item_spaces, state.items, strict=True) if item >= 0]
-    entries = [Text(f"{ITEMS[item.kind]} {pick(item.name, game.lang)} ({space_name(match, space)})", "dim") for space, item in lying]
+    entries = [Text(f"{ITEMS[item.kind]} {pick(item.name, game.lang)} ({space_name(match, space, game.lang)})", "dim") for space, item in lying]
     return [flow(entries, width, indent=2)] if entries else []
 
 
 def in_play_lines(game: Game) -> list[Text]:
     """Schemes that stay in play."""
     state = game.state
-    return [Text(f"{word('in_play', game.lang)}: ").append(card_line(game, state.card(staying.card))) for staying in state.in_play]
+    return [Text(f"{table_word('in_play', game.lang)}: ").append(card_line(game, state.card(staying.card))) for staying in state.in_play]
 
 
 def hand_lines(game: Game, player: int, width: int) -> list[Text]:
     """The hand with its text, equal cards together. Only for those who may see it."""
     state = game.state
-    lines = [Text(word("hand", game.lang, len(state.hand[player])), "bold")]
+    lines = [Text(table_word("hand_title", game.lang, number=len(state.hand[player])), "bold")]
     for definition, copies in _counted(game, state.hand[player]):
         lines += card_block(game, definition, width, copies)
     return lines
@@ -87,9 +89,9 @@ def other_hands(game: Game, viewer: int, width: int) -> list[Text]:
         counts = Counter(data["hand"])
         unknown = counts.pop(None, 0)
         cards = [names[player, card] + (f" ×{copies}" if copies > 1 else "") for card, copies in counts.items()]
-        cards += [word("unknown", game.lang, unknown)] if unknown else []
-        lines.append(Text(word("hand_of", game.lang, player_name(match, player, game.lang), len(data["hand"])), "bold"))
-        lines.append(indented(", ".join(cards) or word("empty", game.lang), width, 2))
+        cards += [table_word("unknown", game.lang, number=unknown)] if unknown else []
+        lines.append(Text(table_word("hand_of", game.lang, player=player_noun(match, player, game.lang), number=len(data["hand"])), "bold"))
+        lines.append(indented(", ".join(cards) or table_word("empty", game.lang), width, 2))
     return lines
 
 
@@ -98,10 +100,10 @@ def discard_lines(game: Game, width: int) -> list[Text]:
     state = game.state
     lines = []
     for player in range(state.m.players):
-        lines.append(Text(word("discard", game.lang, player_name(state.m, player, game.lang)), "bold"))
+        lines.append(Text(table_word("discard_of", game.lang, player=player_noun(state.m, player, game.lang)), "bold"))
         pile = _counted(game, state.discard[player][::-1])
         names = ", ".join(pick(definition.data.name, game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in pile)
-        lines.append(indented(names or word("empty", game.lang), width, 2))
+        lines.append(indented(names or table_word("empty", game.lang), width, 2))
     return lines
 
 
@@ -119,19 +121,19 @@ def combat_lines(game: Game, viewer: int, width: int) -> list[Text]:
         return []
     definitions = {(definition.player, definition.id): definition for definition in game.state.m.card_defs}
     names = {fighter["id"]: fighter["name"] for player in seen["players"] for fighter in player["fighters"]}
-    lines = [Text(word("combat", game.lang), "bold")]
+    lines = [Text(table_word("combat_title", game.lang), "bold")]
     for side in ("attack", "defense"):
         part = combat[side]
         value = "" if part["value"] is None else f" {part['value']}"
-        text = Text(f"  {word(side, game.lang)}{value}: ", "bold").append(names[part["fighter"]], PLAYER_STYLES[part["player"]]).append(" — ", "not bold")
+        text = Text(f"  {table_word(side, game.lang)}{value}: ", "bold").append(names[part["fighter"]], PLAYER_STYLES[part["player"]]).append(" — ", "not bold")
         lines.append(text)
         if part["card"] is None:
-            text.append(word("face_down" if part["played"] else "not_yet" if combat["stage"] == "declared" else "no_card", game.lang), "not bold dim")
+            text.append(table_word("face_down" if part["played"] else "not_yet" if combat["stage"] == "declared" else "no_card", game.lang), "not bold dim")
             continue
         definition = definitions[part["player"], part["card"]]
         text.append(pick(definition.data.name, game.lang))
         if part["cancelled"]:
-            text.append(f" ({word('cancelled', game.lang)})", "red")
+            text.append(f" ({table_word('cancelled', game.lang)})", "red")
         lines += [indented(line, width, 6) for line in card_text(game, definition.data)]
     return lines
 
@@ -153,20 +155,21 @@ def card_block(game: Game, definition: CardDef, width: int, copies: int = 1, lea
 
 
 def card_head(definition: CardDef, lang: str, copies: int) -> Text:
-    text = Text(f"{word('copies', lang, copies)} " if copies > 1 else "", "dim")
+    text = Text(f"{table_word('copies', lang, number=copies)} " if copies > 1 else "", "dim")
     text.append(pick(definition.data.name, lang), "not dim bold")
     return text.append(" · " + card_figures(definition, lang), "dim")
 
 
 def card_figures(definition: CardDef, lang: str) -> str:
-    parts = [word(definition.type, lang) + ("" if definition.value is None else f" {definition.value}")]
+    parts = [table_word(definition.type, lang) + ("" if definition.value is None else f" {definition.value}")]
+    parts += [pick(trait.name, lang) for trait in definition.hero.traits if trait.id in definition.data.traits]
     if definition.boost is not None:
-        parts.append(word("boost", lang, definition.boost))
+        parts.append(table_word("boost_of", lang, number=definition.boost))
     if definition.data.usable_by:
         hero = definition.hero
         names = {fighter.id: pick(fighter.name, lang) for fighter in hero.fighters}
         names |= {form.id: pick(form.name, lang) for form in hero.forms}
-        parts.append(word("usable_by", lang, ", ".join(names[id] for id in definition.data.usable_by)))
+        parts.append(table_word("usable_by", lang, names=", ".join(names[id] for id in definition.data.usable_by)))
     return " · ".join(parts)
 
 
@@ -186,7 +189,7 @@ def explain(game: Game, wanted: str) -> list[Text]:
             found[line.plain] = line
     for item in match.item_data if match.item_spaces else ():
         if wanted in pick(item.name, lang).casefold():
-            line = Text(pick(item.name, lang), "bold").append(f" · {word(item.kind + '_item', lang)} · ", "dim")
+            line = Text(pick(item.name, lang), "bold").append(f" · {table_word(item.kind + '_item', lang)} · ", "dim")
             line.append(" ".join(card_text(game, item)))
             found[line.plain] = line
     for hero in match.heroes:
@@ -205,3 +208,9 @@ def ability_lines(game: Game, width: int) -> list[Text]:
         texts = [pick(ability.text, game.lang) for ability in hero.abilities if not ability.ongoing]
         lines += [indented(f"{pick(hero.name, game.lang)}: {text}", width, 2) for text in texts if text]
     return lines
+
+
+def board_rule_lines(game: Game, width: int) -> list[Text]:
+    """The rules that the board adds to those of the game."""
+    rules = rules_of(game.bundle.payload["boards"][game.state.m.board.id], game.lang)
+    return [indented(f"{name or list_word('board_rule', game.lang)}: {text}", width, 2) for name, text in rules]

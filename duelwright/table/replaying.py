@@ -10,7 +10,7 @@ from rich.text import Text
 from duelwright.table import panels
 from duelwright.table.board import draw_board
 from duelwright.table.narration import Reader, narrate
-from duelwright.table.words import word
+from duelwright.words import table_word
 from runtime.game import Bundle, Game, ReplayDifference, play_replay
 from runtime.state.state import actions_of
 
@@ -40,7 +40,7 @@ class ReplayTable:
             narrate(self._console, game, Reader(()).story(game))
         if last is not None:
             self._console.print()
-            self._console.print(Text(word("at_decision", game.lang, total, total), "dim"))
+            self._console.print(Text(table_word("at_decision", game.lang, number=total, total=total), "dim"))
             self._draw(game)
         if difference is not None:
             raise difference
@@ -62,7 +62,7 @@ class ReplayTable:
             told = len(lines)
             if number < total:
                 try:
-                    answer = self._read(word("step", game.lang, number, total))
+                    answer = self._read(table_word("step", game.lang, number=number, total=total))
                 except EOFError:
                     return
                 if answer.strip() == "q":

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from duelwright.bots import Bot, BotError, bot_named
+from duelwright.bots.named import BOTS
+from runtime.limits import LONGEST_SEAT
 
-_BOT = "bot:"
+BOT = "bot:"
 # What a seat is called when nobody says: a person against the better bot.
 DEFAULT_PERSON = "human"
 DEFAULT_BOT = "bot:greedy"
@@ -28,9 +30,9 @@ class Seats:
         for slot, name in enumerate(self.words):
             if not name:
                 raise SeatError("a seat is a person's name or a bot such as `bot:greedy`, not nothing")
-            if name.startswith(_BOT):
+            if name.startswith(BOT):
                 try:
-                    self._bots[slot] = bot_named(name.removeprefix(_BOT))
+                    self._bots[slot] = bot_named(name.removeprefix(BOT))
                 except BotError as error:
                     raise SeatError(f"seat `{name}`: {error}") from error
 
@@ -43,6 +45,16 @@ class Seats:
 
     def bot(self, slot: int) -> Bot | None:
         return self._bots.get(slot)
+
+
+def seats_of_file(words: Sequence[str]) -> Sequence[str]:
+    """The seats that a save names. A file from elsewhere must not name code: it seats people and built-in bots only."""
+    for name in words:
+        if len(name) > LONGEST_SEAT or not name.isprintable():
+            raise SeatError("the save is damaged: a seat is a short name")
+        if name.startswith(BOT) and name.removeprefix(BOT) not in BOTS:
+            raise SeatError(f"the save seats `{name}`, but a file can only name built-in bots: {', '.join(BOTS)}. Name all seats yourself, with --seats")
+    return words
 
 
 def default_seats(heroes: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,16 +15,19 @@ from duelwright.table import panels
 from duelwright.table.board import draw_board
 from duelwright.table.narration import Reader, health_line, narrate
 from duelwright.table.saving import save_game, save_replay
-from duelwright.table.seats import Seats
+from duelwright.table.seats import BOT, DEFAULT_PERSON, Seats
 from duelwright.table.undo import Undo
-from duelwright.table.words import word
+from duelwright.words import TABLE, Filling, table_word
 from runtime.decisions import Decision, Option
 from runtime.dialogue.names import fighter_label, pick, player_name, seen_by_others, space_name
 from runtime.game import Game
-from runtime.state.rng import mix
+from runtime.words import DEFAULT
 
 # Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3
+
+# More digits than any option has. Python refuses to read a number with thousands of them.
+_MOST_DIGITS = 9
 
 
 class Leave(Exception):
@@ -31,18 +35,23 @@ class Leave(Exception):
 
 
 class Table:
-    def __init__(self, game: Game, seats: Seats, console: Console, read: Callable[[str], str], save: Path | None, record: Path | None) -> None:
+    def __init__(
+        self, game: Game, seats: Seats, console: Console, read: Callable[[str], str], save: Path | None, record: Path | None, *, save_is_asked: bool = True
+    ) -> None:
         self.game = game
         self._seats = seats
         self._console = console
         self._read = read
         self._save = save
         self._record = record
+        self._save_is_asked = save_is_asked
         self._readers = {person: Reader(seats.slots_of(person)) for person in seats.people}
         self._spectator = Reader(())
         self._undo = Undo()
         self._present = seats.people[0] if len(seats.people) == 1 else None
         self._drawn: tuple[object, object] | None = None
+        # Whether a person has chosen anything.
+        self._chosen = False
 
     def play(self) -> None:
         """Until the game is over or somebody leaves. Whatever ends it, nothing is lost."""
@@ -53,28 +62,29 @@ class Table:
                 if bot is None:
                     self._ask(decision)
                 else:
-                    self.game.apply(choice_of(bot, self.game, mix(self.game.header["seed"], decision.player)))
+                    self._apply(choice_of(bot, self.game, self.game.header["bot_seed"]))
                     self._undo.forget()
                     if not self._seats.people:
                         self._tell()
             self._finish()
-        except (Leave, EOFError):
+        except Leave:
             self._keep()
             self._say("bye")
+        except EOFError:
+            self._keep_choices()
+            self._say("bye")
         except BaseException:
-            self._keep()
+            self._keep_choices()
             raise
-
-    # -- what is shown ------------------------------------------------------------------------------------------------------------
 
     def _introduce(self) -> None:
         game, match = self.game, self.game.state.m
-        heroes = [f"{player_name(match, player, game.lang)} ({seat})" for player, seat in enumerate(self._seats.words)]
+        heroes = [f"{player_name(match, player, game.lang)} ({seat_name(seat, game.lang)})" for player, seat in enumerate(self._seats.words)]
         title = Text(" – ".join(heroes), "bold")
-        details = f"{pick(match.board.data.name, game.lang)} · {word(match.mode, game.lang)} · {word('seed', game.lang)} {game.header['seed']}"
+        details = f"{pick(match.board.data.name, game.lang)} · {table_word(match.mode, game.lang)}"
         self._console.print(title)
         self._console.print(Text(details, "dim"))
-        for line in panels.ability_lines(game, self._console.width):
+        for line in (*panels.ability_lines(game, self._console.width), *panels.board_rule_lines(game, self._console.width)):
             self._console.print(line)
         if game.state.turn:
             self._say("resumed")
@@ -125,14 +135,14 @@ class Table:
         console.print()
         for line in panels.player_lines(self.game, 0, console.width):
             console.print(line)
+        # Not before: whoever knows the seed can work out every hand and deck.
+        console.print(Text(f"{table_word('seed', self.game.lang)} {self.game.header['seed']}", "dim"))
         if self._save is not None and self._save.exists():
             save_game(self._save, self.game, self._seats)
         self._keep_replay()
 
-    def _say(self, key: str, *operands: object) -> None:
-        self._console.print(Text(word(key, self.game.lang, *operands), "italic"))
-
-    # -- what is asked ------------------------------------------------------------------------------------------------------------
+    def _say(self, key: str, **gaps: Filling) -> None:
+        self._console.print(Text(table_word(key, self.game.lang, **gaps), "italic"))
 
     def _ask(self, decision: Decision) -> None:
         person = self._seats.words[decision.player]
@@ -148,9 +158,19 @@ class Table:
             pass
         if index < 0:
             return
-        before = self.game.clone()
-        self.game.apply(index)
+        before = self._apply(index)
+        self._chosen = True
         self._undo.chose(before, self.game)
+
+    def _apply(self, index: int) -> Game:
+        """Take an option. The game before it comes back, also as the game at the table where something breaks: that one can be saved."""
+        before = self.game.clone()
+        try:
+            self.game.apply(index)
+        except Exception:
+            self.game = before
+            raise
+        return before
 
     def _hand_over(self, person: str) -> None:
         """With several people, nobody sees another's hand: the screen is wiped before the next one looks."""
@@ -163,12 +183,12 @@ class Table:
             self._console.clear()
             # The lines that scrolled away too.
             self._console.file.write("\033[3J")
-        self._read(word("handover", self.game.lang, person))
+        self._read(table_word("handover", self.game.lang, name=person))
 
     def _show_question(self, decision: Decision) -> None:
         self._console.print()
         name = player_name(self.game.state.m, decision.player, self.game.lang)
-        self._console.print(Text(word("your_choice", self.game.lang, name, decision.prompt), "bold"))
+        self._console.print(Text(table_word("your_choice", self.game.lang, player=name, prompt=decision.prompt), "bold"))
         layout = decision.question.kind.layout
         if layout == "by_fighter":
             self._show_moves(decision)
@@ -186,7 +206,7 @@ class Table:
         if option.offer.shows_card and state.knows(card, player):
             head, *text = panels.card_block(self.game, state.card(card), self._console.width, lead=lead)
             if seen_by_others(state, player, card):
-                head.append(f" · {word('seen', self.game.lang)}", "dim")
+                head.append(f" · {table_word('seen', self.game.lang)}", "dim")
             for part in (head, *text):
                 self._console.print(part)
         else:
@@ -199,7 +219,7 @@ class Table:
         for number, option in enumerate(decision.options, 1):
             if option.offer.goes:
                 through = option.data["through"]
-                label = space_name(state.m, option.offer.space) if not through else str(option).split(" → ")[-1]
+                label = space_name(state.m, option.offer.space, lang) if not through else str(option).split(" → ")[-1]
                 groups.setdefault(option.offer.fighter, []).append(Text(f"{number:3} ", "bold").append(label, "not bold"))
             else:
                 self._show_option(decision.player, number, option)
@@ -209,11 +229,12 @@ class Table:
 
     def _answer(self, decision: Decision) -> int | None:
         """The option chosen; None where the question stays; -1 where the position is another one now."""
-        words = self._read(word("ask", self.game.lang)).strip()
+        words = self._read(table_word("ask", self.game.lang)).strip()
         if words.isdecimal():
-            if 1 <= int(words) <= len(decision.options):
-                return int(words) - 1
-            self._say("no_option", words, len(decision.options))
+            number = int(words) if len(words) <= _MOST_DIGITS else 0
+            if 1 <= number <= len(decision.options):
+                return number - 1
+            self._say("no_option", name=words[:_MOST_DIGITS], number=len(decision.options))
             return None
         command, _, rest = words.partition(" ")
         if command == "c" and rest.strip():
@@ -226,32 +247,37 @@ class Table:
 
     def _named(self, decision: Decision, words: str) -> int | None:
         labels = [str(option) for option in decision.options]
-        found = [index for index, label in enumerate(labels) if label.casefold() == words.casefold()]
+        found = [index for index, label in enumerate(labels) if plainly(label) == plainly(words)]
         if not found and len(words) >= _SHORTEST_NAME:
-            found = [index for index, label in enumerate(labels) if words.casefold() in label.casefold()]
+            found = [index for index, label in enumerate(labels) if plainly(words) in plainly(label)]
         if len(found) == 1:
             return found[0]
         if found:
-            self._say("several", words, ", ".join(f"{index + 1} {labels[index]}" for index in found))
+            self._say("several", name=words, options=", ".join(f"{index + 1} {labels[index]}" for index in found))
         else:
-            self._say("no_match", words, len(labels))
+            self._say("no_match", name=words, number=len(labels))
         return None
-
-    # -- commands -----------------------------------------------------------------------------------------------------------------
 
     def _explain(self, name: str) -> None:
         lines = panels.explain(self.game, name)
         for line in lines:
             self._console.print(line)
         if not lines:
-            self._say("no_card_called", name)
+            self._say("no_card_called", name=name)
 
     def _help(self, decision: Decision) -> None:
-        self._console.print(word("help", self.game.lang), markup=False)
+        self._console.print(table_word("help", self.game.lang), markup=False)
 
     def _redraw(self, decision: Decision) -> None:
         self._show_table(decision.player, hand=True)
         self._show_question(decision)
+
+    def _board_rules(self, decision: Decision) -> None:
+        lines = panels.board_rule_lines(self.game, self._console.width)
+        for line in lines:
+            self._console.print(line)
+        if not lines:
+            self._say("no_board_rules")
 
     def _hands(self, decision: Decision) -> None:
         for line in panels.other_hands(self.game, decision.player, self._console.width):
@@ -283,18 +309,26 @@ class Table:
         """Write the save, and the replay where one is wanted."""
         if self._save is not None:
             save_game(self._save, self.game, self._seats)
-            self._say("saved", self._save)
+            self._say("saved", file=str(self._save))
         self._keep_replay()
+
+    def _keep_choices(self) -> None:
+        """Likewise where the input was closed or interrupted. Where nobody has chosen anything, only what was asked for is written."""
+        if self._chosen or self._save_is_asked:
+            self._keep()
+        else:
+            self._keep_replay()
 
     def _keep_replay(self) -> None:
         if self._record is not None:
             save_replay(self._record, self.game, self._seats)
-            self._say("recorded", self._record)
+            self._say("recorded", file=str(self._record))
 
 
 _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
     "?": Table._help,
     "b": Table._redraw,
+    "r": Table._board_rules,
     "d": Table._discards,
     "h": Table._hands,
     "l": Table._log,
@@ -302,3 +336,19 @@ _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
     "s": Table._save_now,
     "q": Table._leave,
 }
+
+
+def plainly(words: str) -> str:
+    """The words as people type them in haste: without capitals and accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFD", words.casefold()) if not unicodedata.combining(letter))
+
+
+def seat_name(seat: str, lang: str) -> str:
+    """Who sits at the table, as people read it: a person's name, `you` where nobody gave one, or what kind of bot it is."""
+    if seat == DEFAULT_PERSON:
+        return table_word("human", lang)
+    bot = seat.removeprefix(BOT)
+    if bot == seat:
+        return seat
+    key = f"bot.{bot}"
+    return table_word(key, lang) if key in TABLE[DEFAULT] else table_word("bot", lang, name=bot)

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from runtime.bundle.code import CodeChecker
-from runtime.bundle.fault import BadPart, inside, shown
-from runtime.bundle.limits import MOST_CARDS, MOST_FIGHTERS
+from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import AbilityData, BoardData, CardData, ContentData, HeroData, ItemData, Programmed, SourcePosition
 from runtime.bundle.programs import ProgramChecker
+from runtime.limits import MOST_CARDS, MOST_FIGHTERS
+from runtime.shown import shown
 
 # The language that every text has.
 _HOME_LANGUAGE: Final = "en"
@@ -76,6 +77,14 @@ class _ContentChecker:
         if texts.keys() != self._languages:
             raise BadPart(f"expected a text in each language: {', '.join(self._content.languages)}", *where)
 
+    def _check_text(self, texts: Mapping[str, Mapping[str, str]]) -> None:
+        """The text of a card or item: what it is divided into has a label."""
+        self._check_languages(texts, "text")
+        for language, windows in texts.items():
+            for window in windows:
+                if window not in self._content.window_labels[language]:
+                    raise BadPart("it has no label among `window_labels`", "text", language, window)
+
     def _check_position(self, at: SourcePosition) -> None:
         if at.file >= len(self._content.files):
             raise BadPart(f"there is no file {at.file}", "at", 0)
@@ -119,7 +128,7 @@ class _ContentChecker:
         if card.playable_if is not None:
             with inside("playable_if"):
                 code.expression(card.playable_if, "B")
-        self._check_languages(card.text, "text")
+        self._check_text(card.text)
         self._check_position(card.at)
 
     def _check_abilities(self, abilities: Sequence[AbilityData], forms: frozenset[str], code: CodeChecker, programs: ProgramChecker) -> None:
@@ -152,7 +161,12 @@ class _ContentChecker:
         _check_doubles("zones", zones)
         for number, zone in enumerate(board.zones):
             self._check_languages(zone.name, "zones", number, "name")
+        for group, entries in (("property_names", board.property_names), ("passage_names", board.passage_names)):
+            _check_doubles(group, (entry.id for entry in entries))
+            for number, entry in enumerate(entries):
+                self._check_languages(entry.name, group, number, "name")
         for number, space in enumerate(board.spaces):
+            self._check_languages(space.name, "spaces", number, "name")
             for index, named in enumerate(space.zones):
                 if named not in zones:
                     raise BadPart(f"there is no zone {shown(named)}", "spaces", number, "zones", index)
@@ -168,7 +182,7 @@ class _ContentChecker:
     def _check_item(self, item: ItemData) -> None:
         if set(item.windows) != {_ITEM_WINDOWS[item.kind]}:
             raise BadPart(f"a {item.kind} item has one program, for {_ITEM_WINDOWS[item.kind]}", "windows")
-        self._check_languages(item.text, "text")
+        self._check_text(item.text)
         code = CodeChecker({}, len(item.labels))
         programs = ProgramChecker(item.programs, item.modifiers, code, len(self._content.files))
         programs.play(list(item.windows.values()), item.slots, "windows")
@@ -231,3 +245,5 @@ def _check_spaces(board: BoardData) -> None:
     for number, marked in enumerate(board.properties):
         if (marked.start, marked.end) not in lines:
             raise BadPart(f"there is no line from {shown(marked.start)} to {shown(marked.end)}", "properties", number)
+        if all(entry.id != marked.property for entry in board.property_names):
+            raise BadPart(f"the property {shown(marked.property)} has no name", "properties", number)

@@ -7,10 +7,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from runtime import ir
-from runtime.bundle.fault import BadPart, inside, shown
-from runtime.bundle.limits import DEEPEST_EXPRESSION, LARGEST_NUMBER, LONGEST_ID, MOST_OPERANDS
+from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, PartId, ProgramData
 from runtime.bundle.reading import list_of, reader_of
+from runtime.limits import DEEPEST_EXPRESSION, LARGEST_NUMBER, LONGEST_ID, MOST_OPERANDS
+from runtime.shown import shown
 
 _TABLES: Final = {"N": ir.NUMBERS, "B": ir.TRUTHS, "F": ir.FIGHTERS, "S": ir.SPACES, "C": ir.CARDS, "T": ir.TOKENS, "P": ir.PLAYERS}
 # Op of an expression → its operands, the type of its result.

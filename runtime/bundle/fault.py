@@ -7,8 +7,6 @@ from typing import Final
 
 REBUILD: Final = "build it again with `duelwright build`"
 
-_LONGEST_SHOWN: Final = 40
-
 
 class BundleError(Exception):
     """A bundle that cannot be used: damaged, foreign, or of another version. The message says which, and what to do."""
@@ -47,16 +45,3 @@ class inside:
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
         if isinstance(fault, BadPart):
             fault.inside(*self._where)
-
-
-def shown(value: object) -> str:
-    """A value as a message shows it: it may be foreign, so never at full length, and never with what a terminal would obey."""
-    if isinstance(value, str):
-        return ascii(value if len(value) <= _LONGEST_SHOWN else f"{value[:_LONGEST_SHOWN]}...")
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**_LONGEST_SHOWN else "a number with very many digits"
-    if isinstance(value, float):
-        return str(value)
-    return "an object" if isinstance(value, dict) else "a list"

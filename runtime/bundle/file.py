@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
-import stat
-from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from runtime.bundle.check import check_content
-from runtime.bundle.fault import REBUILD, BadPart, BundleError, shown
-from runtime.bundle.limits import LARGEST_FILE
+from runtime.bundle.fault import REBUILD, BadPart, BundleError
 from runtime.bundle.parts import ContentData
 from runtime.bundle.reading import check_keys, read_part
 from runtime.bundle.writing import Payload, canonical, digest, rules_fingerprint
+from runtime.files import read_text
+from runtime.limits import LARGEST_BUNDLE
+from runtime.shown import shown
+from runtime.strict_json import JsonError, read_json
 from runtime.version import __version__
 
 FORMAT: Final = "duelwright-bundle"
@@ -71,30 +71,22 @@ def load_bundle(path: str | Path) -> Payload:
     """Read a bundle file."""
     path = Path(path)
     try:
-        # Whatever is no regular file may never end.
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise BundleError(f"{path}: not a file; name a bundle that `duelwright build` wrote")
-        if status.st_size > LARGEST_FILE:
-            raise _too_large(str(path))
-        text = path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:  # a ValueError: not UTF-8, or no path at all
-        raise BundleError(f"{path}: cannot read the bundle ({error})") from None
+        text = read_text(path, LARGEST_BUNDLE)
+    except OSError as error:
+        raise BundleError(f"{path}: cannot read the bundle: {error.strerror}; name one that `duelwright build` wrote") from None
     return read_bundle(text, source=str(path))
 
 
 def _too_large(source: str) -> BundleError:
-    return BundleError(f"{source}: the bundle is larger than {LARGEST_FILE // 1024 // 1024} MB; {REBUILD} from fewer packs")
+    return BundleError(f"{source}: the bundle is larger than {LARGEST_BUNDLE // 1024 // 1024} MB; {REBUILD} from fewer packs")
 
 
 def _whole_payload(text: str, source: str) -> Payload:
-    if len(text) > LARGEST_FILE:
+    if len(text) > LARGEST_BUNDLE:
         raise _too_large(source)
     try:
-        bundle = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
-    except BadPart as fault:
-        raise BundleError(f"{source}: not a bundle ({fault.message}); {REBUILD}") from None
-    except (ValueError, RecursionError) as error:  # a ValueError also of a number with thousands of digits
+        bundle = read_json(text)
+    except JsonError as error:
         raise BundleError(f"{source}: not a bundle ({error}); {REBUILD}") from None
     if not isinstance(bundle, dict) or bundle.get("format") != FORMAT:
         raise BundleError(f"{source}: not a Duelwright bundle; build one with `duelwright build`")
@@ -115,16 +107,3 @@ def _whole_payload(text: str, source: str) -> Payload:
     if not isinstance(fingerprint, str) or not _DIGEST.fullmatch(fingerprint) or not isinstance(made_by, str) or len(made_by) > 100:
         raise BundleError(f"{source}: the bundle is damaged (it does not say what made it); {REBUILD}")
     return payload
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = sorted(key for key, _ in pairs)
-        double = next(key for key, after in pairwise(keys) if key == after)
-        raise BadPart(f"an object has the key {shown(double)} twice")
-    return found
-
-
-def _no_constant(word: str) -> Any:
-    raise BadPart(f"{word} is no number")

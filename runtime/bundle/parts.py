@@ -6,7 +6,7 @@ classes. Annotations are read as values, so this module has no postponed ones; a
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from runtime.bundle import limits
+from runtime import limits
 from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs, part
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
 from runtime.ir.operations import Operand
@@ -21,13 +21,24 @@ LANGUAGE_PATTERN: Final = r"[a-z]{2,3}(-[A-Z]{2})?"
 PartId: TypeAlias = Annotated[str, OfLength(1, limits.LONGEST_ID), Matching(ID_PATTERN, "an id: lower-case words joined by dashes, a letter first")]
 Language: TypeAlias = Annotated[str, Matching(LANGUAGE_PATTERN, "the code of a language, such as en or pt-BR")]
 PartNames: TypeAlias = Annotated[dict[Language, Annotated[str, OfLength(1, limits.LONGEST_NAME)]], OfLength(1, limits.MOST_LANGUAGES)]
+
+
+class GrammarData(NamedTuple):
+    """How sentences of a language treat a name. It is a list in JSON."""
+
+    gender: Annotated[Literal["m", "f"] | None, "Grammatical gender, where the language has one."]
+    article: Annotated[bool, "Whether the article goes before the name."]
+    plural: Annotated[bool, "Whether the name itself is plural."]
+
+
+NameGrammar: TypeAlias = Annotated[dict[Language, GrammarData], OfLength(0, limits.MOST_LANGUAGES)]
 PartText: TypeAlias = Annotated[str, OfLength(0, limits.LONGEST_TEXT), Lines()]
 PartTexts: TypeAlias = Annotated[dict[Language, PartText], OfLength(1, limits.MOST_LANGUAGES)]
 
 CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
 ItemWindow: TypeAlias = Annotated[str, AmongWords(name for name, window in WINDOWS.items() if window.item_kinds)]
 # What a card's text is divided into: its windows, and what is printed beside them.
-TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "traits"))]
+TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if"))]
 CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]
 AttackWay: TypeAlias = Annotated[str, AmongWords(ATTACK_KINDS)]
 ItemSort: TypeAlias = Annotated[str, AmongWords(ITEM_KINDS)]
@@ -157,6 +168,7 @@ class FighterData(Part):
 
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     plural: Annotated[PartNames, "Name of several."]
     role: Annotated[Literal["hero", "sidekick"], "Role."]
     count: Annotated[int, InRange(1, limits.LARGEST_GROUP), "How many there are."]
@@ -172,6 +184,7 @@ class FormData(Part):
 
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     move: Annotated[Annotated[int, InRange(0, limits.LARGEST_MOVE)] | None, "Move value, where it differs."]
     attack: Annotated[AttackWay | None, "How it attacks, where that differs."]
 
@@ -182,6 +195,7 @@ class CounterData(Part):
 
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     start: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Level at the start."]
     min: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Lowest level."]
     max: Annotated[int, InRange(1, limits.LARGEST_COUNTER), "Highest level."]
@@ -193,6 +207,7 @@ class TokenData(Part):
 
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name of one."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     plural: Annotated[PartNames, "Name of several."]
     count: Annotated[int, InRange(1, limits.MOST_TOKENS), "How many there are."]
     setup: Annotated[Literal["like_sidekicks"] | None, "How they are placed at setup."]
@@ -205,6 +220,7 @@ class MarkData(Part):
 
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name of one."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     plural: Annotated[PartNames, "Name of several."]
 
 
@@ -214,6 +230,7 @@ class PileData(Part):
 
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     seen_by: Annotated[Literal["owner", "everyone", "nobody"], "Who may look at it."]
 
 
@@ -232,6 +249,7 @@ class HeroData(Programmed):
     move: Annotated[int, InRange(0, limits.LARGEST_MOVE), "Move value."]
     deck_size: Annotated[int, InRange(1, limits.MOST_CARDS), "Number of cards."]
     setup_text: Annotated[PartTexts, "What it starts the game with, in sentences; empty where there is nothing to say."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     unique: Annotated[bool, "Whether only one player of a game may field it."]
     fighters: Annotated[tuple[FighterData, ...], OfLength(1, limits.MOST_FIGHTERS), "Fighters, the hero first."]
     forms: Annotated[tuple[FormData, ...], OfLength(0, limits.MOST_PIECES), "Forms; it starts in the first."]
@@ -262,6 +280,8 @@ class SpaceData(Part):
     """A space of a board."""
 
     id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     zones: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_ZONES), "Its zones."]
     x: Annotated[float, InRange(0, 1), "From 0 (left) to 1 (right)."]
     y: Annotated[float, InRange(0, 1), "From 0 (top) to 1 (bottom)."]
@@ -286,6 +306,14 @@ class LinePropertyData(NamedTuple):
 
 
 @part
+class BoardNameData(Part):
+    """What players read for a property of lines, or for a group of passages."""
+
+    id: Annotated[PartId, "The property or the group."]
+    name: Annotated[PartNames, "Name."]
+
+
+@part
 class BoardData(Programmed):
     """A battlefield."""
 
@@ -295,6 +323,8 @@ class BoardData(Programmed):
     edges: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "Lines, both ways."]
     one_way: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "One-way lines, from and to."]
     properties: Annotated[tuple[LinePropertyData, ...], OfLength(0, limits.MOST_LINES), "Lines with a property: from, to, property."]
+    property_names: Annotated[tuple[BoardNameData, ...], OfLength(0, limits.MOST_LINES), "Names of the properties."]
+    passage_names: Annotated[tuple[BoardNameData, ...], OfLength(0, limits.MOST_SPACES), "Names of the groups of passages that have one."]
     abilities: Annotated[Abilities, "Rules of the board."]
 
 
@@ -302,6 +332,7 @@ class BoardData(Programmed):
 class ItemData(Programmed):
     """An item."""
 
+    grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     kind: Annotated[ItemSort, "Kind."]
     windows: Annotated[dict[ItemWindow, ProgramNumber], "Number of the program for each window."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
@@ -344,4 +375,4 @@ class ContentData(Part):
 
 
 # Parts that are lists in JSON, in the order of their fields.
-ROWS: frozenset[type] = frozenset({SourcePosition, SubjectData, LimitData, LineData, LinePropertyData})
+ROWS: frozenset[type] = frozenset({GrammarData, SourcePosition, SubjectData, LimitData, LineData, LinePropertyData})

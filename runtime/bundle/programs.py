@@ -7,16 +7,18 @@ from typing import Any, Final
 
 from runtime import ir
 from runtime.bundle.code import CodeChecker, type_of
-from runtime.bundle.fault import BadPart, inside, shown
-from runtime.bundle.limits import MOST_OPERANDS
+from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, ProgramData
 from runtime.bundle.reading import list_of
+from runtime.limits import MOST_OPERANDS
+from runtime.shown import shown
 
 # Instruction → the type of what it leaves in its first operand, which is a slot.
 _CHOICES: Final = {
     "choose_fighters": "F",
     "choose_space": "S",
     "choose_cards": "C",
+    "order_cards": "C",
     "choose_tokens": "T",
     "choose_number": "N",
     "choose_player": "P",
@@ -54,7 +56,7 @@ class ProgramChecker:
         for number in found:
             if self._programs[number].slots != slots:
                 raise BadPart(f"it shares {slots} slots, not {self._programs[number].slots}", "programs", number, "slots")
-        types = _SlotTypes(slots)
+        types = SlotTypes(slots)
         for number in found:
             with inside("programs", number):
                 types.add(self._programs[number])
@@ -112,6 +114,27 @@ class ProgramChecker:
                 raise BadPart(f"slot {subject.slot} holds no {subject.kind}", "subjects", number)
 
 
+def shared_slots(programs: Sequence[ProgramData], groups: Sequence[Sequence[int]]) -> tuple[dict[int, Sequence[str]], dict[int, Sequence[str]]]:
+    """What the slots of checked programs hold, by program and by the modifier that a program puts in force. A group shares one set of slots."""
+    of_programs: dict[int, Sequence[str]] = {}
+    of_modifiers: dict[int, Sequence[str]] = {}
+    for group in groups:
+        if not group:
+            continue
+        types = SlotTypes(programs[group[0]].slots)
+        waiting, found = list(group), []
+        while waiting:
+            number = waiting.pop()
+            found.append(number)
+            types.add(programs[number])
+            waiting += [operands[1] for op, operands in _instructions(programs[number]) if op == "schedule"]
+        types.settle()
+        for number in found:
+            of_programs[number] = types.types
+            of_modifiers.update({operands[0]: types.types for op, operands in _instructions(programs[number]) if op == "modify"})
+    return of_programs, of_modifiers
+
+
 def _take(what: str, number: object, there: Sequence[object], used: set[int]) -> None:
     if type(number) is not int or not 0 <= number < len(there):
         raise BadPart(f"there is no {what} {shown(number)}: there are {len(there)}")
@@ -135,7 +158,7 @@ def _instructions(program: ProgramData) -> list[tuple[str, list[Any]]]:
     return found
 
 
-class _SlotTypes:
+class SlotTypes:
     """Finds out what each slot holds: one type, whichever instruction fills it."""
 
     def __init__(self, slots: int) -> None:

@@ -8,10 +8,11 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin
 
-from runtime.bundle.fault import BadPart, inside, shown
-from runtime.bundle.limits import MOST_OPERANDS
+from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ROWS, ModifierData
 from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs
+from runtime.limits import MOST_OPERANDS
+from runtime.shown import shown
 
 Whole = TypeVar("Whole")
 PartReader = Callable[[object], Any]

@@ -11,7 +11,9 @@ from runtime.bundle.reading import fields_of
 from runtime.bundle.shape import Part
 
 # What a reader sees but play does not depend on. The rules fingerprint leaves it out.
-_NOT_PLAY: Final = frozenset({"name", "plural", "text", "setup_text", "subjects", "labels", "at", "color", "x", "y"})
+_NOT_PLAY: Final = frozenset(
+    {"name", "plural", "grammar", "property_names", "passage_names", "text", "setup_text", "subjects", "labels", "at", "color", "x", "y"}
+)
 
 # A bundle's content as JSON has it.
 Payload = dict[str, Any]

@@ -5,15 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from runtime.dialogue.names import DEFAULT, WORDS, capital, card_name, fighter_label, item_name, joined, mark_name, pick, player_name, space_name, token_name
+from runtime.dialogue.names import (
+    ability_name,
+    capital,
+    card_name,
+    fighter_noun,
+    form_noun,
+    item_noun,
+    mark_name,
+    pick,
+    place_noun,
+    player_noun,
+    present_noun,
+    space_name,
+    space_noun,
+    token_name,
+    token_noun,
+)
+from runtime.ir.words import REASONS
 from runtime.state.played import ROLES
-from runtime.state.records import Plain, Record
+from runtime.state.records import Plain
+from runtime.words import DEFAULT, SpokenLanguage, SpokenName, language_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
 
-# What a field holds: a number of the state, several of them, a word, or what somebody chose (which no sentence repeats).
-Detail: TypeAlias = int | str | tuple[int, ...] | Record
+# What a field holds: a number of the state, several of them, or a word. Of a card it holds the number of its definition:
+# nothing that tells two copies apart.
+Detail: TypeAlias = int | str | tuple[int, ...]
 FieldSchema: TypeAlias = dict[str, Plain]
 
 TYPES: Final[dict[str, FieldType]] = {}
@@ -29,12 +48,12 @@ class FieldType:
         self.is_id = is_id
         # The type whose data it has, where it differs from that in its words for people only.
         self.data: FieldType = self
-        # What these are called may change while a game is thought through (`determinize`), and not everybody may know them.
+        # Not everybody may know which card it is.
         self.is_card = name in ("card", "cards")
         TYPES[name] = self
 
-    def text(self, state: State, value: Detail, lang: str) -> str:
-        """What people read."""
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
+        """What people read, in an event or a question about this player (-1: about none)."""
         raise NotImplementedError
 
     def plain(self, state: State, value: Detail) -> Plain:
@@ -50,7 +69,7 @@ class _One(FieldType):
         name: str,
         means: str,
         schema: FieldSchema,
-        named: Callable[[State, int, str], str],
+        named: Callable[[State, int, str], SpokenName],
         shown: Callable[[State, int], Plain],
         *,
         is_id: bool = False,
@@ -59,7 +78,7 @@ class _One(FieldType):
         self._named = named
         self._shown = shown
 
-    def text(self, state: State, value: Detail, lang: str) -> str:
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
         assert isinstance(value, int)
         return self._named(state, value, lang)
 
@@ -71,7 +90,7 @@ class _One(FieldType):
 class _Worded(_One):
     """Another type's data, in other words for people."""
 
-    def __init__(self, name: str, data: _One, named: Callable[[State, int, str], str]) -> None:
+    def __init__(self, name: str, data: _One, named: Callable[[State, int, str], SpokenName]) -> None:
         super().__init__(name, data.means, data.schema, named, data.plain)
         self.data = data
 
@@ -80,13 +99,18 @@ class _Many(FieldType):
     """Several numbers of the state."""
 
     def __init__(
-        self, name: str, means: str, schema: FieldSchema, named: Callable[[State, tuple[int, ...], str], str], shown: Callable[[State, tuple[int, ...]], Plain]
+        self,
+        name: str,
+        means: str,
+        schema: FieldSchema,
+        named: Callable[[State, tuple[int, ...], str], SpokenName],
+        shown: Callable[[State, tuple[int, ...]], Plain],
     ) -> None:
         super().__init__(name, means, schema)
         self._named = named
         self._shown = shown
 
-    def text(self, state: State, value: Detail, lang: str) -> str:
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
         assert isinstance(value, tuple)
         return self._named(state, value, lang)
 
@@ -103,21 +127,45 @@ class _List(_Many):
             name,
             means,
             {"type": "array", "items": one.schema},
-            lambda state, those, lang: joined([one.text(state, each, lang) for each in those], lang),
+            lambda state, those, lang: language_of(lang).list_of([one.noun(state, each, lang, -1) for each in those]),
             lambda state, those: [one.plain(state, each) for each in those],
         )
 
 
 class _Word(FieldType):
-    """A word of the game, or an id of the content, as it is."""
+    """A word of the game."""
 
-    def text(self, state: State, value: Detail, lang: str) -> str:
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
         assert isinstance(value, str)
-        return WORDS.get(lang, {}).get(value, value.replace("_", " "))
+        # A question that an event names is no news to people: it has no word.
+        return language_of(lang).words.get(value) or SpokenName(value.replace("_", " "))
 
     def plain(self, state: State, value: Detail) -> Plain:
         assert isinstance(value, str)
         return value
+
+
+class _Reason(_Word):
+    """Why a step did nothing: one of a closed list."""
+
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
+        return language_of(lang).words[f"reason.{value}"]
+
+
+class _Verbatim(_Word):
+    """A text as it is, such as the name of a file."""
+
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
+        assert isinstance(value, str)
+        return SpokenName(value)
+
+
+class _Place(_Word):
+    """A place for cards: one that every player has, or a pile of the player in question."""
+
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
+        assert isinstance(value, str)
+        return place_noun(state.m, player, value, lang)
 
 
 _STRING: Final[FieldSchema] = {"type": "string"}
@@ -128,16 +176,16 @@ def _space_id(state: State, space: int) -> Plain:
     return state.m.board.ids[space] if space >= 0 else None
 
 
-def _form_name(state: State, form: tuple[int, ...], lang: str) -> str:
+def _form_noun(state: State, form: tuple[int, ...], lang: str) -> SpokenName:
     """Of a form given as (player, its place among the hero's forms)."""
     player, index = form
-    return pick(state.m.heroes[player].forms[index].name, lang)
+    return form_noun(state.m, player, index, lang)
 
 
-def _piece_name(state: State, piece: tuple[int, ...], lang: str) -> str:
+def _piece_noun(state: State, piece: tuple[int, ...], lang: str) -> SpokenName:
     """Of a piece given as (1 for a token or 0 for a fighter, its number)."""
     is_token, number = piece
-    return token_name(state.m, number, lang) if is_token else fighter_label(state, number, lang)
+    return token_noun(state.m, number, lang) if is_token else present_noun(state, number, lang)
 
 
 def _piece_id(state: State, piece: tuple[int, ...]) -> Plain:
@@ -145,8 +193,8 @@ def _piece_id(state: State, piece: tuple[int, ...]) -> Plain:
     return {"token": _token_id(state, number)} if is_token else {"fighter": state.m.fighter_key(number)}
 
 
-def _card_id(state: State, card: int) -> str:
-    return state.card(card).id
+def _card_id(state: State, definition: int) -> str:
+    return state.m.card_defs[definition].id
 
 
 def _token_id(state: State, token: int) -> str:
@@ -169,6 +217,11 @@ def _viewers(state: State, mask: int) -> tuple[int, ...]:
     return tuple(player for player in range(state.m.players) if mask >> player & 1)
 
 
+def _ability_id(state: State, ability: int) -> Plain:
+    match = state.m
+    return match.sources[match.programs[match.all_listeners[ability].program].source].id
+
+
 def _mark_id(state: State, mark: int) -> Plain:
     player, id = state.m.mark_kinds[mark]
     return {"player": player, "id": id}
@@ -180,7 +233,7 @@ PLAYER: Final = _One(
     "player",
     "the number of a player, in turn order, from 0",
     _COUNT,
-    lambda state, player, lang: player_name(state.m, player, lang),
+    lambda state, player, lang: player_noun(state.m, player, lang),
     lambda state, player: player,
 )
 _List("players", "numbers of players", PLAYER)
@@ -188,7 +241,7 @@ _One(
     "viewers",
     "the numbers of the players who look",
     {"type": "array", "items": _COUNT},
-    lambda state, mask, lang: joined([player_name(state.m, player, lang) for player in _viewers(state, mask)], lang),
+    lambda state, mask, lang: language_of(lang).list_of([player_noun(state.m, player, lang) for player in _viewers(state, mask)]),
     lambda state, mask: [*_viewers(state, mask)],
 )
 
@@ -198,17 +251,17 @@ FIGHTER: Final = _One(
     "fighter",
     "the id of a fighter: `dracula`, `sister-2`; with the player's number, as in `sister-2@1`, where two players have fighters of that id",
     _STRING,
-    lambda state, fighter, lang: state.m.fighter_name(fighter, lang=lang),
+    lambda state, fighter, lang: fighter_noun(state.m, fighter, lang),
     lambda state, fighter: state.m.fighter_key(fighter),
     is_id=True,
 )
 _List("fighters", "ids of fighters", FIGHTER)
-_Worded("fighter_now", FIGHTER, fighter_label)
+_Worded("fighter_now", FIGHTER, present_noun)
 SPACE: Final = _One(
     "space",
     "the id of a space; null: off the board",
     {"type": ["string", "null"]},
-    lambda state, space, lang: space_name(state.m, space),
+    lambda state, space, lang: space_noun(state.m, space, lang),
     _space_id,
     is_id=True,
 )
@@ -217,30 +270,42 @@ TOKEN: Final = _One(
     "token",
     "the id of a kind of token",
     _STRING,
-    lambda state, token, lang: token_name(state.m, token, lang),
+    lambda state, token, lang: token_noun(state.m, token, lang),
     _token_id,
     is_id=True,
 )
-_Worded("token_here", TOKEN, lambda state, token, lang: capital(f"{token_name(state.m, token, lang)} ({space_name(state.m, state.tokens[token])})"))
+_Worded(
+    "token_here",
+    TOKEN,
+    lambda state, token, lang: SpokenName(capital(f"{token_name(state.m, token, lang)} ({space_name(state.m, state.tokens[token], lang)})")),
+)
 _Many(
     "piece",
     "a fighter or a token: `{fighter: ID}` or `{token: ID}`",
     {"type": "object", "properties": {"fighter": _STRING, "token": _STRING}, "minProperties": 1, "maxProperties": 1, "additionalProperties": False},
-    _piece_name,
+    _piece_noun,
     _piece_id,
 )
 _One(
     "item",
     "the id of an item",
     _STRING,
-    lambda state, item, lang: item_name(state.m, item, lang),
+    lambda state, item, lang: item_noun(state.m, item, lang),
     _item_id,
     is_id=True,
 )
 
 # -- cards --------------------------------------------------------------------------------------------------------------------------
 
-CARD: Final = _One("card", "the id of a card", _STRING, card_name, _card_id, is_id=True)
+# By the number of its definition: what is told of a card is the same for all its copies.
+CARD: Final = _One(
+    "card",
+    "the id of a card",
+    _STRING,
+    lambda state, definition, lang: SpokenName(language_of(lang).quoted(card_name(state.m, definition, lang)), "f"),
+    _card_id,
+    is_id=True,
+)
 _List("cards", "ids of cards", CARD)
 
 # -- what a hero has beside them ----------------------------------------------------------------------------------------------------
@@ -249,42 +314,50 @@ _One(
     "counter",
     "the id of a counter of the player",
     _STRING,
-    lambda state, counter, lang: pick(state.m.counter_data[counter].name, lang),
+    lambda state, counter, lang: SpokenName(pick(state.m.counter_data[counter].name, lang)),
     _counter_id,
 )
 _One(
     "mark",
     "a kind of marks: whose they are, and their id",
     {"type": "object", "properties": {"player": _COUNT, "id": _STRING}, "required": ["player", "id"], "additionalProperties": False},
-    lambda state, mark, lang: mark_name(state.m, mark, lang),
+    lambda state, mark, lang: SpokenName(mark_name(state.m, mark, lang)),
     _mark_id,
 )
-_Many("form", "the id of a form of the hero", _STRING, _form_name, lambda state, form: state.m.form_ids[form[0]][form[1]])
+_Many("form", "the id of a form of the hero", _STRING, _form_noun, lambda state, form: state.m.form_ids[form[0]][form[1]])
 
 # -- numbers and words --------------------------------------------------------------------------------------------------------------
 
-_One("number", "a number", {"type": "integer"}, lambda state, number, lang: str(number), lambda state, number: number)
-_One("index", "a place in a list, from 0", _COUNT, lambda state, index, lang: str(index), lambda state, index: index)
-_One("truth", "true or false", {"type": "boolean"}, lambda state, truth, lang: str(truth), lambda state, truth: bool(truth))
-_Word("word", "a word of the game, or the id of a pile", _STRING)
+_One("number", "a number", {"type": "integer"}, lambda state, number, lang: SpokenName(str(number), count=number), lambda state, number: number)
+_One("index", "a place in a list, from 0", _COUNT, lambda state, index, lang: SpokenName(str(index)), lambda state, index: index)
+_One("truth", "true or false", {"type": "boolean"}, lambda state, truth, lang: SpokenName(str(truth)), lambda state, truth: bool(truth))
+_Word("word", "a word of the game", _STRING)
+_Reason("reason", f"why a step did nothing: {', '.join(f'`{name}`' for name in REASONS)}", {"enum": [*REASONS]})
+_Verbatim("file", "a file of the content, from the folder of its pack", _STRING)
+_One(
+    "ability",
+    "the id of an ability; null where it has none",
+    {"type": ["string", "null"]},
+    lambda state, ability, lang: SpokenName(ability_name(state.m, ability, lang)),
+    _ability_id,
+)
+_Place("place", "`hand`, `deck`, `discard`, `play`, `removed`, or the id of a pile of the player", _STRING)
 _One(
     "side",
     "a side of a combat: `attack` or `defense`",
     {"enum": [*ROLES]},
-    lambda state, side, lang: WORDS[lang if lang in WORDS else DEFAULT][ROLES[side]],
+    lambda state, side, lang: language_of(lang).words[ROLES[side]],
     lambda state, side: ROLES[side],
 )
 _One(
     "modifier",
     "the kind of a change of the rules, as in `effects` of a snapshot",
     _STRING,
-    lambda state, modifier, lang: _modifier_kind(state, modifier),
+    lambda state, modifier, lang: SpokenName(_modifier_kind(state, modifier)),
     _modifier_kind,
 )
 
 # -- sentences ----------------------------------------------------------------------------------------------------------------------
-
-Templates: TypeAlias = dict[str, "str | tuple[str, str]"]
 
 
 class SentenceField(NamedTuple):
@@ -296,29 +369,39 @@ class SentenceField(NamedTuple):
 
 
 class Wording:
-    """A kind of sentence, defined once: its fields with their types, and its words in each language.
+    """A kind of sentence, defined once: its fields with their types. Its words are in `runtime/words/`, one module a language.
 
-    `fields` reads "player count:number cards/side": a field is called as its type unless it says otherwise; after a slash, who may see it. Templates may
-    have two forms, for one and for many of the first thing that is counted or listed.
+    `fields` reads "player count:number cards/side": a field is called as its type unless it says otherwise; after a slash, who may see it.
     """
 
-    def __init__(self, name: str, fields: str, words: Templates) -> None:
+    def __init__(self, name: str, fields: str) -> None:
         self.name = name
         self.fields: tuple[SentenceField, ...] = tuple(_field(word) for word in fields.split())
-        self.words = words
+
+    def templates(self, language: SpokenLanguage) -> dict[str, str]:
+        """The words of all sentences of this sort."""
+        raise NotImplementedError
+
+    @property
+    def has_words(self) -> bool:
+        return self.name in self.templates(language_of(DEFAULT))
+
+    def in_short(self, lang: str) -> str:
+        """Its words for a reference."""
+        language = language_of(lang)
+        return language.in_short(self.templates(language)[self.name])
+
+    def variant(self, details: tuple[Detail, ...]) -> str:
+        """What tells sentences of one kind apart that have words of their own: a key behind the name, or nothing."""
+        return ""
 
     def text(self, state: State, details: tuple[Detail, ...], lang: str) -> str:
-        template = self.form(details, lang)
-        return template.format(**{field.name: field.type.text(state, detail, lang) for field, detail in zip(self.fields, details, strict=True)})
-
-    def form(self, details: tuple[Detail, ...], lang: str) -> str:
-        """The words, in the form for one or for many."""
-        found = self.words.get(lang) or self.words[DEFAULT]
-        if isinstance(found, str):
-            return found
-        counted = [detail for field, detail in zip(self.fields, details, strict=True) if field.type.name in ("number", "players")]
-        first = counted[0] if counted else 0
-        return found[0] if (len(first) if isinstance(first, tuple) else first) == 1 else found[1]
+        language = language_of(lang)
+        fields = zip(self.fields, details, strict=True)
+        player = next((detail for field, detail in zip(self.fields, details, strict=True) if field.name == "player" and isinstance(detail, int)), -1)
+        variant = self.variant(details)
+        template = self.templates(language)[f"{self.name}.{variant}" if variant else self.name]
+        return language.sentence(template, {field.name: field.type.noun(state, detail, lang, player) for field, detail in fields})
 
     def plain(self, state: State, details: tuple[Detail, ...]) -> dict[str, Plain]:
         """The fields as programs read them."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from runtime.ir import WINDOWS
+from runtime.words import DEFAULT, SpokenName, language_of
 
 if TYPE_CHECKING:
+    from runtime.bundle.parts import GrammarData
     from runtime.link.match import Match
     from runtime.state.state import State
-
-DEFAULT: Final = "en"
 
 
 def pick(names: dict[str, str], lang: str) -> str:
@@ -18,10 +17,64 @@ def pick(names: dict[str, str], lang: str) -> str:
     return names.get(lang) or names.get(DEFAULT) or next(iter(names.values()), "")
 
 
-def space_name(match: Match, space: int) -> str:
-    if space < 0:
-        return "—"
-    return match.board.ids[space].replace("-", " ").replace("_", " ").title()
+def noun(text: str, grammar: dict[str, GrammarData], lang: str, *, one_of_several: bool = False) -> SpokenName:
+    """A name of the content as sentences use it. One of several things takes the article where the language knows its gender: "a Irmã 2"."""
+    known = grammar.get(lang)
+    if known is None:
+        return SpokenName(text)
+    gender = known.gender or "m"
+    return SpokenName(text, gender, article=known.article or (one_of_several and known.gender is not None), count=2 if known.plural else 1)
+
+
+def player_noun(match: Match, player: int, lang: str) -> SpokenName:
+    return noun(player_name(match, player, lang), match.heroes[player].grammar, lang)
+
+
+def fighter_noun(match: Match, fighter: int, lang: str, form: int = -1) -> SpokenName:
+    """A fighter by the name it has in a form; by its own where none is given."""
+    player = match.owner[fighter]
+    in_form = form >= 0 and fighter == match.heroes_of[player][0]
+    grammar = match.heroes[player].forms[form].grammar if in_form else match.fighter_data[fighter].grammar
+    return noun(match.fighter_name(fighter, form, lang), grammar, lang, one_of_several=match.number[fighter] > 0)
+
+
+def present_noun(state: State, fighter: int, lang: str) -> SpokenName:
+    """A fighter by the name it has in its present form."""
+    return fighter_noun(state.m, fighter, lang, state.form[state.m.owner[fighter]])
+
+
+def space_noun(match: Match, space: int, lang: str) -> SpokenName:
+    return noun(space_name(match, space, lang), match.board.data.spaces[space].grammar, lang) if space >= 0 else SpokenName("—")
+
+
+def token_noun(match: Match, token: int, lang: str) -> SpokenName:
+    kind = match.token_kind[token]
+    found = noun(token_name(match, token, lang), kind.data.grammar, lang, one_of_several=True)
+    # A token has no name of its own: without a number, English takes the article too.
+    return found if found.article or len(kind.tokens) > 1 else SpokenName(found.text, found.gender, article=True, count=found.count)
+
+
+def item_noun(match: Match, item: int, lang: str) -> SpokenName:
+    return noun(item_name(match, item, lang), match.item_data[item].grammar, lang)
+
+
+def form_noun(match: Match, player: int, form: int, lang: str) -> SpokenName:
+    data = match.heroes[player].forms[form]
+    return noun(pick(data.name, lang), data.grammar, lang)
+
+
+def place_noun(match: Match, player: int, place: str, lang: str) -> SpokenName:
+    """A place for cards that every player has, or a pile of this player's hero."""
+    words = language_of(lang).words
+    if place in words:
+        return words[place]
+    data = next(data for data in match.heroes[player].piles if data.id == place)
+    found = noun(pick(data.name, lang), data.grammar, lang)
+    return SpokenName(found.text, found.gender, article=True, count=found.count)
+
+
+def space_name(match: Match, space: int, lang: str) -> str:
+    return pick(match.board.data.spaces[space].name, lang) if space >= 0 else "—"
 
 
 def player_name(match: Match, player: int, lang: str) -> str:
@@ -29,8 +82,8 @@ def player_name(match: Match, player: int, lang: str) -> str:
     return f"{name} ({player + 1})" if match.hero_ids.count(match.hero_ids[player]) > 1 else name
 
 
-def card_name(state: State, card: int, lang: str) -> str:
-    return pick(state.card(card).data.name, lang)
+def card_name(match: Match, definition: int, lang: str) -> str:
+    return pick(match.card_defs[definition].data.name, lang)
 
 
 def token_name(match: Match, token: int, lang: str) -> str:
@@ -49,16 +102,14 @@ def item_name(match: Match, item: int, lang: str) -> str:
     return pick(match.item_data[item].name, lang)
 
 
+def ability_name(match: Match, ability: int, lang: str) -> str:
+    """Of an ability that an event sets off; where it has no name of its own, that of the hero or the board that has it."""
+    return pick(match.sources[match.programs[match.all_listeners[ability].program].source].name, lang)
+
+
 def fighter_label(state: State, fighter: int, lang: str) -> str:
     """A fighter by the name it has in its present form."""
     return state.m.fighter_name(fighter, state.form[state.m.owner[fighter]], lang)
-
-
-def joined(parts: list[str], lang: str) -> str:
-    word = pick({"en": " and ", "pt-BR": " e "}, lang)
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + word + parts[-1]
 
 
 def capital(name: str) -> str:
@@ -66,52 +117,6 @@ def capital(name: str) -> str:
 
 
 def seen_by_others(state: State, player: int, card: int) -> bool:
-    """Has anybody seen this card in the hand who has no part in it? Copies that nobody has seen are other options."""
+    """Has anybody seen this card in the hand who has no part in it?"""
     holder, allies = state.holder[card], state.m.allies
     return card in state.hand[holder] and bool(state.know[card] & ~(allies[holder] | allies[player]))
-
-
-# Words of the game itself that appear in its sentences, where they are not spelled as they are.
-WORDS: Final[dict[str, dict[str, str]]] = {
-    "en": {
-        **{name: window.heading.en.lower() for name, window in WINDOWS.items() if window.heading.en},
-        "attack": "attack",
-        "defense": "defense",
-        "last_hero_fell": "the last opposing hero fell",
-        "all_fell_at_once": "both sides fell at once, and it was their turn",
-        "combat": "combat damage",
-        "effect": "damage from an effect",
-        "exhaustion": "damage from exhaustion",
-        "this_damage": "this damage is dealt",
-        "end_of_action": "the end of the action",
-        "end_of_combat": "the end of the combat",
-        "end_of_turn": "the end of the turn",
-        "your_next_turn": "their next turn",
-    },
-    "pt-BR": {
-        **{name: window.heading.pt.lower() for name, window in WINDOWS.items() if window.heading.pt},
-        "last_hero_fell": "o último herói inimigo caiu",
-        "all_fell_at_once": "os dois lados caíram ao mesmo tempo, e o turno era seu",
-        "combat": "dano de combate",
-        "effect": "dano de efeito",
-        "exhaustion": "dano de exaustão",
-        "this_damage": "este dano ser causado",
-        "play": "jogo",
-        "end_of_action": "o fim da ação",
-        "end_of_combat": "o fim do combate",
-        "end_of_turn": "o fim do turno",
-        "your_next_turn": "seu próximo turno",
-        "attack": "ataque",
-        "defense": "defesa",
-        "hand": "mão",
-        "deck": "baralho",
-        "discard": "descarte",
-        "top": "topo",
-        "bottom": "fundo",
-        "shuffled": "embaralhada",
-        "removed": "fora do jogo",
-    },
-}
-
-# What the game itself speaks. Content may lack one of them; its names are then those of the default.
-LANGUAGES: Final = tuple(WORDS)

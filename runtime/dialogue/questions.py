@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from runtime.dialogue.fields import Detail, Templates, Wording
+from runtime.dialogue.fields import Detail, Wording
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import Offer, Weighed, subject
 from runtime.run import Run
 from runtime.state.frames import Origin
+from runtime.words import SpokenLanguage, language_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
 
-
 # How a table lays the options out where they are not a list: side by side, or those of one fighter together.
 Layout: TypeAlias = Literal["", "columns", "by_fighter"]
+
+# What the options follow from: what everybody sees, the hand of who is asked, cards wherever they are, or something that others may not know.
+Grounds: TypeAlias = Literal["table", "hand", "cards", "secrets"]
 
 
 class QuestionKind(Wording):
@@ -26,15 +29,17 @@ class QuestionKind(Wording):
         name: str,
         when: str,
         fields: str,
-        words: Templates,
         *,
+        grounds: Grounds = "secrets",
         between_actions: bool = False,
         wide: bool = False,
         layout: Layout = "",
         weighs: Weighed = "",
     ) -> None:
-        super().__init__(name, fields, words)
+        super().__init__(name, fields)
         self.when = when
+        # Decides whether a question with one option is answered by itself.
+        self.grounds = grounds
         # Nothing is under way while it is asked.
         self.between_actions = between_actions
         # It wants a look at the whole table.
@@ -43,6 +48,9 @@ class QuestionKind(Wording):
         # What a bot weighs; left to the options where it is empty.
         self.weighs = weighs
         QUESTIONS[name] = self
+
+    def templates(self, language: SpokenLanguage) -> dict[str, str]:
+        return language.questions
 
 
 class Question:
@@ -73,11 +81,19 @@ class Question:
         self.label = label
 
     def text(self, state: State, lang: str) -> str:
-        if self.origin is None or self.kind.words:
+        if self.origin is None or self.kind.has_words:
             prompt = self.kind.text(state, self.details, lang)
             return prompt if self.kind is not CHOOSE_ONE else _subject(state, self.origin, lang) + prompt
         program = state.m.programs[self.origin[0]]
-        return _subject(state, self.origin, lang) + pick(program.labels[self.label], lang)
+        return _subject(state, self.origin, lang) + pick(program.labels[self.label], lang) + self._aside(state, lang)
+
+    def _aside(self, state: State, lang: str) -> str:
+        """What the words of the content do not say: whom it could happen to, where they are few; which card of several ends up on top."""
+        if self.kind is ORDER_CARDS:
+            return "" if self.details[1] == 1 else f" ({language_of(lang).words['first_on_top'].text})"
+        if self.kind is not MAY or self.details == ((),):
+            return ""
+        return f" ({self.kind.fields[0].type.noun(state, self.details[0], lang, self.player).text})"
 
 
 def _subject(state: State, origin: Origin | None, lang: str) -> str:
@@ -93,103 +109,48 @@ def _subject(state: State, origin: Origin | None, lang: str) -> str:
 
 QUESTIONS: Final[dict[str, QuestionKind]] = {}
 
-# -- the rules ask ------------------------------------------------------------------------------------------------------------------------
+ACTION = QuestionKind("action", "the active player has an action left", "number", grounds="hand", between_actions=True, wide=True, weighs="action")
 
-ACTION = QuestionKind(
-    "action",
-    "the active player has an action left",
-    "number",
-    {"en": "Choose an action ({number} left)", "pt-BR": "Escolha uma ação (faltam: {number})"},
-    between_actions=True,
-    wide=True,
-    weighs="action",
-)
-BOOST = QuestionKind("boost", "a maneuver begins", "", {"en": "Boost this maneuver?", "pt-BR": "Reforçar esta manobra?"})
-MANEUVER = QuestionKind(
-    "maneuver",
-    "a fighter can still move in a maneuver",
-    "",
-    {"en": "Move a fighter, or stop", "pt-BR": "Mova um combatente ou pare"},
-    wide=True,
-    layout="by_fighter",
-    weighs="place",
-)
-MOVE = QuestionKind(
-    "move",
-    "an effect moves fighters",
-    "number",
-    {"en": ("Move up to {number} space", "Move up to {number} spaces"), "pt-BR": ("Mova em até {number} espaço", "Mova em até {number} espaços")},
-    wide=True,
-    layout="by_fighter",
-    weighs="move",
-)
-MOVE_TOKEN = QuestionKind(
-    "move_token",
-    "an effect moves a token",
-    "number token:token_here",
-    {
-        "en": ("{token}: move it up to {number} space", "{token}: move it up to {number} spaces"),
-        "pt-BR": ("{token}: mova em até {number} espaço", "{token}: mova em até {number} espaços"),
-    },
-)
-SETUP = QuestionKind(
-    "setup",
-    "a fighter or a token is placed before the game",
-    "piece",
-    {"en": "Choose where to place {piece}", "pt-BR": "Escolha onde colocar {piece}"},
-    wide=True,
-    layout="columns",
-    weighs="place",
-)
-ATTACK_CARD = QuestionKind(
-    "attack_card",
-    "an attack was declared",
-    "",
-    {"en": "Choose a card to attack with", "pt-BR": "Escolha uma carta para atacar"},
-    weighs="attack",
-)
-DEFENSE_CARD = QuestionKind(
-    "defense_card",
-    "an attack card was laid",
-    "attacker:fighter_now defender:fighter_now",
-    {"en": "{attacker} attacks {defender}: choose a card to defend with", "pt-BR": "{attacker} ataca {defender}: escolha uma carta para defender"},
-    weighs="defense",
-)
-ITEM = QuestionKind(
-    "item",
-    "a fighter in a combat can take a combat item",
-    "item",
-    {"en": "Take {item} for this combat?", "pt-BR": "Pegar {item} para este combate?"},
-)
-ITEM_ORDER = QuestionKind("item_order", "a card and an item of one side are due together", "", {"en": "Which comes first?", "pt-BR": "O que vem primeiro?"})
-HAND_LIMIT = QuestionKind(
-    "hand_limit",
-    "a turn ends with too many cards in hand",
-    "number",
-    {"en": "Discard down to {number} cards", "pt-BR": "Descarte até ficar com {number} cartas"},
-    weighs="loss",
-)
-TRIGGER_ORDER = QuestionKind(
-    "trigger_order", "several abilities of one player wait on one event", "", {"en": "Which ability comes first?", "pt-BR": "Qual habilidade vem primeiro?"}
-)
+BOOST = QuestionKind("boost", "a maneuver begins", "", grounds="hand")
 
-# -- an effect asks, in the words of the game -------------------------------------------------------------------------------------------
+MANEUVER = QuestionKind("maneuver", "a fighter can still move in a maneuver", "", grounds="table", wide=True, layout="by_fighter", weighs="place")
 
-EXTRA_ATTACK = QuestionKind("extra_attack", "an effect grants an attack", "", {"en": "Attack once more?", "pt-BR": "Atacar mais uma vez?"})
-REPLACE_CARD = QuestionKind(
-    "replace_card",
-    "an effect takes a card back that was laid in a combat",
-    "",
-    {"en": "Choose the card to be played instead", "pt-BR": "Escolha a carta a ser jogada no lugar"},
-)
-CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", "", {"en": "Choose one", "pt-BR": "Escolha uma opção"})
+MOVE = QuestionKind("move", "an effect moves fighters", "number", grounds="table", wide=True, layout="by_fighter", weighs="move")
 
-# -- an effect asks, in the words of its card -------------------------------------------------------------------------------------------
+MOVE_TOKEN = QuestionKind("move_token", "an effect moves a token", "number token:token_here", grounds="table")
 
-MAY = QuestionKind("may", "an effect may be left out", "", {})
-CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "", {})
-CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", {})
-CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", {})
-CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", {})
-CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", {}, layout="columns")
-CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", {})
+SETUP = QuestionKind("setup", "a fighter or a token is placed before the game", "piece", grounds="table", wide=True, layout="columns", weighs="place")
+
+ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", grounds="hand", weighs="attack")
+
+DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", grounds="hand", weighs="defense")
+
+ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
+
+ITEM_ORDER = QuestionKind("item_order", "a card and an item of one side are due together", "", grounds="table")
+
+HAND_LIMIT = QuestionKind("hand_limit", "a turn ends with too many cards in hand", "number", grounds="hand", weighs="loss")
+
+TRIGGER_ORDER = QuestionKind("trigger_order", "several abilities of one player wait on one event", "", grounds="table")
+
+EXTRA_ATTACK = QuestionKind("extra_attack", "an effect grants an attack", "", grounds="hand")
+
+REPLACE_CARD = QuestionKind("replace_card", "an effect takes a card back that was laid in a combat", "")
+
+CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", "")
+
+MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom it could happen to, where they are few", "targets:fighters")
+
+CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
+
+CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", grounds="table")
+
+CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", grounds="cards")
+
+ORDER_CARDS = QuestionKind("order_cards", "an effect lets a player put cards in order, the uppermost first", "chosen:number most:number", grounds="cards")
+
+CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", grounds="table")
+
+CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", grounds="table", layout="columns")
+
+CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", grounds="table")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO, NO_DEFENSE, YES
@@ -10,7 +10,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.flow.items import item_at
 from runtime.flow.windows import WindowFrame
-from runtime.rules.cards import distinct, note_played, place_of, put_away, take
+from runtime.rules.cards import distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import FACTS, settle
 from runtime.rules.modifiers import active_modifiers, expire
@@ -18,7 +18,7 @@ from runtime.rules.postponed import run_postponed
 from runtime.rules.targets import playable
 from runtime.run import running, start_program
 from runtime.state.frames import Outs, Staged
-from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard, Side
+from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side
 from runtime.state.state import State
 
 _Stage = Literal[
@@ -46,6 +46,13 @@ class CombatFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {
+        "choose_attack": "lay_attack",
+        "offer_attack_item": "take_attack_item",
+        "choose_defense": "lay_defense",
+        "offer_defense_item": "take_defense_item",
+    }
+    holds: ClassVar = {"player": "player", "attacker": "fighter", "target": "fighter", "outs": "outs"}
 
     def __init__(self, player: int, attacker: int, target: int, outs: Outs = (), stage: _Stage = "declare") -> None:
         self.player = player
@@ -124,13 +131,14 @@ class CombatFrame(Staged):
 
     def reveal(self, state: State) -> None:
         combat = state.combat
-        for card, known in combat.known_before:
-            if place_of(state, card) == "hand":
-                state.know[card] |= known
+        for before in combat.known_before:
+            if place_of(state, before.card) == "hand":
+                state.know[before.card] |= before.known
         combat.known_before = ()
         for side in (DEFENSE, ATTACK):
             for played in combat.sides[side].cards:
-                state.know[played.card] = state.m.everyone
+                if not played.withdrawn:
+                    state.know[played.card] = state.m.everyone
                 if not played.face_up:
                     note(state, events.REVEALED, played.player, played.card)
                 note_played(state, played.player, played.card)
@@ -194,6 +202,7 @@ def _lay(state: State, card: int, side: int) -> None:
     player, fighter = part.player, part.fighter
     definition = state.card(card)
     face_up = "when_played" in definition.programs or _lies_open(state, side)
+    follow_copies(state, card)
     if not face_up:
         _hide(state, player, fighter, side)
     take(state, card)
@@ -227,7 +236,7 @@ def _hide(state: State, player: int, fighter: int, side: int) -> None:
     """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal."""
     insiders = state.m.allies[player]
     maybe = playable(state, player, fighter, side)
-    state.combat.known_before += tuple((other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
+    state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:
         state.know[other] &= insiders
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import questions
 from runtime.dialogue.offers import NO_ATTACK, AttackOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer
 from runtime.flow.combat import CombatFrame
-from runtime.rules.targets import targets, targets_in_reach
+from runtime.rules.targets import may_attack, targets, targets_in_reach
 from runtime.state.frames import Effect, Outs
-from runtime.state.played import ATTACK
 from runtime.state.state import State
 
 _Stage = Literal["choose", "attack"]
@@ -24,6 +23,9 @@ class ExtraAttackFrame(Effect):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose": "attack"}
+    made_by: ClassVar = ("attack",)
+    holds: ClassVar = {"player": "player", "attackers": "fighter*", "aims": "fighter*", "outs": "outs", "program": "program", "step": "count"}
 
     def __init__(self, player: int, attackers: tuple[int, ...], aims: tuple[int, ...], outs: Outs, program: int, step: int, stage: _Stage = "choose") -> None:
         self.player = player
@@ -37,25 +39,20 @@ class ExtraAttackFrame(Effect):
     def choose(self, state: State) -> None:
         able = [fighter for fighter in self.attackers if state.on_board(fighter)]
         offers = [AttackOffer(fighter, target) for fighter in able for target in targets(state, fighter) if target in self.aims]
-        if not offers:
+        if not offers and not self._seems_able(state, able):
             state.pop()
             return
         state.question = Question(questions.EXTRA_ATTACK, self.player, (*offers, NO_ATTACK), self.stage, origin=self.origin)
         self.stage = "attack"
+
+    def _seems_able(self, state: State, able: list[int]) -> bool:
+        """As far as others can see: whoever lacks a card for an attack looks like whoever does not want to attack."""
+        return bool(state.hand[self.player]) and any(
+            target in self.aims for fighter in able if may_attack(state, fighter) for target in targets_in_reach(state, fighter)
+        )
 
     def attack(self, state: State) -> None:
         chosen = answer(state)
         state.pop()
         if isinstance(chosen, AttackOffer):
             state.push(CombatFrame(self.player, chosen.fighter, chosen.target, self.outs))
-
-
-def attackers_to_come(state: State) -> list[int]:
-    """The fighters of whom it shows that a card for an attack is in hand: one has declared it, or some may choose to attack once more."""
-    if state.combats and state.combats[-1].stage == "declared" and not state.combats[-1].sides[ATTACK].cards:
-        return [state.combats[-1].sides[ATTACK].fighter]
-    frame = state.stack[-1] if state.stack else None
-    if isinstance(frame, ExtraAttackFrame):
-        able = [fighter for fighter in frame.attackers if state.on_board(fighter)]
-        return [fighter for fighter in able if any(target in frame.aims for target in targets_in_reach(state, fighter))]
-    return []

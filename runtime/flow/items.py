@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events
 from runtime.dialogue.offers import ItemOffer
@@ -40,6 +40,7 @@ class ItemFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "item": "item_space"}
 
     def __init__(self, player: int, fighter: int, item: int, stage: _Stage = "use") -> None:
         self.player = player

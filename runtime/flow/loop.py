@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 from runtime.dialogue import events
+from runtime.dialogue.questions import Question
 from runtime.engine import note
 from runtime.flow.triggers import TriggersFrame
+from runtime.rules.cards import lies_open
 from runtime.state.state import State
+
+
+def _follows_for_all(state: State, question: Question) -> bool:
+    """Could every player work out that this question has one answer, and which?
+
+    Whoever is asked only where there is something to choose tells by it what is in the hand: somebody who cannot defend must look like somebody who does
+    not want to. So what follows from hidden cards is always asked.
+    """
+    grounds = question.kind.grounds
+    if grounds == "hand":
+        return not state.hand[question.player]
+    if grounds == "cards":
+        cards = [offer.card for offer in question.offers if offer.card >= 0]
+        return all(lies_open(state, card) for card in cards) if cards else not state.hand[question.player] and not state.deck[question.player]
+    return grounds == "table"
 
 
 def advance(state: State) -> None:
@@ -20,10 +37,10 @@ def advance(state: State) -> None:
         question = state.question
         if question is None:
             continue
-        if len(question.offers) > 1 or not state.auto:
+        if len(question.offers) > 1 or not state.auto or not _follows_for_all(state, question):
             return
         only = question.offers[0]
-        note(state, events.FORCED, question.player, question.kind.name, only)
+        note(state, events.FORCED, question.player, question.kind.name, only.kind)
         state.question = None
         state.answer = only
     # Nothing resolves after the game is over. A scheme that was being played stays to be seen.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
@@ -24,6 +24,8 @@ class ManeuverFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"ask_boost": "boost", "ask_move": "move"}
+    holds: ClassVar = {"player": "player", "moved": "fighter*"}
 
     def __init__(self, player: int, moved: tuple[int, ...] = (), stage: _Stage = "begin") -> None:
         self.player = player

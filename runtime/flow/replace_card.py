@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
 from runtime.flow.combat import run_when_played
-from runtime.rules.cards import distinct, note_played, take
+from runtime.rules.cards import distinct, note_played, show, take
 from runtime.rules.targets import playable
 from runtime.state.frames import Effect
 from runtime.state.played import ATTACK, PlayedCard
@@ -24,6 +24,9 @@ class ReplaceCardFrame(Effect):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose": "play"}
+    made_by: ClassVar = ("replace_card",)
+    holds: ClassVar = {"side": "side", "place": "count", "chooser": "player", "program": "program", "step": "count", "before": "played_card|none"}
 
     def __init__(self, side: int, place: int, chooser: int, program: int, step: int, before: PlayedCard | None = None, stage: _Stage = "take_back") -> None:
         self.side = side
@@ -39,10 +42,8 @@ class ReplaceCardFrame(Effect):
         player, viewers = part.player, state.m.allies[self.chooser]
         before = part.cards[self.place]
         state.hand[player] += (before.card,)
-        for card in state.hand[player]:
-            state.know[card] |= viewers
         note(state, events.CARD_RETURNED, player, before.card)
-        note(state, events.SAW_CARDS, viewers, state.hand[player])
+        show(state, state.hand[player], viewers)
         part.cards = (*part.cards[: self.place], *part.cards[self.place + 1 :])
         self.before = before
         self.stage = "choose"
@@ -76,7 +77,12 @@ class ReplaceCardFrame(Effect):
             was_cancelled=before.was_cancelled,
             item=before.item,
             resolved=tuple(name for name in before.resolved if name == "item"),
+            earlier=(*before.earlier, (before.card, before.resolved)),
         )
+        # A card that comes back does nothing twice.
+        for other, resolved in played.earlier:
+            if other == card:
+                played.resolved = tuple(dict.fromkeys((*played.resolved, *resolved)))
         part.cards = (*part.cards[: self.place], played, *part.cards[self.place :])
         state.know[card] = state.m.everyone
         note(state, events.REVEALED, part.player, card)

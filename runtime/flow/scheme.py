@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events
 from runtime.engine import emit, note
@@ -22,6 +22,7 @@ class SchemeFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    holds: ClassVar = {"player": "player", "card": "card", "fighter": "fighter"}
 
     def __init__(self, player: int, card: int, fighter: int, stage: _Stage = "play") -> None:
         self.player = player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import FighterToOffer, Offer, TokenToOffer
@@ -26,6 +26,8 @@ class SetupFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose_space": "place"}
+    holds: ClassVar = {"order": "count", "fighters": "fighter*", "tokens": "token*"}
 
     def __init__(self, order: int = 0, fighters: tuple[int, ...] = (), tokens: tuple[int, ...] = (), stage: _Stage = "prepare") -> None:
         self.order = order

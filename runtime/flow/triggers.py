@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
-from runtime.dialogue import questions
+from runtime.dialogue import events, questions
 from runtime.dialogue.offers import AbilityOffer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, resolution_order
+from runtime.engine import answer, note, resolution_order
 from runtime.link.parts import Listener
 from runtime.rules.modifiers import is_active
 from runtime.run import start_program
 from runtime.state.frames import Context, Occurrence, Staged
 from runtime.state.records import Record
 from runtime.state.state import State
+
+# So many abilities may be set off between two decisions. What comes after them is taken for a chain without end.
+MOST_TRIGGERS = 500
 
 _Stage = Literal["gather", "go_on", "start_chosen"]
 
@@ -22,6 +25,8 @@ class Waiting(Record):
     """An ability that an event set off. `card` is the card in play that carries it, or -1."""
 
     __slots__ = ("ability", "card", "event")
+
+    holds: ClassVar = {"ability": "ability", "event": "event", "card": "card?"}
 
     def __init__(self, ability: int, event: Occurrence, card: int) -> None:
         self.ability = ability
@@ -36,6 +41,8 @@ class TriggersFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"go_on": "start_chosen"}
+    holds: ClassVar = {"events": "event*", "waiting": "waiting*"}
 
     def __init__(self, events: tuple[Occurrence, ...], waiting: tuple[Waiting, ...] = (), stage: _Stage = "gather") -> None:
         self.events = events
@@ -80,6 +87,12 @@ class TriggersFrame(Staged):
     def _start(self, state: State, chosen: Waiting) -> None:
         self.waiting = tuple(waiting for waiting in self.waiting if waiting is not chosen)
         listener = state.m.all_listeners[chosen.ability]
+        state.triggered += 1
+        if state.triggered > MOST_TRIGGERS:
+            file, line = listener.at[:2]
+            state.endless += (chosen.ability,)
+            note(state, events.ENDLESS, listener.player, chosen.ability, state.m.content.files[file], line)
+            return
         state.used[chosen.ability] += 1
         start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
 
@@ -97,6 +110,8 @@ def _holds(state: State, waiting: Waiting) -> bool:
     if waiting.card >= 0 and all(waiting.card != staying.card for staying in state.in_play):
         return False
     listener = state.m.all_listeners[waiting.ability]
+    if waiting.ability in state.endless:
+        return False
     if listener.limit is not None and state.used[waiting.ability] >= listener.limit[0]:
         return False
     if not is_active(state, listener.form, listener.player, listener.ongoing) or not _concerns(state, listener, waiting.event):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer
@@ -32,6 +32,7 @@ class TurnFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose_action": "act", "hand_limit": "discard"}
 
     def __init__(self, stage: _Stage = "begin") -> None:
         self.stage = stage
@@ -43,6 +44,7 @@ class TurnFrame(Staged):
         state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))
         state.action_number = 0
         state.turn_ending = False
+        state.endless = ()
         state.start_space = tuple(state.space)
         state.start_tokens = tuple(state.tokens)
         for table in (state.facts, state.moved, state.hurt, state.passed):
@@ -72,6 +74,7 @@ class TurnFrame(Staged):
         player = state.active
         state.actions -= 1
         state.action_number += 1
+        state.endless = ()
         state.passed[:] = [0] * len(state.passed)
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
@@ -91,6 +94,7 @@ class TurnFrame(Staged):
 
     def end(self, state: State) -> None:
         self.stage = "hand_limit"
+        state.endless = ()
         if state.in_game(state.active):
             emit(state, "turn_end", player=state.active)
         run_postponed(state, "end_of_turn")
@@ -140,7 +144,7 @@ def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
     offers: list[SchemeOffer] = []
     for card in distinct(state, schemes, player):
         for fighter in _users(state, player, card):
-            condition = state.card(card).playable_if
+            condition = state.card(card).playable_if.get("scheme")
             if condition is None or condition(state, state.m.context(player, fighter)):
                 offers.append(SchemeOffer(card, fighter))
     return offers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST
@@ -27,6 +27,7 @@ class WindowFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    holds: ClassVar = {"window": "window", "place": "count"}
 
     def __init__(self, window: str, place: int = 0, stage: _Stage = "defense") -> None:
         self.window = window
@@ -43,7 +44,15 @@ class WindowFrame(Staged):
             self.stage = "end"
 
     def end(self, state: State) -> None:
-        state.pop()
+        """A card that was played instead of another may have something for this window too: it is not too late for it (R8.4)."""
+        if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards):
+            self.stage = "defense"
+        else:
+            state.pop()
+
+    def _of_window(self, state: State, played: PlayedCard) -> list[str]:
+        """What a card has to do in this window."""
+        return [window for window in _due(state, played) if window == self.window or (window == _ITEM and self.window == "during_combat")]
 
     def _start_next(self, state: State, side: int) -> bool:
         """Start what the next card of this side has for this window; False where no further card has anything."""
@@ -51,7 +60,7 @@ class WindowFrame(Staged):
         while self.place < len(cards):
             place = self.place
             self.place += 1
-            due = [window for window in _due(state, cards[place]) if window == self.window or (window == _ITEM and self.window == "during_combat")]
+            due = self._of_window(state, cards[place])
             if len(due) == 2:
                 state.push(ItemOrderFrame(side, place))
                 return True
@@ -72,6 +81,8 @@ class ItemOrderFrame(Staged):
 
     stage: _OrderStage
     stages = get_args(_OrderStage)
+    asks: ClassVar = {"choose": "first"}
+    holds: ClassVar = {"side": "side", "place": "count", "second_window": "word"}
 
     def __init__(self, side: int, place: int, second_window: str = "", stage: _OrderStage = "choose") -> None:
         self.side = side
@@ -95,7 +106,9 @@ class ItemOrderFrame(Staged):
 
 
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:
-    """Windows of a card with effects not yet begun; a combat item adds one."""
+    """Windows of a card with effects not yet begun; a combat item adds one. A card that has left has none."""
+    if played.withdrawn:
+        return []
     programs = state.card(played.card).programs
     windows = [window for window in CANCELLABLE if window in programs]
     if played.item >= 0:

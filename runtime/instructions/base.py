@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from runtime.dialogue import events
+from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
 from runtime.dialogue.questions import Question, QuestionKind
+from runtime.engine import note
 from runtime.run import Handler, Run
 from runtime.state.state import State
 
@@ -16,10 +19,15 @@ def instruction(handler: Handler) -> Handler:
     return handler
 
 
-def wait(state: State, run: Run, kind: QuestionKind, player: int, offers: tuple[Offer, ...], label: int) -> None:
+def wait(state: State, run: Run, kind: QuestionKind, player: int, offers: tuple[Offer, ...], label: int, details: tuple[Detail, ...] = ()) -> None:
     """Ask, and come back to the same instruction with the answer."""
     run.pc -= 1
-    state.question = Question(kind, player, offers, run.pc, (), (run.program, run.pc), label)
+    state.question = Question(kind, player, offers, run.pc, details, (run.program, run.pc), label)
+
+
+def idle(state: State, run: Run, reason: str) -> None:
+    """Write to the log why the instruction under way does nothing."""
+    note(state, events.NO_EFFECT, run.owner, reason)
 
 
 def one_of(players: tuple[int, ...], run: Run) -> int:

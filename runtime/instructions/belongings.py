@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from runtime.dialogue import events
 from runtime.engine import emit, note
-from runtime.instructions.base import instruction, is_absent, one_of
+from runtime.instructions.base import idle, instruction, is_absent, one_of
 from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import movement
+from runtime.rules.fighters import unaffected
 from runtime.rules.movement import MoveTokenFrame
 from runtime.run import Run
 from runtime.state.frames import Outs
@@ -18,23 +19,31 @@ def _move_token(state: State, run: Run, tokens: MembersOf, steps: NumberOf, play
     which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
     run.write(outs, tokens=which, did=False)
     mover = one_of(player(state, run), run)
+    most = steps(state, run)
+    if not which or most <= 0:
+        idle(state, run, "zero" if which else "no_tokens")
     for token in which[:1] if not is_absent(state, mover, run) else ():
-        state.push(MoveTokenFrame(token, steps(state, run), mover, *run.origin(), outs))
+        state.push(MoveTokenFrame(token, most, mover, *run.origin(), outs))
 
 
 @instruction
 def _put_token(state: State, run: Run, tokens: MembersOf, where: MembersOf, outs: Outs) -> None:
     put: tuple[int, ...] = ()
-    for token, space in zip(tokens(state, run), where(state, run), strict=False):
+    found = tokens(state, run)
+    for token, space in zip(found, where(state, run), strict=False):
         if not movement.token_spaces(state, token) >> space & 1:
             movement.put_token(state, token, space)
             put += (token,)
+    if not put:
+        idle(state, run, "no_space" if found else "no_tokens")
     run.write(outs, tokens=put, did=bool(put))
 
 
 @instruction
 def _remove_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None:
     which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
+    if not which:
+        idle(state, run, "no_tokens")
     for token in which:
         movement.put_token(state, token, -1)
     run.write(outs, tokens=which, did=bool(which))
@@ -49,6 +58,7 @@ def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, nu
             continue
         data, old = state.m.counter_data[index], state.counters[index]
         if how == "spend" and old - amount < data.min:
+            idle(state, run, "cannot_pay")
             continue
         wanted = {"gain": old + amount, "spend": old - amount, "set": amount}[how]
         state.counters[index] = max(data.min, min(data.max, wanted))
@@ -57,6 +67,8 @@ def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, nu
         if change:
             note(state, events.COUNTER, player, index, old, state.counters[index])
             emit(state, "counter_changed", player=player, amount=change)
+        else:
+            idle(state, run, "already" if how == "set" else "at_limit" if amount else "zero")
     run.write(outs, amount=changed, did=changed > 0)
 
 
@@ -65,10 +77,15 @@ def _mark(state: State, run: Run, fighters: MembersOf, name: str, number: Number
     amount, changed = number(state, run), 0
     scope = state.m.programs[run.program].scope
     first = scope.marks(name)
-    for fighter in fighters(state, run):
+    found = fighters(state, run)
+    if not found or not amount:
+        idle(state, run, "zero" if found else "nobody")
+    for fighter in found:
         old = state.marks[first + fighter]
         new = max(0, old + amount)
-        if new != old and state.gone[fighter] != DEFEATED:
+        if state.gone[fighter] == DEFEATED:
+            unaffected(state, fighter, "defeated")
+        elif new != old:
             state.marks[first + fighter] = new
             changed += abs(new - old)
             note(state, events.MARKS, fighter, first // len(state.m.owner), old, new)
@@ -89,4 +106,6 @@ def _form(state: State, run: Run, players: MembersOf, name: str, outs: Outs) -> 
             state.form[player] = new
             note(state, events.FORM, player, (player, old), (player, new))
             emit(state, "form_changed", player=player)
+        else:
+            idle(state, run, "same_form")
     run.write(outs, did=did)

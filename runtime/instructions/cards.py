@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime.dialogue import events
 from runtime.flow.replace_card import ReplaceCardFrame
-from runtime.instructions.base import instruction, one_of
+from runtime.instructions.base import idle, instruction, one_of
 from runtime.instructions.combat import change_value
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
@@ -18,7 +18,11 @@ from runtime.state.state import State
 def _draw(state: State, run: Run, players: MembersOf, count: NumberOf, outs: Outs) -> None:
     number = count(state, run)
     drawn: tuple[int, ...] = ()
+    if number <= 0:
+        idle(state, run, "zero")
     for player in players(state, run):
+        if player_modifiers(state, "forbid", player, "draw"):
+            idle(state, run, "forbidden")
         drawn += cards.draw(state, player, number)
     # Choosing to draw counts as doing so, even when exhausted.
     run.write(outs, cards=drawn, count=len(drawn), did=number > 0)
@@ -27,6 +31,8 @@ def _draw(state: State, run: Run, players: MembersOf, count: NumberOf, outs: Out
 @instruction
 def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
     moved = which(state, run)
+    if not moved:
+        idle(state, run, "no_cards")
     cards.move_cards(state, moved, place, position, run.owner)
     run.write(outs, cards=moved, count=len(moved), did=bool(moved))
 
@@ -34,7 +40,17 @@ def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: 
 @instruction
 def _send(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
     sent = tuple(card for card in which(state, run) if cards.send(state, card, place, position))
+    if not sent:
+        idle(state, run, "not_being_played")
     run.write(outs, cards=sent, count=len(sent), did=bool(sent))
+
+
+@instruction
+def _withdraw(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
+    gone = tuple(card for card in which(state, run) if cards.withdraw(state, card, place, position))
+    if not gone:
+        idle(state, run, "not_being_played")
+    run.write(outs, cards=gone, count=len(gone), did=bool(gone))
 
 
 @instruction
@@ -48,15 +64,24 @@ def _know(state: State, run: Run, players: MembersOf, which: MembersOf) -> None:
     viewers = 0
     for player in players(state, run):
         viewers |= state.m.allies[player]
-    cards.show(state, which(state, run), viewers)
+    shown = which(state, run)
+    if not shown:
+        idle(state, run, "no_cards")
+    cards.show(state, shown, viewers)
 
 
 @instruction
 def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> None:
     found = which(state, run)
     side = side_index(state, run.owner, word)
-    if side < 0 or player_modifiers(state, "forbid", run.owner, "boost"):
+    if side < 0 or not state.combat.sides[side].cards:
         found = ()
+        idle(state, run, "no_card_played")
+    elif player_modifiers(state, "forbid", run.owner, "boost"):
+        found = ()
+        idle(state, run, "forbidden")
+    elif not found:
+        idle(state, run, "no_cards")
     amount = sum(state.card(card).boost or 0 for card in found)
     if found:
         cards.discard(state, found, why=events.BOOSTED)
@@ -69,5 +94,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
 @instruction
 def _replace_card(state: State, run: Run, word: str, player: MembersOf) -> None:
     side = side_index(state, run.owner, word)
-    if side >= 0 and state.combat.sides[side].cards:
+    if side >= 0 and any(not played.withdrawn for played in state.combat.sides[side].cards[:1]):
         state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), *run.origin()))
+    else:
+        idle(state, run, "no_card_played")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeAlias, get_args
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
@@ -35,10 +35,13 @@ def _distinct_fighters(state: State, those: tuple[int, ...], player: int) -> tup
 _KINDS: Final[dict[str, tuple[QuestionKind, Callable[[int], Offer], _Distinct]]] = {
     "fighter": (questions.CHOOSE_FIGHTER, FighterOffer, _distinct_fighters),
     "card": (questions.CHOOSE_CARD, CardOffer, cards.distinct),
+    "order": (questions.ORDER_CARDS, CardOffer, cards.distinct),
     "token": (questions.CHOOSE_TOKEN, TokenOffer, _all),
     "space": (questions.CHOOSE_SPACE, SpaceOffer, _all),
     "player": (questions.CHOOSE_PLAYER, PlayerOffer, _all),
 }
+
+_OF_CARDS: Final = ("card", "order")
 
 _Stage = Literal["choose", "take"]
 
@@ -50,6 +53,27 @@ class ChoiceFrame(Effect):
 
     stage: _Stage
     stages = get_args(_Stage)
+    asks: ClassVar = {"choose": "take"}
+    made_by: ClassVar = (
+        "choose_fighters",
+        "choose_cards",
+        "order_cards",
+        "choose_tokens",
+        "choose_space",
+        "choose_player",
+    )
+    holds: ClassVar = {
+        "kind": "chosen_kind",
+        "player": "player",
+        "candidates": "members",
+        "low": "number",
+        "high": "number",
+        "slot": "count",
+        "label": "count",
+        "program": "program",
+        "step": "count",
+        "chosen": "members",
+    }
 
     def __init__(
         self,
@@ -77,10 +101,17 @@ class ChoiceFrame(Effect):
         self.chosen = chosen
         self.stage = stage
 
+    @property
+    def is_of_cards(self) -> bool:
+        return self.kind in _OF_CARDS
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("candidates", "chosen") if self.is_of_cards else ()
+
     def choose(self, state: State) -> None:
         chosen = self.chosen
         rest = tuple(candidate for candidate in self.candidates if candidate not in chosen)
-        if len(chosen) >= self.high or not rest:
+        if len(chosen) >= self.high or (not rest and not self.is_secret(state)):
             state.pop()
             running(state).slots[self.slot] = chosen
             return
@@ -91,6 +122,10 @@ class ChoiceFrame(Effect):
         state.question = Question(question, self.player, offers, self.stage, (len(chosen), self.high), self.origin, self.label)
         self.stage = "take"
 
+    def is_secret(self, state: State) -> bool:
+        """Whether others may be unable to work out that nothing is left which may, but need not, be chosen."""
+        return self.is_of_cards and len(self.chosen) >= self.low and self.step in state.m.programs[self.program].secret_choices
+
     def take(self, state: State) -> None:
         self.stage = "choose"
         chosen = answer(state)
@@ -100,13 +135,32 @@ class ChoiceFrame(Effect):
             self.chosen += (chosen.element(),)
 
 
+def choose_anew(state: State) -> None:
+    """Begin the choice of cards on top again: other cards may be candidates now. What was chosen stays chosen."""
+    before = state.stack[-1]
+    assert isinstance(before, ChoiceFrame)
+    state.pop()
+    run = running(state)
+    handler, operands = state.m.programs[before.program].code[before.step]
+    handler(state, run, *operands)
+    begun = state.top()
+    if isinstance(begun, ChoiceFrame):
+        begun.chosen = before.chosen
+
+
 def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, label: int) -> None:
+    most = len(candidates)
     if is_absent(state, player, run):
-        candidates = ()
-    high = min(high, len(candidates))
+        candidates, most = (), 0
+    elif kind in _OF_CARDS and low == 0:
+        # How often the player is asked does not tell how many there are of cards that others cannot see.
+        counted = state.m.programs[run.program].secret_choices.get(run.pc - 1)
+        most = most if counted is None else most + 1 if counted else high
+        high = most if counted else high
+    high = min(high, most)
     low = min(low, high)
-    if kind != "card" and low == len(candidates):
-        # All of them, in no order: nothing to decide. Cards are different: their order matters (R14.10).
+    # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell one from another.
+    if low == len(candidates) and (kind not in _OF_CARDS or not any(state.knows(card, player) for card in candidates)):
         run.slots[slot] = candidates
         return
     state.push(ChoiceFrame(kind, player, candidates, low, high, slot, label, *run.origin()))
@@ -121,6 +175,7 @@ def _set_choice(name: str, kind: str) -> None:
 
 _set_choice("choose_fighters", "fighter")
 _set_choice("choose_cards", "card")
+_set_choice("order_cards", "order")
 _set_choice("choose_tokens", "token")
 
 
@@ -145,7 +200,7 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
         return
     least = low(state, run)
     most = max(least, high(state, run))
-    if is_absent(state, asked, run):
+    if least == most or is_absent(state, asked, run):
         run.slots[slot] = least
         return
     wait(state, run, questions.CHOOSE_NUMBER, asked, tuple(NumberOffer(number) for number in range(least, most + 1)), label)

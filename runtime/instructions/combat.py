@@ -6,10 +6,11 @@ from runtime.dialogue import events
 from runtime.engine import note, source_of
 from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
-from runtime.instructions.base import instruction, one_of
+from runtime.instructions.base import idle, instruction, one_of
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
 from runtime.rules.modifiers import player_modifiers
+from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
 from runtime.state.frames import Outs
 from runtime.state.played import DEFENSE, PlayedCard
@@ -23,6 +24,8 @@ def _actions(state: State, run: Run, players: MembersOf, count: NumberOf) -> Non
         if player == state.active and number:
             state.actions += number
             note(state, events.ACTIONS, player, number)
+        else:
+            idle(state, run, "not_their_turn" if number else "zero")
 
 
 @instruction
@@ -30,6 +33,8 @@ def _end_turn(state: State, run: Run) -> None:
     if not state.turn_ending:
         state.turn_ending = True
         note(state, events.TURN_WILL_END, state.active)
+    else:
+        idle(state, run, "already")
 
 
 @instruction
@@ -37,6 +42,8 @@ def _value(state: State, run: Run, word: str, how: str, number: NumberOf) -> Non
     side = side_index(state, run.owner, word)
     if side >= 0 and state.combat.sides[side].cards:
         change_value(state, side, how, number(state, run))
+    else:
+        idle(state, run, "no_card_played")
 
 
 def change_value(state: State, side: int, how: str, number: int) -> None:
@@ -44,6 +51,7 @@ def change_value(state: State, side: int, how: str, number: int) -> None:
     part = state.combat.sides[side]
     for played in part.cards[:1]:
         if played.locked:
+            note(state, events.NO_EFFECT, part.player, "locked")
             return
         before = part.value()
         if how == "add":
@@ -59,7 +67,10 @@ def change_value(state: State, side: int, how: str, number: int) -> None:
 @instruction
 def _ignore_value(state: State, run: Run, word: str) -> None:
     side = side_index(state, run.owner, word)
-    for played in state.combat.sides[side].cards[:1] if side >= 0 else ():
+    laid = state.combat.sides[side].cards[:1] if side >= 0 else ()
+    if not laid:
+        idle(state, run, "no_card_played")
+    for played in laid:
         played.ignored = True
         note(state, events.IGNORED, side)
 
@@ -68,10 +79,17 @@ def _ignore_value(state: State, run: Run, word: str) -> None:
 def _cancel(state: State, run: Run, word: str, outs: Outs) -> None:
     side = side_index(state, run.owner, word)
     did = False
-    for played in state.combat.sides[side].cards if side >= 0 else ():
+    laid = state.combat.sides[side].cards if side >= 0 else ()
+    if not laid:
+        idle(state, run, "no_card_played")
+    for played in laid:
         left = [window for window in remaining_windows(state, played) if window not in played.cancelled]
         # Where nothing is left, nothing is cancelled (R14.1).
-        if left and not _protected(state, played, run.owner):
+        if not left:
+            idle(state, run, "nothing_to_cancel")
+        elif _protected(state, played, run.owner):
+            idle(state, run, "protected")
+        else:
             did = played.was_cancelled = True
             played.cancelled += tuple(left)
             note(state, events.CANCELLED, side, played.card)
@@ -90,6 +108,8 @@ def _protected(state: State, played: PlayedCard, canceller: int) -> bool:
 @instruction
 def _defender(state: State, run: Run, who: MembersOf) -> None:
     found = who(state, run)
+    if not found:
+        idle(state, run, "nobody")
     if found and state.combats:
         defense = state.combat.sides[DEFENSE]
         defense.fighter = found[0]
@@ -103,13 +123,22 @@ def _defender(state: State, run: Run, who: MembersOf) -> None:
 @instruction
 def _attack(state: State, run: Run, player: MembersOf, attackers: MembersOf, targets: MembersOf, outs: Outs) -> None:
     run.write(outs, did=False)
-    state.push(ExtraAttackFrame(one_of(player(state, run), run), attackers(state, run), targets(state, run), outs, *run.origin()))
+    able = tuple(fighter for fighter in attackers(state, run) if state.on_board(fighter))
+    aims = targets(state, run)
+    # Whether the player holds a card for it is nobody else's business.
+    if not any(target in aims for fighter in able for target in targets_in_reach(state, fighter)):
+        idle(state, run, "no_target")
+    state.push(ExtraAttackFrame(one_of(player(state, run), run), able, aims, outs, *run.origin()))
 
 
 @instruction
 def _modify(state: State, run: Run, modifier: int, who: MembersOf, until: str) -> None:
     # Its operands may name what earlier steps bound, and the event: they are kept as they are now.
-    state.lasting += (LastingEffect(modifier, run.owner, who(state, run), until, run.card, run.event, tuple(run.slots)),)
+    found = who(state, run)
+    if not found:
+        idle(state, run, "nobody")
+        return
+    state.lasting += (LastingEffect(modifier, run.owner, found, until, run.card, run.event, tuple(run.slots)),)
     note(state, events.MODIFIED, run.owner, modifier, until)
 
 
@@ -122,4 +151,7 @@ def _stay(state: State, run: Run) -> None:
 
 @instruction
 def _leave_play(state: State, run: Run, which: MembersOf) -> None:
-    cards.discard(state, [card for card in which(state, run) if cards.stays(state, card)])
+    leaving = [card for card in which(state, run) if cards.stays(state, card)]
+    if not leaving:
+        idle(state, run, "not_in_play")
+    cards.discard(state, leaving)

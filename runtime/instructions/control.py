@@ -5,10 +5,13 @@ from __future__ import annotations
 from runtime.dialogue import questions
 from runtime.dialogue.offers import NO, YES, StepsOffer
 from runtime.engine import answer
-from runtime.instructions.base import instruction, is_absent, one_of, wait
+from runtime.instructions.base import idle, instruction, is_absent, one_of, wait
 from runtime.link.expressions import MembersOf, SlotOf, TruthOf
 from runtime.run import Choices, Run
 from runtime.state.state import Postponed, State
+
+# A question names the fighters that it is about where they are no more than that.
+MOST_NAMED = 3
 
 
 @instruction
@@ -18,7 +21,8 @@ def _jump(state: State, run: Run, pc: int) -> None:
 
 @instruction
 def _branch(state: State, run: Run, condition: TruthOf, pc: int) -> None:
-    if not condition(state, run):
+    # A question that is asked in any case finds out for itself whether yes is an answer.
+    if not condition(state, run) and run.pc not in state.m.programs[run.program].secret_conditions:
         run.pc = pc
 
 
@@ -28,7 +32,7 @@ def _set(state: State, run: Run, slot: int, value: SlotOf) -> None:
 
 
 @instruction
-def _ask(state: State, run: Run, player: MembersOf, text: int, pc: int) -> None:
+def _ask(state: State, run: Run, player: MembersOf, text: int, fighters: MembersOf, pc: int) -> None:
     if state.answer is not None:
         if answer(state) is NO:
             run.pc = pc
@@ -37,7 +41,10 @@ def _ask(state: State, run: Run, player: MembersOf, text: int, pc: int) -> None:
     if is_absent(state, asked, run):
         run.pc = pc
     else:
-        wait(state, run, questions.MAY, asked, (YES, NO), text)
+        targets = fighters(state, run)
+        condition = state.m.programs[run.program].secret_conditions.get(run.pc - 1)
+        possible = condition is None or condition(state, run)
+        wait(state, run, questions.MAY, asked, (YES, NO) if possible else (NO,), text, (targets if len(targets) <= MOST_NAMED else (),))
 
 
 @instruction
@@ -47,10 +54,19 @@ def _options(state: State, run: Run, player: MembersOf, choices: Choices) -> Non
         assert isinstance(chosen, StepsOffer)
         run.pc = choices[chosen.option][2]
         return
-    possible = tuple(StepsOffer(index, run.program, text) for index, (text, condition, _) in enumerate(choices) if condition(state, run))
     asked = one_of(player(state, run), run)
-    if possible and not is_absent(state, asked, run):
-        wait(state, run, questions.CHOOSE_ONE, asked, possible, -1)
+    if is_absent(state, asked, run):
+        return
+    offers = [StepsOffer(index, run.program, text) for index, (text, _, _) in enumerate(choices)]
+    # Where nothing can be done, everything is offered: what was chosen then says why it does nothing (R14.2).
+    possible = tuple(offer for offer, (_, condition, _) in zip(offers, choices, strict=True) if condition(state, run)) or tuple(offers)
+    wait(state, run, questions.CHOOSE_ONE, asked, possible, -1)
+
+
+@instruction
+def _idle(state: State, run: Run, condition: TruthOf, reason: str) -> None:
+    if condition(state, run):
+        idle(state, run, reason)
 
 
 @instruction
@@ -64,4 +80,4 @@ def _next(state: State, run: Run, element: int, rest: int, pc: int) -> None:
 
 @instruction
 def _schedule(state: State, run: Run, when: str, program: int) -> None:
-    state.postponed += (Postponed(when, run.owner, program, run.fighter, run.card, tuple(run.slots)),)
+    state.postponed += (Postponed(when, run.owner, program, run.fighter, run.card, run.event, tuple(run.slots)),)

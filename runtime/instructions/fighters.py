@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from runtime.dialogue import events
 from runtime.engine import note
-from runtime.instructions.base import instruction, is_absent, one_of
+from runtime.instructions.base import idle, instruction, is_absent, one_of
 from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import fighters
 from runtime.rules.damage import Dealt, landing, strike
-from runtime.rules.movement import MoveFrame
+from runtime.rules.movement import MoveFrame, may_leave
 from runtime.run import Run, running
 from runtime.state.frames import Outs
-from runtime.state.state import DEFEATED, State
+from runtime.state.state import State
 
 
 @instruction
 def _damage(state: State, run: Run, targets: MembersOf, amount: NumberOf, outs: Outs) -> None:
-    number = amount(state, run)
-    strike(state, [(fighter, number) for fighter in targets(state, run)], "effect", run.fighter, outs)
+    number, hit = amount(state, run), targets(state, run)
+    if not hit or number <= 0:
+        idle(state, run, "zero" if hit else "nobody")
+    strike(state, [(fighter, number) for fighter in hit if fighters.is_there(state, fighter)], "effect", run.fighter, outs)
 
 
 @landing("effect")
@@ -28,14 +30,19 @@ def _dealt(state: State, dealt: Dealt, defeated: tuple[int, ...], outs: Outs) ->
 
 @instruction
 def _recover(state: State, run: Run, who: MembersOf, amount: NumberOf, outs: Outs) -> None:
-    number = amount(state, run)
-    gained = sum(fighters.recover(state, fighter, number) for fighter in who(state, run))
+    number, healed = amount(state, run), who(state, run)
+    if not healed or number <= 0:
+        idle(state, run, "zero" if healed else "nobody")
+    gained = sum(fighters.recover(state, fighter, number) for fighter in healed)
     run.write(outs, amount=gained, did=gained > 0)
 
 
 @instruction
 def _set_health(state: State, run: Run, who: MembersOf, number: NumberOf, outs: Outs) -> None:
-    targets, wanted = who(state, run), number(state, run)
+    found, wanted = who(state, run), number(state, run)
+    if not found:
+        idle(state, run, "nobody")
+    targets = tuple(fighter for fighter in found if fighters.is_there(state, fighter))
     for fighter in targets:
         state.health[fighter] = max(0, min(wanted, state.m.max_health[fighter]))
         note(state, events.HEALTH_SET, fighter, state.health[fighter])
@@ -45,45 +52,59 @@ def _set_health(state: State, run: Run, who: MembersOf, number: NumberOf, outs: 
 
 @instruction
 def _defeat(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
-    targets = who(state, run)
+    found = who(state, run)
+    if not found:
+        idle(state, run, "nobody")
+    targets = tuple(fighter for fighter in found if fighters.is_there(state, fighter))
     run.write(outs, fighters=targets, did=bool(targets))
     fighters.defeat(state, targets)
 
 
 @instruction
 def _move(state: State, run: Run, who: MembersOf, steps: NumberOf, player: MembersOf, through: str, outs: Outs) -> None:
-    mover = one_of(player(state, run), run)
-    movers = tuple(fighter for fighter in who(state, run) if state.on_board(fighter) and not is_absent(state, mover, run))
-    paths = any(field == "moved_through" for field, _ in outs) or "entered_token" in state.m.listeners
-    state.push(MoveFrame(movers, steps(state, run), mover, through, run.owner, paths, *run.origin(), outs, movers))
+    mover, found, most = one_of(player(state, run), run), who(state, run), steps(state, run)
+    if not found or most <= 0:
+        idle(state, run, "zero" if found else "nobody")
+    movers = tuple(fighter for fighter in found if fighters.is_there(state, fighter) and not is_absent(state, mover, run))
+    for fighter in movers:
+        if not may_leave(state, fighter):
+            fighters.unaffected(state, fighter, "cannot_leave" if fighters.is_held(state, fighter) else "cannot_move")
+    # Which way it went is told apart only where something reads it.
+    paths = any(field == "moved_through" for field, _ in outs) or state.m.reads_passed or "entered_token" in state.m.listeners
+    state.push(MoveFrame(movers, most, mover, through, run.owner, paths, *run.origin(), outs, movers))
 
 
 @instruction
 def _place(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs) -> None:
     movers, spaces = who(state, run), where(state, run)
-    placed: tuple[int, ...] = ()
-    for fighter, space in zip(movers, spaces, strict=False):
-        if not fighters.occupied(state, but=fighter) >> space & 1 and state.gone[fighter] != DEFEATED:
-            start = state.space[fighter]
-            fighters.put(state, fighter, space)
-            note(state, events.PLACED, fighter, start, space)
-            placed += (fighter,)
+    if not movers:
+        idle(state, run, "nobody")
+    # One space is chosen for it: of several fighters, the first is placed.
+    placed = tuple(fighter for fighter in movers[:1] if fighters.place(state, fighter, spaces[0] if spaces else -1))
     run.write(outs, fighters=placed, did=bool(placed))
 
 
 @instruction
 def _swap(state: State, run: Run, one: MembersOf, other: MembersOf, outs: Outs) -> None:
     a, b = one(state, run), other(state, run)
+    if not a or not b:
+        idle(state, run, "nobody")
     run.write(outs, did=bool(a and b) and fighters.swap(state, a[0], b[0]))
 
 
 @instruction
 def _leave(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
-    gone = tuple(fighter for fighter in who(state, run) if fighters.leave(state, fighter))
+    found = who(state, run)
+    if not found:
+        idle(state, run, "nobody")
+    gone = tuple(fighter for fighter in found if fighters.leave(state, fighter))
     run.write(outs, fighters=gone, did=bool(gone))
 
 
 @instruction
 def _revive(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs) -> None:
-    back = tuple(fighter for fighter, space in zip(who(state, run), where(state, run), strict=False) if fighters.revive(state, fighter, space))
+    fallen, spaces = who(state, run), where(state, run)
+    if not fallen or not spaces:
+        idle(state, run, "no_space" if fallen else "nobody")
+    back = tuple(fighter for fighter, space in zip(fallen, spaces, strict=False) if fighters.revive(state, fighter, space))
     run.write(outs, fighters=back, did=bool(back))

@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, TIMES
+from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, REASONS, TIMES
 
 VERSION: Final = 1
 
@@ -74,6 +74,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "until": tuple(TIMES),
     "forbidden": tuple(FORBIDDEN),
     "shown": ("attacks", "attacks_against"),
+    "reason": tuple(REASONS),
 }
 
 # Kind of operand → whose ids it may be (lists of the hero in the bundle), and the words that it may be instead. Ids of no list are free: cards may be
@@ -112,7 +113,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "pile_size": ("P place", "cards in a place: `hand`, `deck`, `discard`, `removed` or a pile of the hero"),
     "boost": ("C", "sum of BOOST values (absent: 0)"),
     "printed": ("C", "sum of printed values (schemes: 0)"),
-    "value": ("side", "current value of the `own` or `opposing` card of the combat, without abilities' bonuses"),
+    "value": ("side", "value of the `own` or `opposing` card of the combat: as card effects made it; once damage is worked out, with abilities' bonuses"),
     "combat_damage": ("", "damage that the attack of this combat dealt, after reductions"),
     "damage_this_turn": ("F", "damage that these fighters took this turn"),
     "distance": ("F F", "fewest lines between two fighters, fighters ignored; a large number where there is no way"),
@@ -133,8 +134,9 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "<": ("N N", "less"),
     "<=": ("N N", "less or equal"),
     "some": ("set", "the set is not empty"),
-    "same": ("set set", "both sets hold the same, and are not empty"),
+    "same": ("set set", "some element of the first set is in the second"),
     "subset": ("set set", "the first set is not empty and lies within the second"),
+    "player_allowed": ("P forbidden", "nothing forbids one of these players to do that"),
     "in_combat": ("", "a combat is under way in which you take part"),
     "won": ("", "you won the combat (known once damage is dealt)"),
     "attacking": ("", "you are the attacker of the combat"),
@@ -168,6 +170,10 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "nearest": ("F F", "those of the first set with the fewest lines to the second (ties: all of them)"),
     "event_fighter": ("", "the fighter that the event is about"),
     "event_source": ("", "the fighter that caused it"),
+    "present": ("F", "those of a set that are on the board"),
+    "wounded": ("F", "those of a set that are on the board with less than their maximum of health"),
+    "allowed": ("F forbidden", "those of a set that are on the board and that nothing forbids to do that"),
+    "placeable": ("F", "those of a set that may be put on a space: away from the board, or on it and free to leave their space"),
     "union": ("F*", "all of them, each once"),
 }
 
@@ -205,6 +211,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "within": ("N pieces", "at most so many lines away"),
     "with_token": ("token", "a token of that name on it"),
     "without_token": ("token", "no token of that name on it"),
+    "open_to": ("T", "where one of these tokens may be: no other of its kind keeps it out"),
     "start": ("N", "a start space (0: any)"),
     "in": ("pieces", "one of these spaces, or the space of one of these"),
     "not_in": ("pieces", "none of them"),
@@ -282,8 +289,13 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "jump": ("pc", "", "go on at pc"),
     "branch": ("B pc", "", "go on at pc where the condition is false"),
     "set": ("slot expression", "", "put a value in a slot"),
-    "ask": ("P text pc", "", "ask yes or no; on no, go on at pc"),
-    "options": ("P options", "", "choose one of the options `[text, B, pc]` whose condition holds (none: fall through; each branch jumps where it ends)"),
+    "ask": ("P text F pc", "", "ask yes or no; on no, go on at pc. Where the fighters are few, the question names them"),
+    "options": (
+        "P options",
+        "",
+        "choose one of the options `[text, B, pc]` whose condition holds (where none does: one of all); each branch jumps where it ends",
+    ),
+    "idle": ("B reason", "", "where the condition holds, nothing is done here: the log says why"),
     "next": ("slot slot pc", "", "take the first element of the second slot's set into the first slot; where it is empty, go on at pc"),
     "schedule": (
         "later program",
@@ -294,6 +306,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_fighters": ("slot P F N N text", "", "choose from min to max fighters; skipped where only one answer is possible"),
     "choose_space": ("slot P S text", "", "choose one space"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
+    "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
     "choose_player": ("slot P P text", "", "choose one player"),
@@ -310,6 +323,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "C place position outs",
         "cards count did",
         "cards that are being played go to that place, there likewise, once they have been played, and not to the discard pile",
+    ),
+    "withdraw": (
+        "C place position outs",
+        "cards count did",
+        "cards that are being played go to that place, there likewise, at once; in a combat their value stays",
     ),
     "shuffle": ("P shuffled_place", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from runtime.ir.operations import Instruction
 from runtime.ir.windows import GIVEN_AT, Stage
-from runtime.ir.words import Words, by_name
+from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be changed.
 Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage"]
@@ -39,8 +39,6 @@ class Trigger(NamedTuple):
     carries: tuple[Carried, ...]
     # Whose it is: of the player whose turn it is, of the player that the engine names, or of both who take part in the combat.
     whose: Literal["turn", "player", "combat"]
-    # The opening of the sentence on a card, with `{player}`, `{owner}` and `{fighter}` for whose it is. `{s}` and `{S}` end an English verb.
-    words: Words
     # An ability that waits for it, for the reference. All examples are compiled as abilities of one hero: no two may set each other off.
     example: str
     # The instructions that make it happen. What the flow of the game does by itself is not among them.
@@ -61,7 +59,6 @@ TRIGGERS: Final = by_name(
             when="after your fighters and tokens are placed",
             carries=(),
             whose="player",
-            words=Words("at the start of the game", "no começo do jogo"),
             example="trigger: game_start\ndo:\n  - draw: 1",
             caused_by=(),
         ),
@@ -70,7 +67,6 @@ TRIGGERS: Final = by_name(
             when="at the start of your turn",
             carries=(),
             whose="turn",
-            words=Words("at the start of {owner} turn", "no começo {owner}"),
             example="trigger: turn_start\ndo:\n  - draw: 1",
             caused_by=(),
         ),
@@ -79,7 +75,6 @@ TRIGGERS: Final = by_name(
             when="at the end of your turn, before the hand limit",
             carries=(),
             whose="turn",
-            words=Words("at the end of {owner} turn", "no fim {owner}"),
             example="trigger: turn_end\ndo:\n  - draw: 1",
             caused_by=(),
         ),
@@ -88,7 +83,6 @@ TRIGGERS: Final = by_name(
             when="you take the maneuver action, before drawing",
             carries=(),
             whose="turn",
-            words=Words("when {player} maneuver{s}", "quando {player} fizer uma manobra"),
             example="trigger: maneuver\ndo:\n  - draw: 1",
             caused_by=(),
         ),
@@ -97,7 +91,6 @@ TRIGGERS: Final = by_name(
             when="after your maneuver action",
             carries=(),
             whose="turn",
-            words=Words("after {player} maneuver{s}", "depois que {player} fizer uma manobra"),
             example="trigger: after_maneuver\ndo:\n  - draw: 1",
             caused_by=(),
         ),
@@ -106,7 +99,6 @@ TRIGGERS: Final = by_name(
             when="event_player played a scheme card (event_card), after it resolved",
             carries=("player", "card"),
             whose="player",
-            words=Words("after {player} play{s} a scheme card", "depois que {player} jogar uma carta de tática"),
             example="trigger: scheme_played\ndo:\n  - draw: 1",
             caused_by=(),
         ),
@@ -115,7 +107,6 @@ TRIGGERS: Final = by_name(
             when="event_source attacks event_fighter, before cards are chosen",
             carries=("source", "fighter"),
             whose="player",
-            words=Words("when {player} attack{s}", "quando {player} atacar"),
             example="trigger: attack_declared\ndo:\n  - draw: 1",
             caused_by=(CausedBy("attack", whose=0),),
             combat="declared",
@@ -125,7 +116,6 @@ TRIGGERS: Final = by_name(
             when="cards of a combat were revealed",
             carries=(),
             whose="combat",
-            words=Words("when the cards of a combat are revealed", "quando as cartas de um combate forem reveladas"),
             example="trigger: card_played\ndo:\n  - draw: 1",
             caused_by=(CausedBy("attack", whose=0),),
             combat="revealed",
@@ -135,7 +125,6 @@ TRIGGERS: Final = by_name(
             when="after the after-combat effects of the cards (R8.9)",
             carries=(),
             whose="combat",
-            words=Words("after combat", "após o combate"),
             example="trigger: after_combat\ndo:\n  - draw: 1",
             caused_by=(CausedBy("attack", whose=0),),
             combat="damage",
@@ -145,7 +134,6 @@ TRIGGERS: Final = by_name(
             when="event_fighter moved event_amount spaces (at least 1)",
             carries=("fighter", "amount"),
             whose="player",
-            words=Words("when {fighter} moves", "quando {fighter} se mover"),
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
             caused_by=(CausedBy("move", whose=0),),
         ),
@@ -154,10 +142,6 @@ TRIGGERS: Final = by_name(
             when="event_fighter moved into or through the space of event_token",
             carries=("fighter", "token"),
             whose="player",
-            words=Words(
-                "when {fighter} enters a space with one of your tokens",
-                "quando {fighter} entrar em um espaço com uma das suas fichas",
-            ),
             example="trigger: entered_token\ndo:\n  - draw: 1",
             caused_by=(CausedBy("move", whose=0),),
         ),
@@ -166,7 +150,6 @@ TRIGGERS: Final = by_name(
             when="event_fighter is about to take event_amount combat or effect damage from event_source's player",
             carries=("fighter", "amount", "source", "damage"),
             whose="player",
-            words=Words("when {fighter} would take damage", "quando {fighter} for receber dano"),
             example="trigger: damage_coming\ndo:\n  - draw: 1",
             caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False)),
         ),
@@ -175,7 +158,6 @@ TRIGGERS: Final = by_name(
             when="event_fighter took event_amount damage from event_source's player",
             carries=("fighter", "amount", "source"),
             whose="player",
-            words=Words("when {fighter} takes damage", "quando {fighter} receber dano"),
             example="trigger: damaged\ndo:\n  - draw: 1",
             # Who cannot draw is hurt by exhaustion.
             caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("draw", surely=False)),
@@ -185,7 +167,6 @@ TRIGGERS: Final = by_name(
             when="event_fighter was defeated",
             carries=("fighter", "source"),
             whose="player",
-            words=Words("when {fighter} is defeated", "quando {fighter} for derrotado"),
             example="trigger: defeated\ndo:\n  - draw: 1",
             caused_by=(
                 CausedBy("damage", whose=0),
@@ -200,7 +181,6 @@ TRIGGERS: Final = by_name(
             when="event_player drew event_amount cards",
             carries=("player", "amount"),
             whose="player",
-            words=Words("when {player} draw{s} cards", "quando {player} comprar cartas"),
             example="trigger: drawn\ndo:\n  - gain_actions: 1",
             caused_by=(CausedBy("draw", whose=0),),
         ),
@@ -209,12 +189,12 @@ TRIGGERS: Final = by_name(
             when="event_player discarded event_amount cards",
             carries=("player", "amount"),
             whose="player",
-            words=Words("when {player} discard{s} cards", "quando {player} descartar cartas"),
             example="trigger: discarded\ndo:\n  - draw: 1",
             # A card leaves play once, and one that an attack was made with may have been sent to the discard pile by name.
             caused_by=(
                 CausedBy("move_cards", whose=0, where=(1, "discard")),
                 CausedBy("boost", whose=1),
+                CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),
             ),
@@ -224,7 +204,6 @@ TRIGGERS: Final = by_name(
             when="event_player boosts a maneuver with event_card, by event_amount",
             carries=("player", "card", "amount"),
             whose="player",
-            words=Words("when {player} BOOST{S} a maneuver", "quando {player} REFORÇAR uma manobra"),
             example="trigger: maneuver_boosted\ndo:\n  - draw: 1",
             caused_by=(),
         ),
@@ -233,7 +212,6 @@ TRIGGERS: Final = by_name(
             when="one of your counters changed by event_amount",
             carries=("amount",),
             whose="player",
-            words=Words("when one of your counters changes", "quando um dos seus marcadores mudar"),
             example="trigger: counter_changed\ndo:\n  - draw: 1",
             caused_by=(CausedBy("counter", whose=0),),
         ),
@@ -242,7 +220,6 @@ TRIGGERS: Final = by_name(
             when="your form changed",
             carries=(),
             whose="player",
-            words=Words("when your form changes", "quando a sua forma mudar"),
             example="trigger: form_changed\ndo:\n  - draw: 1",
             caused_by=(CausedBy("form", whose=0),),
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from runtime.ir.words import Words, by_name
+from runtime.ir.words import by_name
 
 # How far a combat has come; the state of a combat calls it `stage`.
 Stage = Literal["declared", "revealed", "damage"]
@@ -28,8 +28,6 @@ class Window(NamedTuple):
     # The types of card, and the kinds of item, that come to it.
     card_types: tuple[Literal["attack", "defense", "versatile", "scheme"], ...]
     item_kinds: tuple[Literal["scheme", "combat"], ...]
-    # What is printed before its text; empty where the text needs nothing before it.
-    heading: Words
 
     @property
     def gives(self) -> frozenset[str]:
@@ -45,7 +43,6 @@ WINDOWS: Final = by_name(
             combat="declared",
             card_types=("attack", "defense", "versatile"),
             item_kinds=(),
-            heading=Words("", ""),
         ),
         Window(
             "immediately",
@@ -53,7 +50,6 @@ WINDOWS: Final = by_name(
             combat="revealed",
             card_types=("attack", "defense", "versatile"),
             item_kinds=(),
-            heading=Words("IMMEDIATELY", "INSTANTÂNEO"),
         ),
         Window(
             "during_combat",
@@ -61,7 +57,6 @@ WINDOWS: Final = by_name(
             combat="revealed",
             card_types=("attack", "defense", "versatile"),
             item_kinds=("combat",),
-            heading=Words("DURING COMBAT", "DURANTE O COMBATE"),
         ),
         Window(
             "after_combat",
@@ -69,7 +64,6 @@ WINDOWS: Final = by_name(
             combat="damage",
             card_types=("attack", "defense", "versatile"),
             item_kinds=(),
-            heading=Words("AFTER COMBAT", "APÓS O COMBATE"),
         ),
         Window(
             "scheme",
@@ -77,7 +71,6 @@ WINDOWS: Final = by_name(
             combat=None,
             card_types=("scheme",),
             item_kinds=("scheme",),
-            heading=Words("", ""),
         ),
     )
 )

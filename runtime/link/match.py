@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, Programmed
+from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
+from runtime.ir import Expression
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
@@ -58,6 +60,19 @@ class Match:
         self._make_offers()
         self._contexts = [[Context(player, fighter) for fighter in range(len(self.owner))] for player in range(self.players)]
         self.watcher: Watcher | None = None
+        self._card_slots: dict[int, tuple[int, ...]] = {}
+
+    def card_slots(self, source: int) -> tuple[int, ...]:
+        """The slots in which the programs of one source put cards; worked out when first asked for."""
+        found = self._card_slots.get(source)
+        if found is None:
+            programs = [(number, program) for number, program in enumerate(self.programs) if program.source == source]
+            types = SlotTypes(max((program.slots for _, program in programs), default=0))
+            for number, program in programs:
+                types.add(program.scope.data.programs[program.scope.programs.index(number)])
+            types.settle()
+            found = self._card_slots[source] = tuple([slot for slot, type in enumerate(types.types) if type == "C"])
+        return found
 
     def context(self, player: int, fighter: int) -> Context:
         """What expressions are worked out in where no program runs."""
@@ -150,6 +165,8 @@ class Match:
                 piles[pile.id] = len(self.pile_seen_by)
                 self.pile_seen_by.append(pile.seen_by)
             self.piles_of.append(piles)
+        for kind in self.token_kinds:
+            kind.alike = tuple(token for token, other in enumerate(self.token_kind) if other.data is kind.data)
 
     def _link_cards(self) -> None:
         self.card_defs: list[CardDef] = []
@@ -166,7 +183,7 @@ class Match:
                 card.programs = {window: scope.programs[index] for window, index in data.programs.items()}
                 self._attribute(scope, list(data.programs.values()), EffectSource("card", data.id, data.name, player, tuple(data.at)))
                 if data.playable_if is not None:
-                    card.playable_if = compile_truth(data.playable_if, scope)
+                    card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as}
                 self.card_defs.append(card)
                 for _ in range(data.copies):
                     deck.append(len(self.cards))
@@ -300,3 +317,13 @@ def _heroes(content: ContentData, heroes: Sequence[str], mode: str) -> list[Hero
             others = sorted(id for id in content.heroes if id not in heroes)
             raise SetupError(f"hero {hero.id} may stand in a game only once; others here: {', '.join(others)}")
     return found
+
+
+def _in_role(condition: Expression, role: str) -> Expression:
+    """A condition on playing a card, which is asked before there is a combat: whether its owner attacks or defends is known from the card's role."""
+    if not isinstance(condition, list):
+        return condition
+    for word, meant in (("attacking", "attack"), ("defending", "defense")):
+        if condition == [word]:
+            return ["true"] if role == meant else ["not", ["true"]]
+    return [_in_role(part, role) for part in condition]

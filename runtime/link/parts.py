@@ -8,6 +8,7 @@ from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, 
 from runtime.ir import IDS, MODIFIERS, WORDS
 from runtime.ir.operations import expression_of
 from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
+from runtime.link.secrets import secret_choices, secret_conditions
 from runtime.run import Handler, LinkedOperand
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -54,13 +55,14 @@ class CardDef:
         self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
         self.slots = data.slots
         self.programs: dict[str, int] = {}
-        self.playable_if: TruthOf | None = None
+        # By the role in which it would be played: whether it may be. Empty: it always may.
+        self.playable_if: dict[str, TruthOf] = {}
 
 
 class Program:
     """The lowered steps of one window, ability or item, in one player's copy. `source` is the number of what it belongs to."""
 
-    __slots__ = ("at", "code", "labels", "scope", "slots", "source", "subjects")
+    __slots__ = ("at", "code", "labels", "scope", "secret_choices", "secret_conditions", "slots", "source", "subjects")
 
     def __init__(self, data: ProgramData, scope: Scope) -> None:
         self.slots = data.slots
@@ -70,6 +72,9 @@ class Program:
         self.scope = scope
         self.source = -1
         self.code: list[tuple[Handler, tuple[LinkedOperand, ...]]] = []
+        # By position: what is asked in any case, because others may not know whether there is something to choose.
+        self.secret_conditions = {position: compile_truth(condition, scope) for position, condition in secret_conditions(data.code).items()}
+        self.secret_choices = secret_choices(data.code)
 
 
 def _nothing(state: State, context: Context) -> int:
@@ -155,7 +160,7 @@ class EffectSource:
 
 
 class TokenKind:
-    __slots__ = ("data", "id", "one_per_space", "player", "setup", "tokens")
+    __slots__ = ("alike", "data", "id", "one_per_space", "player", "setup", "tokens")
 
     def __init__(self, player: int, data: TokenData, tokens: tuple[int, ...]) -> None:
         self.player = player
@@ -164,6 +169,8 @@ class TokenKind:
         self.one_per_space = data.one_per_space
         self.setup = data.setup
         self.tokens = tokens
+        # With those of other players who have the same hero.
+        self.alike = tokens
 
 
 class Scope:
@@ -193,6 +200,10 @@ class Scope:
         """Where the marks of that name begin in the state: one place for each fighter."""
         match = self.match
         return match.mark_kinds.index((self.player, name)) * len(match.owner)
+
+    def tokens_of_everybody(self, name: str) -> tuple[int, ...]:
+        """The tokens of that name, with those of other players who have the same hero."""
+        return next((kind.alike for kind in self.match.token_kinds if kind.player == self.player and kind.id == name), ())
 
     def tokens(self, name: str) -> tuple[int, ...]:
         return self.match.tokens_of[self.player].get(name, ())

@@ -11,11 +11,10 @@ from runtime.ir.words import CARD_TYPES
 from runtime.rules.damage import deal_damage
 from runtime.rules.modifiers import player_modifiers
 from runtime.state.played import PlayedCard
+from runtime.state.rng import derived, shuffled
 from runtime.state.state import State
 
 EXHAUSTION_DAMAGE = 2
-# Where every player has a place for cards.
-_PLACES = ("hand", "deck", "discard", "removed")
 # Where every player has a place for cards.
 _PLACES = ("hand", "deck", "discard", "removed")
 
@@ -65,6 +64,14 @@ def place_of(state: State, card: int) -> str:
     return "in_play" if stays(state, card) else "play"
 
 
+def lies_open(state: State, card: int) -> bool:
+    """Is it in a place whose cards everybody can see?"""
+    holder, place = state.holder[card], place_of(state, card)
+    if place in state.m.piles_of[holder]:
+        return pile_watchers(state, holder, place) == state.m.everyone
+    return place in ("discard", "removed", "in_play")
+
+
 def stays(state: State, card: int) -> bool:
     """Is it one of the cards that stay in play?"""
     return any(staying.card == card for staying in state.in_play)
@@ -87,6 +94,7 @@ def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
 def take(state: State, card: int) -> None:
     """Out of the place where it is. A card in combat is in no pile."""
     player = state.holder[card]
+    follow_copies(state, card)
     for pile in (state.hand, state.discard, state.deck, state.removed):
         if card in pile[player]:
             pile[player] = tuple(other for other in pile[player] if other != card)
@@ -96,6 +104,16 @@ def take(state: State, card: int) -> None:
             state.piles[index] = tuple(other for other in state.piles[index] if other != card)
             return
     state.in_play = tuple(staying for staying in state.in_play if staying.card != card)
+
+
+def follow_copies(state: State, card: int) -> None:
+    """A card is about to leave its hand. Others cannot tell which of several copies it is: who knew one knows this one."""
+    definition, know = state.defs[card], state.know
+    hand = state.hand[state.holder[card]]
+    if card in hand:
+        for other in hand:
+            if state.defs[other] == definition and know[other] != know[card]:
+                know[card], know[other] = know[card] | know[other], know[card] & know[other]
 
 
 def hold(state: State, card: int, player: int) -> None:
@@ -131,8 +149,21 @@ def send(state: State, card: int, place: str, position: str) -> bool:
     return True
 
 
+def withdraw(state: State, card: int, place: str, position: str) -> bool:
+    """This card, which is being played, goes to a place of its owner at once. False where it is not being played."""
+    state.own_played()
+    played = being_played(state, card)
+    if played is None:
+        return False
+    played.withdrawn = True
+    move_cards(state, [card], place, position, state.m.card_owner[card])
+    return True
+
+
 def put_away(state: State, played: PlayedCard) -> None:
     """A card has been played: it goes to the discard pile, or where an effect sent it."""
+    if played.withdrawn:
+        return
     if played.sent is None:
         to_discard(state, played.card)
     else:
@@ -155,7 +186,7 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
 
 
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
-    """Put cards into a place of their owners: in this order, the last one ending on top (or, at the bottom, lowest).
+    """Put cards into a place of their owners. In a deck the first of them is the uppermost; elsewhere they are put down one on the other.
 
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
@@ -164,7 +195,7 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
         return
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)
-    for card in cards:
+    for card in reversed(cards) if (place, position) == ("deck", "top") else cards:
         holder, owner = state.holder[card], state.m.card_owner[card]
         if place not in _PLACES and place not in state.m.piles_of[owner]:
             continue  # the pile is another hero's
@@ -249,6 +280,9 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
         state.know[card] |= viewers
     if cards:
         owner = state.holder[cards[0]]
+        if cards[0] in state.hand[owner]:
+            # In which order somebody holds their cards is nobody else's business: it would say which of them came last.
+            cards = sorted(cards, key=state.defs.__getitem__)
         note(state, events.SAW, viewers, owner, len(cards))
         note(state, events.SAW_CARDS, viewers, tuple(cards))
 
@@ -263,17 +297,35 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
 
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Copies of a card that nobody can tell apart are one option; what the player does not know is never merged."""
-    seen: set[tuple[int, int]] = set()
-    out = []
+    """Copies of a card are one option: one that others have seen, if any. What the player does not know is not merged."""
+    if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
+        those = _out_of_order(state, those, player)
+    know, defs = state.know, state.defs
+    places: dict[int, int] = {}
+    out: list[int] = []
     for card in those:
-        key = (state.defs[card], state.know[card])
-        if not state.know[card] >> player & 1:
+        if not know[card] >> player & 1:
             out.append(card)
-        elif key not in seen:
-            seen.add(key)
+            continue
+        place = places.setdefault(defs[card], len(out))
+        if place == len(out):
             out.append(card)
+        elif know[card] > know[out[place]]:
+            out[place] = card
     return tuple(out)
+
+
+def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """Cards of another side's hand, in an order that does not depend on how they are held: known ones, then the others at random.
+
+    Asking again gives the same order, and the luck of the game is not used up.
+    """
+    held = state.hand[state.holder[those[0]]]
+    if any(card not in held for card in those):
+        return those
+    known = [card for card in those if state.knows(card, player)]
+    unknown, _ = shuffled(tuple(sorted([card for card in those if not state.knows(card, player)])), derived(state.seed, "order"), state.randoms)
+    return (*sorted(known, key=state.defs.__getitem__), *unknown)
 
 
 # What a player played this turn, as bits of `state.played`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias, get_args
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
@@ -46,6 +46,7 @@ class DamageFrame(Staged):
 
     stage: _Stage
     stages = get_args(_Stage)
+    holds: ClassVar = {"blows": "blow*", "kind": "damage_kind", "source": "fighter?", "program": "program?", "outs": "outs", "set_aside": "lasting*"}
 
     def __init__(
         self,

@@ -40,9 +40,35 @@ def fighters_on(state: State, space: int) -> list[int]:
     return [fighter for fighter, body in enumerate(state.body) if body >> space & 1]
 
 
+def is_held(state: State, fighter: int) -> bool:
+    """Does something keep this fighter on its space?"""
+    return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "leave_space"))
+
+
+def unaffected(state: State, fighter: int, reason: str) -> None:
+    """Write to the log why an effect does nothing to this fighter."""
+    note(state, events.NO_EFFECT_ON, fighter, reason)
+
+
+def is_there(state: State, fighter: int) -> bool:
+    """Is it on the board? Where it is not, the log says why nothing happens to it."""
+    if state.on_board(fighter):
+        return True
+    unaffected(state, fighter, "defeated" if state.gone[fighter] == DEFEATED else "off_board")
+    return False
+
+
+def may_go(state: State, fighter: int) -> bool:
+    """May it leave its space? Where it may not, the log says so. One that is away may come back."""
+    if is_held(state, fighter):
+        unaffected(state, fighter, "cannot_leave")
+        return False
+    return True
+
+
 def leave(state: State, fighter: int) -> bool:
     """Off the board without being defeated."""
-    if not state.on_board(fighter):
+    if not is_there(state, fighter) or not may_go(state, fighter):
         return False
     lift(state, fighter)
     state.gone[fighter] = AWAY
@@ -50,8 +76,28 @@ def leave(state: State, fighter: int) -> bool:
     return True
 
 
+def place(state: State, fighter: int, space: int) -> bool:
+    """Put the fighter on the space, if it is free; -1 where there is none. It is no movement (R5.7)."""
+    if state.gone[fighter] == DEFEATED:
+        unaffected(state, fighter, "defeated")
+        return False
+    start = state.space[fighter]
+    if start != space and not may_go(state, fighter):
+        return False
+    if space < 0 or occupied(state, but=fighter) >> space & 1:
+        unaffected(state, fighter, "no_space")
+        return False
+    put(state, fighter, space)
+    note(state, events.PLACED, fighter, start, space)
+    return True
+
+
 def swap(state: State, one: int, other: int) -> bool:
-    if not state.on_board(one) or not state.on_board(other) or one == other:
+    for fighter in (one, other):
+        if not is_there(state, fighter) or not may_go(state, fighter):
+            return False
+    if one == other:
+        unaffected(state, one, "nobody")
         return False
     space, body = state.space, state.body
     space[one], space[other] = space[other], space[one]
@@ -61,7 +107,11 @@ def swap(state: State, one: int, other: int) -> bool:
 
 
 def revive(state: State, fighter: int, space: int) -> bool:
-    if state.gone[fighter] != DEFEATED or occupied(state) >> space & 1 or not state.in_game(state.m.owner[fighter]):
+    if state.gone[fighter] != DEFEATED or not state.in_game(state.m.owner[fighter]):
+        unaffected(state, fighter, "nobody")
+        return False
+    if occupied(state) >> space & 1:
+        unaffected(state, fighter, "no_space")
         return False
     put(state, fighter, space)
     state.health[fighter] = state.m.start_health[fighter]
@@ -71,13 +121,18 @@ def revive(state: State, fighter: int, space: int) -> bool:
 
 def recover(state: State, fighter: int, amount: int) -> int:
     """Regain health up to the dial's maximum (R1.3). Returns how much."""
-    if not state.on_board(fighter) or amount <= 0 or active_modifiers(state, "forbid", fighter, "recover"):
+    if amount <= 0 or not is_there(state, fighter):
+        return 0
+    if active_modifiers(state, "forbid", fighter, "recover"):
+        unaffected(state, fighter, "forbidden")
         return 0
     gained = min(amount, state.m.max_health[fighter] - state.health[fighter])
-    if gained > 0:
-        state.health[fighter] += gained
-        note(state, events.RECOVERED, fighter, gained)
-    return max(gained, 0)
+    if gained <= 0:
+        unaffected(state, fighter, "full_health")
+        return 0
+    state.health[fighter] += gained
+    note(state, events.RECOVERED, fighter, gained)
+    return gained
 
 
 def defeat(state: State, fighters: Sequence[int]) -> None:

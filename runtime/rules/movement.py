@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MoveOffer, TokenToOffer
@@ -142,6 +142,22 @@ class MoveFrame(Effect):
 
     stage: _MoveStage
     stages = get_args(_MoveStage)
+    asks: ClassVar = {"choose": "move"}
+    made_by: ClassVar = ("move",)
+    holds: ClassVar = {
+        "fighters": "fighter*",
+        "steps": "number",
+        "mover": "player",
+        "through": "through",
+        "owner": "player",
+        "paths": "truth",
+        "program": "program",
+        "step": "count",
+        "outs": "outs",
+        "waiting": "fighter*",
+        "passed": "fighter*",
+        "did": "truth",
+    }
 
     def __init__(
         self,
@@ -206,6 +222,9 @@ class MoveTokenFrame(Effect):
 
     stage: _TokenStage
     stages = get_args(_TokenStage)
+    asks: ClassVar = {"choose": "move"}
+    made_by: ClassVar = ("move_token",)
+    holds: ClassVar = {"token": "token", "steps": "number", "mover": "player", "program": "program", "step": "count", "outs": "outs"}
 
     def __init__(self, token: int, steps: int, mover: int, program: int, step: int, outs: Outs, stage: _TokenStage = "choose") -> None:
         self.token = token
@@ -237,12 +256,12 @@ def token_destinations(state: State, token: int, steps: int) -> list[int]:
 
 
 def token_spaces(state: State, token: int) -> int:
-    """The spaces where another token of this name keeps this one from standing."""
+    """The spaces where another token of this kind keeps this one from being: also one of a second player with the same hero (R9.4)."""
     kind = state.m.token_kind[token]
     if not kind.one_per_space:
         return 0
     mask = 0
-    for other in kind.tokens:
+    for other in kind.alike:
         if other != token and state.tokens[other] >= 0:
             mask |= 1 << state.tokens[other]
     return mask

@@ -13,4 +13,4 @@ def run_postponed(state: State, moment: str, player: int = -1) -> None:
         return
     state.postponed = tuple(entry for entry in state.postponed if entry not in due)
     for entry in reversed(due):
-        start_program(state, entry.program, entry.owner, entry.fighter, card=entry.card, slots=entry.slots)
+        start_program(state, entry.program, entry.owner, entry.fighter, card=entry.card, event=entry.event, slots=entry.slots)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.dialogue.offers import AttackOffer
+from runtime.engine import players_from
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.played import ATTACK, ROLES
@@ -16,9 +17,14 @@ def attack_offers(state: State, player: int) -> list[AttackOffer]:
 
 def targets(state: State, fighter: int) -> list[int]:
     in_reach = targets_in_reach(state, fighter)
-    if not in_reach or not playable(state, state.m.owner[fighter], fighter, ATTACK) or active_modifiers(state, "forbid", fighter, "attack"):
+    if not in_reach or not playable(state, state.m.owner[fighter], fighter, ATTACK) or not may_attack(state, fighter):
         return []
     return in_reach
+
+
+def may_attack(state: State, fighter: int) -> bool:
+    """As far as everybody can see: no rule forbids it."""
+    return not active_modifiers(state, "forbid", fighter, "attack")
 
 
 def targets_in_reach(state: State, fighter: int) -> list[int]:
@@ -57,9 +63,9 @@ def _may_be_attacked(state: State, player: int, target: int) -> bool:
     match = state.m
     if match.mode != "free-for-all" or state.turns_taken[player]:
         return True
-    # On a first turn: only who goes next, or who has already had a turn (R12.6).
+    # On a first turn: only who goes next of those still in the game, or who has already had a turn (R12.6).
     owner = match.owner[target]
-    return state.turns_taken[owner] > 0 or owner == (player + 1) % match.players
+    return state.turns_taken[owner] > 0 or owner == players_from(state, player + 1)[0]
 
 
 def playable(state: State, player: int, fighter: int, side: int) -> tuple[int, ...]:
@@ -69,7 +75,7 @@ def playable(state: State, player: int, fighter: int, side: int) -> tuple[int, .
     for card in state.hand[player]:
         definition = state.card(card)
         if role in definition.counts_as and usable_by(state, card, fighter):
-            condition = definition.playable_if
+            condition = definition.playable_if.get(role)
             if condition is None or condition(state, state.m.context(player, fighter)):
                 out.append(card)
     return tuple(out)

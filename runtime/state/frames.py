@@ -41,9 +41,11 @@ class Staged(Frame):
     __slots__ = ("stage",)
 
     stages: ClassVar[tuple[str, ...]] = ()
+    # A stage that may ask → the stage that takes the answer.
+    asks: ClassVar[dict[str, str]] = {}
 
     def asks_at(self, asked_at: object) -> bool:
-        return asked_at in self.stages
+        return isinstance(asked_at, str) and asked_at in self.asks and self.stage == self.asks[asked_at]
 
     def rewind(self, asked_at: str | int) -> None:
         self.stage = str(asked_at)
@@ -57,6 +59,8 @@ class Effect(Staged):
 
     __slots__ = ("program", "step")
 
+    # The instructions that push it.
+    made_by: ClassVar[tuple[str, ...]] = ()
     step: int
 
     @property
@@ -68,6 +72,16 @@ class Occurrence(Record):
     """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of that kind."""
 
     __slots__ = ("amount", "card", "fighter", "player", "source", "token", "trigger")
+
+    holds: ClassVar = {
+        "trigger": "trigger",
+        "fighter": "fighter?",
+        "source": "fighter?",
+        "player": "player?",
+        "card": "card?",
+        "token": "token?",
+        "amount": "number",
+    }
 
     def __init__(self, trigger: str, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0) -> None:
         self.trigger = trigger

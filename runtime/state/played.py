@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from runtime.state.frames import Slot
 from runtime.state.records import Record
 
+if TYPE_CHECKING:
+    from runtime.state.state import State
+
 ATTACK: Final = 0
+
 DEFENSE: Final = 1
+
 ROLES: Final = ("attack", "defense")
 
 
@@ -21,6 +26,7 @@ class PlayedCard(Record):
         "boosted",
         "cancelled",
         "card",
+        "earlier",
         "face_up",
         "fighter",
         "final",
@@ -34,7 +40,30 @@ class PlayedCard(Record):
         "sent",
         "slots",
         "was_cancelled",
+        "withdrawn",
     )
+    holds: ClassVar = {
+        "card": "card",
+        "player": "player",
+        "fighter": "fighter",
+        "printed": "number",
+        "face_up": "truth",
+        "fixed": "number|none",
+        "additions": "addition*",
+        "bonus": "number",
+        "final": "number|none",
+        "locked": "truth",
+        "ignored": "truth",
+        "boosted": "truth",
+        "cancelled": "window*",
+        "was_cancelled": "truth",
+        "earlier": "earlier*",
+        "withdrawn": "truth",
+        "item": "item?",
+        "resolved": "window*",
+        "sent": "sent|none",
+        "slots": "slots",
+    }
 
     def __init__(
         self,
@@ -56,6 +85,8 @@ class PlayedCard(Record):
         resolved: tuple[str, ...] = (),
         sent: tuple[str, str] | None = None,
         slots: tuple[Slot, ...] = (),
+        earlier: tuple[tuple[int, tuple[str, ...]], ...] = (),
+        withdrawn: bool = False,
     ) -> None:
         self.card = card
         self.player = player
@@ -82,6 +113,10 @@ class PlayedCard(Record):
         self.sent = sent
         # The slots of its programs, kept from window to window.
         self.slots = slots
+        # The cards that it was played instead of, each with the windows that it had begun.
+        self.earlier = earlier
+        # It has left already: what it counts for in the combat stays, and nothing else of it.
+        self.withdrawn = withdrawn
 
     def value(self) -> int:
         """By card and item effects alone (R8.16)."""
@@ -89,6 +124,10 @@ class PlayedCard(Record):
         for amount, _ in self.additions:
             value += amount
         return value
+
+    def source_of_slots(self, state: State) -> int:
+        programs = state.card(self.card).programs
+        return next(state.m.programs[program].source for program in programs.values())
 
     def copy(self) -> PlayedCard:
         """Spelled out: a game that is thought through copies its cards after every clone, and `duplicate` doubles the time of that."""
@@ -111,6 +150,8 @@ class PlayedCard(Record):
             self.resolved,
             self.sent,
             self.slots,
+            self.earlier,
+            self.withdrawn,
         )
 
 
@@ -118,6 +159,7 @@ class Side(Record):
     """One side of a combat: who fights, for whom, and the cards laid so far."""
 
     __slots__ = ("cards", "fighter", "player")
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*"}
 
     def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = ()) -> None:
         self.player = player
@@ -128,14 +170,31 @@ class Side(Record):
         """By card and item effects alone: the values of all its cards."""
         return sum(played.value() for played in self.cards)
 
+    def counted(self) -> int:
+        """What it counts for: once damage has been worked out, with the abilities' bonuses that counted for it (R14.5)."""
+        return sum(played.value() if played.final is None else played.final for played in self.cards)
+
     def copy(self) -> Side:
         return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]))
+
+
+class KnownBefore(Record):
+    """What others knew of a card in hand, as a mask, before a card left that hand face down."""
+
+    __slots__ = ("card", "known")
+
+    holds: ClassVar = {"card": "card", "known": "knowers"}
+
+    def __init__(self, card: int, known: int) -> None:
+        self.card = card
+        self.known = known
 
 
 class Combat(Record):
     """A combat under way. `sides` are ATTACK and DEFENSE."""
 
     __slots__ = ("damage", "known_before", "sides", "stage", "winner")
+    holds: ClassVar = {"sides": "side_of_combat*", "stage": "combat_stage", "damage": "number", "winner": "side?", "known_before": "memory*"}
 
     def __init__(
         self,
@@ -143,14 +202,14 @@ class Combat(Record):
         stage: str = "declared",
         damage: int = 0,
         winner: int = -1,
-        known_before: tuple[tuple[int, int], ...] = (),
+        known_before: tuple[KnownBefore, ...] = (),
     ) -> None:
         self.sides = sides
         self.stage = stage
         self.damage = damage
         # The side that won, once damage is dealt.
         self.winner = winner
-        # What others knew of a hand before a card left it face down: (card, mask), given back at the reveal.
+        # Given back at the reveal.
         self.known_before = known_before
 
     def copy(self) -> Combat:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from runtime.state.state import State
+
+from typing import ClassVar
 
 # What JSON can say, and what becomes of it inside the state, where every sequence is a tuple.
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+
 Restored: TypeAlias = "bool | int | str | tuple[Restored, ...] | Record | None"
 
 _KIND = "is"
@@ -19,13 +25,24 @@ class Record:
     """Slotted data with a constructor that takes every field by its name."""
 
     __slots__ = ()
+    # Field → the kind of value that it may hold (`runtime/restore/kinds.py`), for a save that may come from elsewhere.
+    holds: ClassVar[dict[str, str]] = {}
 
     def problem(self) -> str:
         """What makes this record one that this version cannot go on with; empty where nothing does."""
         return ""
 
+    def card_fields(self) -> tuple[str, ...]:
+        """Its fields that hold several cards. (One that holds a single card is called `card`.)"""
+        return ()
+
+    def source_of_slots(self, state: State) -> int:
+        """Of a record with `slots`: the number of the card, ability, item or board rule whose programs fill them."""
+        raise NotImplementedError(f"{type(self).__name__} has no slots")
+
 
 _FIELDS: dict[type[Record], tuple[str, ...]] = {}
+
 _CLASSES: dict[str, type[Record]] = {}
 
 

@@ -1,33 +1,48 @@
-"""Random numbers as plain data: a counter-based 64-bit generator (splitmix64), so that a copy of the state is a copy of its luck."""
+"""Random numbers as plain data: a seed and a counter through a one-way function. A copy of a state has the same luck.
+
+Whoever sees some numbers of a sequence can work out neither its seed nor the other numbers.
+"""
 
 from __future__ import annotations
 
-from typing import TypeVar
+import os
+from hashlib import shake_128
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
+# The bits of a seed that is drawn fresh or derived: more than anybody can try out.
+_SEED_BYTES: Final = 16
+_BYTES: Final = 8
 
 
-def mix(seed: int, counter: int) -> int:
-    """The 64-bit number at this place of this seed's sequence."""
-    z = (seed + counter * _STEP) & _MASK
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
+def fresh_seed() -> int:
+    """A seed that nobody can guess."""
+    return int.from_bytes(os.urandom(_SEED_BYTES), "big")
+
+
+def derived(seed: int, *purpose: int | str) -> int:
+    """The seed for one purpose, made from another seed, which cannot be worked out from it."""
+    return int.from_bytes(shake_128(repr((seed, *purpose)).encode()).digest(_SEED_BYTES), "big")
 
 
 def below(seed: int, counter: int, bound: int) -> int:
-    """A number from 0 to bound - 1. The bias of the multiplication is under 2**-50 for any bound that occurs in a game."""
-    return (mix(seed, counter) * bound) >> 64
+    """A number from 0 to bound - 1, with a bias under 2**-50 for any bound that occurs in a game."""
+    return (int.from_bytes(_digest(seed, counter, 1), "big") * bound) >> 64
 
 
 def shuffled(items: tuple[T, ...], seed: int, counter: int) -> tuple[tuple[T, ...], int]:
     """The items in random order, and the counter after it."""
     out = list(items)
-    for last in range(len(out) - 1, 0, -1):
+    if len(out) > 1:
         counter += 1
-        other = below(seed, counter, last + 1)
-        out[last], out[other] = out[other], out[last]
+        luck = _digest(seed, counter, len(out))
+        for last in range(len(out) - 1, 0, -1):
+            other = (int.from_bytes(luck[_BYTES * last : _BYTES * last + _BYTES], "big") * (last + 1)) >> 64
+            out[last], out[other] = out[other], out[last]
     return tuple(out), counter
+
+
+def _digest(seed: int, counter: int, count: int) -> bytes:
+    """So many 64-bit numbers, at one place of a seed's sequence."""
+    return shake_128(b"%x:%d" % (seed, counter)).digest(_BYTES * count)

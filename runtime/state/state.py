@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from runtime.state.frames import Frame, Occurrence, Slot
 from runtime.state.played import Combat, PlayedCard
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 # Where a fighter is.
 ON_BOARD: Final = 0
+
 DEFEATED: Final = 1
+
 AWAY: Final = 2
 
 
@@ -46,6 +48,7 @@ class LastingEffect(Record):
     """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are worked out from."""
 
     __slots__ = ("card", "event", "fighters", "modifier", "owner", "slots", "until")
+    holds: ClassVar = {"modifier": "modifier", "owner": "player", "fighters": "fighter*", "until": "until", "card": "card?", "event": "event", "slots": "slots"}
 
     def __init__(self, modifier: int, owner: int, fighters: tuple[int, ...], until: str, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.modifier = modifier
@@ -56,25 +59,35 @@ class LastingEffect(Record):
         self.event = event
         self.slots = slots
 
+    def source_of_slots(self, state: State) -> int:
+        return state.m.modifiers[self.modifier].source
+
 
 class Postponed(Record):
     """A program put off until a later moment, with what is known now."""
 
-    __slots__ = ("card", "fighter", "owner", "program", "slots", "until")
+    __slots__ = ("card", "event", "fighter", "owner", "program", "slots", "until")
+    holds: ClassVar = {"until": "later", "owner": "player", "program": "program", "fighter": "fighter", "card": "card?", "event": "event", "slots": "slots"}
 
-    def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, slots: tuple[Slot, ...]) -> None:
+    def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.until = until
         self.owner = owner
         self.program = program
         self.fighter = fighter
         self.card = card
+        self.event = event
         self.slots = slots
+
+    def source_of_slots(self, state: State) -> int:
+        return state.m.programs[self.program].source
 
 
 class CardInPlay(Record):
     """A scheme that stays in play, and who played it."""
 
     __slots__ = ("card", "fighter")
+
+    holds: ClassVar = {"card": "card", "fighter": "fighter"}
 
     def __init__(self, card: int, fighter: int) -> None:
         self.card = card
@@ -95,14 +108,17 @@ _SCALARS: Final = (
     "start_space",
     "start_tokens",
     "move_bonus",
+    "triggered",
+    "endless",
     "result",
     "fallen",
     "defs",
     "holder",
-    "aliases",
 )
+
 # Tuples of records that do not change: likewise.
 _RECORDS: Final[dict[str, type[Record]]] = {"queue": Occurrence, "lasting": LastingEffect, "postponed": Postponed, "in_play": CardInPlay}
+
 # Lists of numbers or tuples: by slicing.
 _LISTS: Final = (
     "health",
@@ -128,8 +144,10 @@ _LISTS: Final = (
     "turns_taken",
     "used",
 )
+
 # Lists of records that change: shared with a clone until one of the two needs them.
 _SHARED: Final[dict[str, type[Record]]] = {"stack": Frame, "combats": Combat, "schemes": PlayedCard}
+
 _SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 
 
@@ -152,6 +170,8 @@ class State:
     start_space: tuple[int, ...]  # of each fighter, at the start of this turn
     start_tokens: tuple[int, ...]
     move_bonus: int  # BOOST of the maneuver under way
+    triggered: int  # how many abilities were set off since the last decision
+    endless: tuple[int, ...]  # abilities that set themselves off without end: they are silent for the rest of the action
     result: tuple[tuple[int, ...], str] | None
     fallen: tuple[int, ...]  # heroes that fell and were not yet looked at for the end of the game
     queue: tuple[Occurrence, ...]
@@ -160,7 +180,6 @@ class State:
     in_play: tuple[CardInPlay, ...]
     defs: tuple[int, ...]  # which card definition each card is: hidden cards can be exchanged without touching anything else
     holder: tuple[int, ...]  # the player among whose cards each card is; its owner, to whose discard pile it goes, never changes
-    aliases: tuple[tuple[int, ...], ...]  # for each player, the number under which they are told of each card
     # by fighter
     health: list[int]
     space: list[int]  # where it stands (a large one: its front half), -1 off the board
@@ -217,6 +236,8 @@ class State:
         new.start_space = self.start_space
         new.start_tokens = self.start_tokens
         new.move_bonus = self.move_bonus
+        new.triggered = self.triggered
+        new.endless = self.endless
         new.result = self.result
         new.fallen = self.fallen
         new.queue = self.queue
@@ -225,7 +246,6 @@ class State:
         new.in_play = self.in_play
         new.defs = self.defs
         new.holder = self.holder
-        new.aliases = self.aliases
         new.health = self.health[:]
         new.space = self.space[:]
         new.body = self.body[:]

@@ -30,8 +30,8 @@ PLAIN = ("at", "text", "labels", "name", "plural", "setup_text", "window_labels"
 CONTROL = ("jump", "next", "schedule", "modify", "options")
 # Each type has a slot of its own behind those that a program has.
 TYPES = "NBFSCTP"
-FILLED = {"choose_fighters": "F", "choose_space": "S", "choose_cards": "C", "choose_tokens": "T", "choose_number": "N", "choose_player": "P"}
-FILLED |= {"random_cards": "C", "random_number": "N"}
+FILLED = {"choose_fighters": "F", "choose_space": "S", "choose_cards": "C", "order_cards": "C", "choose_tokens": "T", "choose_number": "N"}
+FILLED |= {"choose_player": "P", "random_cards": "C", "random_number": "N"}
 
 
 class Grower:

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from runtime import limits as most
 from runtime.bundle import BundleError, load_bundle, read_bundle, read_content
-from runtime.bundle import limits as most
 
 Payload = dict[str, Any]
 Change = Callable[[Payload], None]
@@ -71,7 +71,7 @@ YARD = ("boards", "yard")
 CASES: dict[str, tuple[Change, str]] = {
     "LONGEST_ID": (put("x" * (most.LONGEST_ID + 1), *HERO, "cards", 0, "id"), "heroes.drill.cards[0].id: the text has 101 characters"),
     "LONGEST_NAME": (put("x" * (most.LONGEST_NAME + 1), *HERO, "name", "en"), "heroes.drill.name.en: the text has 201 characters"),
-    "LONGEST_TEXT": (put("x" * (most.LONGEST_TEXT + 1), *HERO, "setup_text", "en"), "heroes.drill.setup_text.en: the text has 10001"),
+    "LONGEST_TEXT": (put("x" * (most.LONGEST_TEXT + 1), *HERO, "setup_text", "en"), "heroes.drill.setup_text.en: the text has 100001"),
     "LONGEST_PATH": (put("x" * (most.LONGEST_PATH + 1), "files", 0), "files[0]: the text has 501"),
     "MOST_LANGUAGES": (put([f"x{chr(97 + number)}" for number in range(most.MOST_LANGUAGES + 1)], "languages"), "languages: the list has 21"),
     "MOST_FILES": (put([f"f{number}" for number in range(most.MOST_FILES + 1)], "files"), "files: the list has 5001"),
@@ -127,11 +127,13 @@ def test_what_is_over_a_limit_is_refused_at_its_place(limit: str, rich: Payload)
 
 def test_every_limit_has_a_case() -> None:
     there = {name for name in vars(most) if name.isupper()}
-    assert there == {*CASES, "LARGEST_FILE"}
+    # The limits of packs, saves and replays are tried in tests/files.
+    others = {"LARGEST_YAML", "MOST_YAML_FILES", "DEEPEST_YAML", "LARGEST_SAVE", "DEEPEST_SAVE", "MOST_DECISIONS", "LARGEST_COUNT"}
+    assert there == {*CASES, "LARGEST_BUNDLE", "LARGEST_SAVED_NUMBER", "LONGEST_SEAT", *others}
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("runtime.bundle.file.LARGEST_FILE", 2 * 1024 * 1024)
+    monkeypatch.setattr("runtime.bundle.file.LARGEST_BUNDLE", 2 * 1024 * 1024)
     large = tmp_path / "large.json"
     with large.open("wb") as file:
         file.truncate(2 * 1024 * 1024 + 1)
@@ -148,7 +150,7 @@ def test_depth_at_the_limit_is_taken(rich: Payload) -> None:
 
 
 def test_the_documentation_names_every_limit(repository: Path) -> None:
-    page = (repository / "docs" / "bundle.md").read_text(encoding="utf-8")
+    page = (repository / "docs" / "limits.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([A-Z_]+)` \| ([0-9,]+) \|", page, re.MULTILINE))
     there = {name: value for name, value in vars(most).items() if name.isupper()}
     assert {name: int(number.replace(",", "")) for name, number in rows.items()} == there

@@ -176,7 +176,7 @@ def program(code: list[Any], **more: Any) -> Payload:
         ([["move_cards", ["this_card"], "attic", "top", {}]], "code[0][2]: there is no place 'attic' here"),
         ([["move_cards", ["this_card"], "hand", "shuffled", {}]], "code[0][3]: cards are shuffled into the deck and nowhere else"),
         ([["value", "theirs", "add", 1]], "code[0][1]: expected own or opposing, not 'theirs'"),
-        ([["ask", ["you"], 999, 1]], "code[0][2]: there is no label 999"),
+        ([["ask", ["you"], 999, ["union"], 1]], "code[0][2]: there is no label 999"),
         ([["schedule", "end_of_turn", 0]], "program 0 is used already"),
         ([["modify", 999, ["self"], "end_of_turn"]], "there is no modifier 999"),
         ([["jump", 2]], "code[0][1]: there is no position 2: there are 2"),
@@ -289,12 +289,20 @@ def test_a_name_holds_nothing_that_a_terminal_obeys(name: str, rich: Payload) ->
         read_content(changed(rich, name, *HERO, "name", "en"))
 
 
+def test_a_text_without_the_label_of_its_window_is_refused(rich: dict[str, Any]) -> None:
+    """Whoever printed such a card failed with a KeyError."""
+    payload = copy.deepcopy(rich)
+    del payload["window_labels"]["en"]["after_combat"]
+    with pytest.raises(BundleError, match=r"text\.en\.after_combat: it has no label among `window_labels`"):
+        read_content(payload)
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
-    with pytest.raises(BundleError, match="not a file"):
+    with pytest.raises(BundleError, match="it is no regular file"):
         load_bundle(tmp_path / "pipe.json")
-    with pytest.raises(BundleError, match="not a file"):
+    with pytest.raises(BundleError, match="it is a folder"):
         load_bundle(tmp_path)
 
 

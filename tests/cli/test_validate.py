@@ -167,7 +167,7 @@ def test_an_interrupt_ends_quietly(compiler: Compiler, capsys: pytest.CaptureFix
 def test_explain_prints_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "y106"]) == 0
     by_code = capsys.readouterr().out
-    assert by_code.startswith("Y106 duplicate-key (error; YAML and files)\n\nA key stands twice in one mapping.\n")
+    assert by_code.startswith("Y106 duplicate-key (error; YAML and files)\n\nA key appears twice in one mapping.\n")
     assert main(["explain", "duplicate-key"]) == 0
     assert capsys.readouterr().out == by_code
     assert main(["explain", "Y106", "--json"]) == 0

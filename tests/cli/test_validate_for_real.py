@@ -38,13 +38,13 @@ def test_the_frame_shows_the_place(pack: Path, capsys: pytest.CaptureFixture[str
     board.write_text(board.read_text(encoding="utf-8").replace("name: The Pier\n", "name: The Pier\nid: quay\n"), encoding="utf-8")
     assert main(["validate", "harbour"]) == 1
     assert capsys.readouterr().out == (
-        "harbour/boards/pier.yaml:4:1: error[Y106] The key `id` stands here a second time.\n"
+        "harbour/boards/pier.yaml:4:1: error[Y106] The key `id` appears twice.\n"
         "  |\n"
         "4 | id: quay\n"
         "  | ^^\n"
-        "  = help: Remove it here or in line 2; the first one counts until then.\n"
+        "  = help: Remove it here or in line 2; until then the first one counts.\n"
         "\n"
-        "1 error, 1 note in 6 files. `duelwright validate -v` shows notes too.\n"
+        "1 error in 6 files.\n"
     )
 
 

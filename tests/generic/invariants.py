@@ -77,7 +77,9 @@ def check_decision(game: dw.Game) -> None:
         assert game.over
         return
     assert not game.over
-    assert len(decision.options) > 1, "a forced choice was asked"
+    grounds = decision.question.kind.grounds
+    hidden = grounds in ("cards", "secrets") or (grounds == "hand" and state.hand[decision.player])
+    assert len(decision.options) > 1 or hidden, "a choice was asked that everybody could see to be forced"
     assert len({option.offer.key() for option in decision.options}) == len(decision.options)
     if decision.kind == "action":
         assert [type(frame) for frame in state.stack] == [TurnFrame]

@@ -47,13 +47,17 @@ def settings_of_a_game(draw: st.DrawFn, mode: str) -> Setting:
     return Setting(mode, heroes, draw(st.integers(0, 11)), draw(st.integers(0, 2**31)), draw(st.booleans()))
 
 
+def setting_number(number: int) -> Setting:
+    """The same one every time: with the number, modes, heroes and boards change in turn."""
+    luck = random.Random(number)
+    mode = ("duel", "duel", "team", "free-for-all")[number % 4]
+    heroes = tuple((number + step) % 1000 for step in range(luck.choice(_SIZES[mode])))
+    return Setting(mode, heroes, luck.randrange(12), luck.randrange(2**31), bool(number % 3 == 0))
+
+
 def spread(count: int) -> Iterator[Setting]:
     """So many settings, the same ones every time: all heroes, boards and modes in turn."""
-    for number in range(count):
-        luck = random.Random(number)
-        mode = ("duel", "duel", "team", "free-for-all")[number % 4]
-        heroes = tuple((number + step) % 1000 for step in range(luck.choice(_SIZES[mode])))
-        yield Setting(mode, heroes, luck.randrange(12), luck.randrange(2**31), bool(number % 3 == 0))
+    return map(setting_number, range(count))
 
 
 def play_on(game: dw.Game, luck: random.Random, steps: int = CAP) -> Iterator[dw.Game]:

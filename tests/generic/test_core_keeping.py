@@ -162,7 +162,7 @@ def a_save(content: dw.Bundle) -> dict[str, Any]:
 
 def sealed(data: dict[str, Any]) -> str:
     """The save with a checksum that fits, as another version would have made it."""
-    names = ("duelwright", "fingerprint", "heroes", "board", "mode", "rules", "seed", "engine", "auto", "state", "history", "log")
+    names = ("duelwright", "fingerprint", "heroes", "board", "mode", "rules", "seed", "bot_seed", "engine", "auto", "state", "history", "log")
     checksum = hashlib.blake2b(json.dumps([data.get(name) for name in names]).encode(), digest_size=16).hexdigest()
     return json.dumps({**data, "checksum": checksum})
 
@@ -179,7 +179,7 @@ def top(data: dict[str, Any]) -> dict[str, Any]:
 
 
 CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "the first version": (lambda data: data.update(version=1), "a save of version 1; this program reads version 2"),
+    "the first version": (lambda data: data.update(version=1), "a save of version 1; this program reads version 3"),
     "an unknown frame": (lambda data: top(data).update({"is": "DuelFrame"}), "there is no `DuelFrame`"),
     "a frame that others build on": (lambda data: data["state"]["stack"].append({"is": "Staged", "stage": "end"}), "`Staged` has other fields here: stage"),
     "a frame without a name": (lambda data: top(data).pop("is"), "there is no `None`"),
@@ -203,7 +203,7 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a frame for a combat": (lambda data: data["state"]["combats"].append(top(data)), "`combats` holds something else than Combats"),
     "an unknown event": (lambda data: data["log"].append(["party", -1, [], -1]), "there is no event `party`"),
     "an event with other details": (lambda data: data["log"].append(["turn", -1, [1], -1]), "there is no event `turn` with such details"),
-    "an event of another shape": (lambda data: data["log"].append(["turn"]), "there is no event such as"),
+    "an event of another shape": (lambda data: data["log"].append(["turn"]), "an event has another shape here"),
     "no state": (lambda data: data.pop("state"), "it has no state"),
     "no history": (lambda data: data.pop("history"), "it has no history"),
     "no log": (lambda data: data.update(log=None), "it has no log"),
@@ -222,5 +222,5 @@ def test_a_save_of_another_version_is_refused_by_name(everything: dw.Bundle, cha
 
 def test_a_replay_of_the_first_version_is_refused(everything: dw.Bundle) -> None:
     game = next(spread(1)).new_game(everything)
-    with pytest.raises(dw.SaveError, match="a replay of version 1; this program reads version 2"):
+    with pytest.raises(dw.SaveError, match="a replay of version 1; this program reads version 3"):
         dw.play_replay(everything, {**game.replay(), "version": 1})

@@ -127,12 +127,16 @@ def test_fighters_of_two_equal_heroes_are_told_apart(everything: dw.Bundle) -> N
     assert [str(option) for option in decision.options[1:]] == ["Attack Dracula (2) with Dracula (1)", "Attack Sister 1 (2) with Dracula (1)"]
 
 
-def test_copies_of_a_card_that_others_have_seen_are_told_apart(everything: dw.Bundle) -> None:
+@pytest.mark.parametrize("copy", [0, 1])
+def test_copies_of_a_card_are_one_option_whichever_of_them_others_have_seen(everything: dw.Bundle, copy: int) -> None:
+    """Others who saw a copy in the hand cannot tell which of two leaves it: the one that is left is unknown to them."""
     seats = [player("dracula", {"dracula": "b2"}, hand=["feint", "feint", "dash"]), player("luke-cage", {"luke-cage": "b3"})]
     table = Table(everything, "yard", *seats)
-    table.game.state.know[table.game.state.hand[0][0]] = 0b11
+    table.game.state.know[table.game.state.hand[0][copy]] = 0b11
     decision = table.take("attack").decision
-    assert sorted(map(str, decision.options)) == ["Dash", "Feint", "Feint · seen"]
+    assert sorted(map(str, decision.options)) == ["Dash", "Feint · seen"]
+    table.take(card="feint").take("no_defense")
+    assert table.game.observe(1)["players"][0]["hand"] == [None, None]
 
 
 def test_a_game_without_a_beginning_cannot_be_replayed(everything: dw.Bundle, game: dw.Game) -> None:

@@ -18,9 +18,9 @@ from compiler.model.scenario import BareStep, Step
 from compiler.shape.schema import schema_file
 from duelwright.protocol import PROTOCOL, protocol_text
 from runtime.dialogue.events import EVENTS
-from runtime.dialogue.names import LANGUAGES
 from runtime.dialogue.offers import OFFERS, PlainOffer
 from runtime.dialogue.questions import QUESTIONS
+from runtime.words import LANGUAGES
 from tests.generic.tables import Setting, play_on, spread
 
 TABLES = list(spread(40))
@@ -30,7 +30,7 @@ ENOUGH = 4
 # What few random games come to, or none: another choice in any of them, and a kind may be missing. Other tests take these.
 RARE_QUESTIONS = {"choose_one", "extra_attack", "item_order"}
 RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first"}
-RARE_EVENTS = {"card_returned", "defender", "health_set", "ignored", "random_number", "stays"}
+RARE_EVENTS = {"card_returned", "defender", "endless", "health_set", "ignored", "random_number", "stays"}
 
 
 def validator(name: str) -> Draft7Validator:
@@ -181,12 +181,13 @@ def test_every_option_has_its_step_and_its_words() -> None:
     assert plain_words == set(get_args(BareStep))
     assert {offer.step for offer in OFFERS.values()} - plain_words <= Step.model_fields.keys()
     for offer in OFFERS.values():
-        for words in (offer.words, offer.noun):
-            assert set(words) in (set(), set(LANGUAGES)), offer.kind
+        for language in LANGUAGES.values():
+            assert (offer.kind in language.actions) == offer.is_action, offer.kind
         assert offer.__doc__ not in (None, PlainOffer.__doc__), offer.kind
 
 
 def test_every_sentence_is_there_in_every_language() -> None:
     """But for questions in the words of a card."""
-    assert {kind.name for kind in EVENTS.values() if set(kind.words) != set(LANGUAGES)} == set()
-    assert {kind.name for kind in QUESTIONS.values() if kind.words and set(kind.words) != set(LANGUAGES)} == set()
+    for language in LANGUAGES.values():
+        assert {key.partition(".")[0] for key in language.events} == EVENTS.keys()
+        assert language.questions.keys() == {kind.name for kind in QUESTIONS.values() if kind.has_words} <= QUESTIONS.keys()

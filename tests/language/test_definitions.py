@@ -20,7 +20,7 @@ from compiler.text.place import Place
 from runtime import ir
 from runtime.ir.triggers import TRIGGERS, Trigger
 from runtime.ir.windows import WINDOWS
-from runtime.ir.words import CARD_TYPES, FACTS, ITEM_KINDS, WHOSE, by_name
+from runtime.ir.words import CARD_TYPES, ITEM_KINDS, TIMES, WHOSE, by_name
 from tests.emitted import carried
 from tests.language.workbench import read_tree
 from tests.text.workbench import teller
@@ -100,5 +100,5 @@ def test_an_item_has_the_one_window_that_bundles_and_engine_know() -> None:
 
 
 def test_a_name_is_defined_once() -> None:
-    with pytest.raises(ValueError, match="attacked is defined twice"):
-        by_name([*FACTS.values(), FACTS["attacked"]])
+    with pytest.raises(ValueError, match="end_of_turn is defined twice"):
+        by_name([*TIMES.values(), TIMES["end_of_turn"]])

@@ -20,7 +20,7 @@ def test_a_refused_offer_and_one_that_did_nothing_both_lead_to_else() -> None:
     near = ["fighters", ["adjacent_to", ["self"]]]
     assert code == [
         ["branch", ["some", near], 7],
-        ["ask", ["you"], 0, 7],
+        ["ask", ["you"], 0, ["union", near], 7],
         ["choose_fighters", 0, ["you"], near, 1, 1, 1],
         ["damage", ["slot", 0], 1, {"did": 1}],
         ["branch", ["slot", 1], 7],
@@ -32,7 +32,7 @@ def test_a_refused_offer_and_one_that_did_nothing_both_lead_to_else() -> None:
 
 def test_if_you_do_asks_for_every_step_of_the_offer() -> None:
     code = lower("- may: [{discard: 1}, {recover: 1}]\n  then: [{draw: 2}]").code
-    assert code[0] == ["branch", ["all", ["some", HAND], ["some", ["self"]]], 7]
+    assert code[0] == ["branch", ["all", ["<=", 1, ["size", HAND]], ["some", ["allowed", ["wounded", ["self"]], "recover"]]], 7]
     assert code[5] == ["branch", ["all", ["slot", 1], ["slot", 2]], 7]
 
 
@@ -48,14 +48,15 @@ def test_what_an_earlier_step_of_the_offer_binds_is_not_asked_for_before() -> No
     ).code
     top = ["top", ["opponent"], "deck", 3]
     rest = ["still", ["slot", 0], "deck"]
+    left = ["minus", rest, ["slot", 1]]
     assert code == [
         ["branch", ["some", top], 8],
-        ["ask", ["you"], 0, 8],
+        ["ask", ["you"], 0, ["union"], 8],
         ["set", 0, top],
         ["know", ["you"], ["slot", 0]],
         ["choose_cards", 1, ["you"], rest, 1, 1, 1],
         ["move_cards", ["slot", 1], "discard", "top", {}],
-        ["choose_cards", 2, ["you"], rest, ["size", rest], ["size", rest], 2],
+        ["order_cards", 2, ["you"], left, ["size", left], ["size", left], 2],
         ["move_cards", ["slot", 2], "deck", "top", {}],
     ]
 
@@ -136,8 +137,8 @@ def test_a_token_from_the_supply_is_one_of_them_and_nobody_is_asked_which() -> N
         ["set", 0, ["supply", "smoke"]],
         ["set", 1, ["slot", 0]],
         ["next", 1, 0, 3],
-        ["branch", ["some", ["slot", 1]], 6],
-        ["choose_space", 2, ["you"], ["spaces"], 0],
+        ["branch", ["some", ["slot", 1]], 5],
+        ["choose_space", 2, ["you"], ["spaces", ["open_to", ["slot", 1]]], 0],
         ["put_token", ["slot", 1], ["slot", 2], {}],
     ]
 
@@ -149,7 +150,7 @@ def test_all_but_some_of_the_cards_just_drawn() -> None:
     assert code == [
         ["choose_number", 0, ["you"], 0, 3, 0],
         ["draw", ["you"], ["slot", 0], {"cards": 1}],
-        ["choose_cards", 2, ["you"], drawn, most, most, 1],
+        ["order_cards", 2, ["you"], drawn, most, most, 1],
         ["move_cards", ["slot", 2], "deck", "bottom", {}],
     ]
 

@@ -95,7 +95,7 @@ def lower(text: str, window: str = "during_combat", declared: DeclaredIds = DECL
     lowering.steps(steps)
     lowering.report_unused()
     # Without card text, what a player is asked is known by the word that asks.
-    sentences, labels = unit.sentences(lambda word, purpose: {"en": word.key if word is not None else ""})
+    sentences, labels = unit.sentences(lambda word, purpose, reader: {"en": word.key if word is not None else ""})
     program = lowering.finish()
     at = [(span.line, span.column) for span in program.at]
     later = [later.finished_code(labels) for later in unit.programs]

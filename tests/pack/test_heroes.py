@@ -47,7 +47,7 @@ def test_a_fallen_hound_is_fetched_back(ground: dw.Bundle) -> None:
 
 
 def test_the_second_hero_is_placed_as_a_sidekick_is(ground: dw.Bundle) -> None:
-    game = dw.new_game(ground, ["twins", "warden"], "yard")
+    game = dw.new_game(ground, ["twins", "warden"], "yard", seed=0)
     assert game.decision is not None
     assert ({option.data["fighter"] for option in game.decision.options}, len(game.decision.options)) == ({"ember"}, 5)
     assert game.snapshot()["players"][0]["fighters"][0]["space"] == "b1"

@@ -19,6 +19,7 @@ from tests.play.scripted import ROOT, command, saved
 
 # What Ctrl-C sends; the terminal of a test is nobody's, so the signal is sent in its place.
 INTERRUPT = b"\x03"
+
 PAIR = ("--heroes", "dracula,sherlock-holmes", "--board", "baskerville-manor", "--seed", "4")
 
 
@@ -26,7 +27,7 @@ class TestPlay:
     def test_bots_play_to_the_end_without_a_terminal(self, bundle_file: Path, tmp_path: Path) -> None:
         done = command("play", *PAIR, "--seats", "bot:greedy,bot:random", folder=tmp_path, bundle=bundle_file)
         assert (done.returncode, done.stderr) == (0, "")
-        assert "wins: the last opposing hero fell" in done.stdout
+        assert "wins: the last opposing hero is defeated" in done.stdout
         assert "\x1b" not in done.stdout
         assert list(tmp_path.iterdir()) == [], "a game without people leaves nothing behind"
 
@@ -35,16 +36,16 @@ class TestPlay:
         assert (done.returncode, done.stderr) == (0, "")
         assert "(human) – " in done.stdout
         assert "(bot:greedy)" in done.stdout
-        assert (tmp_path / "duelwright-save.json").exists()
+        assert [*tmp_path.iterdir()] == []  # nobody chose anything: there is nothing to keep
 
     def test_a_second_game_does_not_take_the_place_of_the_first(self, bundle_file: Path, tmp_path: Path) -> None:
         for seed in ("1", "2"):
-            command("play", "--seed", seed, folder=tmp_path, bundle=bundle_file)
+            command("play", "--seed", seed, answers="1\n", folder=tmp_path, bundle=bundle_file)
         assert {path.name: saved(path)["seed"] for path in tmp_path.iterdir()} == {"duelwright-save.json": 1, "duelwright-save-2.json": 2}
 
     def test_the_language_changes_every_word(self, bundle_file: Path, tmp_path: Path) -> None:
         done = command("play", *PAIR, "--lang", "pt-BR", "--seats", "ana,bot:greedy", answers="?\n", folder=tmp_path, bundle=bundle_file)
-        assert "Escolha onde colocar Irmã 1" in done.stdout
+        assert "Escolha onde colocar a Irmã 1" in done.stdout
         assert "Digite o número de uma opção" in done.stdout
 
     @pytest.mark.parametrize(

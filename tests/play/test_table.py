@@ -11,7 +11,7 @@ import pytest
 
 import duelwright as dw
 from duelwright.bots import BotError
-from duelwright.table.words import word
+from duelwright.words import table_word
 from tests.golden import check_golden
 from tests.play.scripted import ROOT, Sitting, saved
 
@@ -46,7 +46,7 @@ class TestWatching:
         """Every command, and many turns, of four players on a terminal of the usual width; nothing is left to the terminal to break."""
         game = dw.new_game(shipped, ["dracula", "invisible-man", "moon-knight", "ghost-rider"], "soho", seed=2, mode="team", lang=lang)
         sitting = Sitting(game, "ana,bot:random,ana,bot:random", [*["1"] * 12, "b", "d", "h", "l", "?", *["1"] * 40], width=80)
-        prompts = word("ask", lang)
+        prompts = table_word("ask", lang)
         lines = [line for line in sitting.play().splitlines() if not line.startswith(prompts)]
         assert max(map(len, lines)) <= 80
         wrapped = [after for before, after in itertools.pairwise(lines) if before.startswith(" ") and len(before) > 60 and re.match(r"[a-zà-ú]", after)]
@@ -141,7 +141,7 @@ class TestAnswers:
             ("h", "Hand of Sherlock Holmes (5)\n  unknown: 5"),
             ("l", "— Turn 1: Dracula —"),
             ("b", "» secret passage"),
-            ("c beastform", "Beastform · attack 6 · boost 4 · only Dracula · DURING COMBAT: You may discard any number of cards."),
+            ("c beastform", "Beastform · attack 6 · BOOST 4 · only Dracula · DURING COMBAT: You may discard any number of cards."),
             ("", ""),
         ],
     )

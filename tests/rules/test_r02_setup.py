@@ -34,13 +34,13 @@ def test_everybody_starts_with_full_health_a_shuffled_deck_and_five_cards(ground
 @pytest.mark.rule("R2.1")
 @pytest.mark.parametrize("size", [4, 6])
 def test_the_profile_may_ask_for_another_starting_hand(ground: dw.Bundle, size: int) -> None:
-    game = dw.new_game(ground, ["warden", "mourner"], "yard", rules={"starting_hand": size})
+    game = dw.new_game(ground, ["warden", "mourner"], "yard", rules={"starting_hand": size}, seed=0)
     assert [len(player["hand"]) for player in game.snapshot()["players"]] == [size, size]
 
 
 @pytest.mark.rule("R2.2", "R2.3")
 def test_the_first_player_is_placed_from_start_space_1_then_the_second_from_2(ground: dw.Bundle) -> None:
-    game = dw.new_game(ground, ["warden", "mourner"], "yard")
+    game = dw.new_game(ground, ["warden", "mourner"], "yard", seed=0)
     assert place_all(game) == [
         (0, "hound-1", ["a1", "a2", "b2", "c1", "c2"]),
         (0, "hound-2", ["a2", "b2", "c1", "c2"]),
@@ -56,7 +56,7 @@ def test_the_first_player_is_placed_from_start_space_1_then_the_second_from_2(gr
 @pytest.mark.rule("R2.2")
 def test_start_of_game_effects_follow_the_pieces_of_their_hero(drill: Drill) -> None:
     """Drill is placed, its ability asks where the smoke goes, and only then Dummy's mates are placed."""
-    game = dw.new_game(drill.content(scheme="- draw: 1"), ["drill", "dummy"], "yard")
+    game = dw.new_game(drill.content(scheme="- draw: 1"), ["drill", "dummy"], "yard", seed=0)
     kinds = []
     while game.decision is not None and game.decision.kind != "action":
         kinds.append((game.decision.player, game.decision.kind))
@@ -66,7 +66,7 @@ def test_start_of_game_effects_follow_the_pieces_of_their_hero(drill: Drill) -> 
 
 @pytest.mark.rule("R2.2", "R9.1")
 def test_tokens_placed_like_sidekicks_take_separate_spaces_of_the_zone(shipped: dw.Bundle) -> None:
-    game = dw.new_game(shipped, ["invisible-man", "dracula"], "soho")
+    game = dw.new_game(shipped, ["invisible-man", "dracula"], "soho", seed=0)
     zone = shipped.payload["boards"]["soho"]
     start = next(space for space in zone["spaces"] if space["start"] == 1)
     room = {space["id"] for space in zone["spaces"] if set(space["zones"]) & set(start["zones"])}
@@ -81,7 +81,7 @@ def test_tokens_placed_like_sidekicks_take_separate_spaces_of_the_zone(shipped: 
 @pytest.mark.rule("R2.4")
 def test_with_the_zone_full_a_sidekick_stands_next_to_its_own_side(ground: dw.Bundle) -> None:
     """The middle of the yard (a3, b2, b3, b4, c3) is the zone of starts 3 and 4. The third player's shades fill it; the fourth player's find no room."""
-    game = dw.new_game(ground, ["twins", "trapper", "mourner", "mourner"], "yard", mode="team", auto=False)
+    game = dw.new_game(ground, ["twins", "trapper", "mourner", "mourner"], "yard", mode="team", auto=False, seed=0)
     asked = place_all(game)
     third = [spaces for who, _, spaces in asked if who == 2]
     fourth = [spaces for who, _, spaces in asked if who == 3]
@@ -94,7 +94,7 @@ def test_with_the_zone_full_a_sidekick_stands_next_to_its_own_side(ground: dw.Bu
 @pytest.mark.rule("R2.5")
 def test_the_first_listed_goes_first_unless_the_setup_says_otherwise(ground: dw.Bundle) -> None:
     for rules, first in (({}, 0), ({"first_player": 1}, 1)):
-        game = dw.new_game(ground, ["warden", "mourner"], "yard", rules=rules)
+        game = dw.new_game(ground, ["warden", "mourner"], "yard", rules=rules, seed=0)
         asked = place_all(game)
         assert asked[0][0] == first
         heroes = [player["fighters"][0]["space"] for player in game.snapshot()["players"]]
@@ -118,5 +118,5 @@ def test_the_first_listed_goes_first_unless_the_setup_says_otherwise(ground: dw.
 )
 def test_what_cannot_be_set_up_says_what_could(ground: dw.Bundle, heroes: list[str], board: str, mode: str, rules: dict[str, object], message: str) -> None:
     with pytest.raises(dw.SetupError) as caught:
-        dw.new_game(ground, heroes, board, mode=mode, rules=rules)
+        dw.new_game(ground, heroes, board, mode=mode, rules=rules, seed=0)
     assert message in str(caught.value)

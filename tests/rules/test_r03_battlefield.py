@@ -83,8 +83,8 @@ def test_a_large_fighter_cannot_use_passages(ground: dw.Bundle) -> None:
 def test_three_start_spaces_are_too_few_for_four_heroes(ground: dw.Bundle, mode: str) -> None:
     heroes = ["warden", "twins", "trapper", "mourner"]
     with pytest.raises(dw.SetupError, match="board keep has 3 start spaces, but 4 heroes need 4; boards with enough: yard"):
-        dw.new_game(ground, heroes, "keep", mode=mode)
-    game = dw.new_game(ground, heroes[:3], "keep", mode="free-for-all")
+        dw.new_game(ground, heroes, "keep", mode=mode, seed=0)
+    game = dw.new_game(ground, heroes[:3], "keep", mode="free-for-all", seed=0)
     while game.decision is not None and game.decision.kind == "setup":
         game.apply(0)
     assert [player["fighters"][0]["space"] for player in game.snapshot()["players"]] == ["gate", "tower", "vault"]

@@ -144,3 +144,12 @@ def test_cards_that_name_holmes_or_watson_cannot_be_cancelled(everything: dw.Bun
     assert table.health("warden") == (10 if card == "counterpunch" else 12)
     assert (table.hand(0), table.hand(1)) == ([], [])
     assert bool(table.events("cancelled")) == (card != "counterpunch")
+
+
+@pytest.mark.rule("R9.4")
+def test_fog_shares_no_space_with_the_fog_of_a_second_invisible_man(everything: dw.Bundle) -> None:
+    """Two players with the same hero: fog is fog, whoever put it there."""
+    table = Table(everything, "yard", man("b2", ["a1", "a3", "c5"], ["covert-preparation"]), man("b3", ["b1", "c1", "c4"]))
+    table.attack("invisible-man@1", "invisible-man@2", "covert-preparation")
+    table.take("token", space="a1")
+    assert set(table.offered("space")) == {"a1", "a2", "b2"}

@@ -24,7 +24,7 @@ WARDEN = player("warden", {"warden": "b3"})
 
 @pytest.mark.rule("R10.1")
 def test_the_identities_follow_each_other_at_the_end_of_each_turn(everything: dw.Bundle) -> None:
-    game = dw.new_game(everything, ["moon-knight", "warden"], "yard", auto=False)
+    game = dw.new_game(everything, ["moon-knight", "warden"], "yard", auto=False, seed=0)
     assert game.snapshot()["players"][0]["form"] == "moon-knight"
     for before, after in (("moon-knight", "khonshu"), ("khonshu", "mr-knight"), ("mr-knight", "moon-knight")):
         table = Table(everything, "yard", knight(before), player("warden", {"warden": "c5"})).maneuver()
@@ -87,7 +87,7 @@ def test_mr_knight_adds_1_to_defenses(everything: dw.Bundle, form: str, value: i
 
 @pytest.mark.rule("R10.3")
 def test_ghost_rider_starts_with_5_hellfire_and_stays_between_0_and_5(everything: dw.Bundle) -> None:
-    game = dw.new_game(everything, ["ghost-rider", "warden"], "yard")
+    game = dw.new_game(everything, ["ghost-rider", "warden"], "yard", seed=0)
     assert game.snapshot()["players"][0]["counters"] == {"hellfire": 5}
     table = Table(everything, "yard", rider(4, hand=["hell-rides-with-me"]), player("warden", {"warden": "c5"}))
     table.scheme("hell-rides-with-me").take("move", space="b2")

@@ -9,6 +9,7 @@ import pytest
 import duelwright as dw
 from runtime.engine import ask_again as ask_from
 from runtime.position import PlayerPosition
+from runtime.rules.fighters import defeat
 from tests.drill import Drill
 from tests.table import Table, player
 
@@ -41,7 +42,7 @@ def first_round(table: Table) -> Table:
 
 @pytest.mark.rule("R12.1")
 def test_teams_sit_across_and_take_turns_in_order(ground: dw.Bundle) -> None:
-    game = dw.new_game(ground, TEAM, "yard", mode="team", auto=False)
+    game = dw.new_game(ground, TEAM, "yard", mode="team", auto=False, seed=0)
     while game.decision is not None and game.decision.kind == "setup":
         game.apply(0)
     players = game.snapshot()["players"]
@@ -353,3 +354,20 @@ def test_a_scheme_against_an_opponent_asks_which_of_two(everything: dw.Bundle) -
     table.take(player=3)
     assert (table.at("holmes"), table.at("warden"), table.at("dracula")) == ("c5", "a1", "a5")
     assert (table.health("warden"), table.health("dracula")) == (13, 13)
+
+
+@pytest.mark.rule("R12.6")
+def test_who_goes_next_is_one_who_is_still_in_the_game(ground: dw.Bundle) -> None:
+    """On the warden's first turn the trapper, who would be next, is out: so the twins are."""
+    seats = [
+        player("warden", {"warden": "b3"}, hand=["strike"]),
+        player("trapper", {"trapper": "b4"}),
+        player("twins", {"ash": "a3"}),
+        player("mourner", {"mourner": "c3"}),
+    ]
+    table = Table(ground, "yard", *seats, mode="free-for-all")
+    table.game.state.turns_taken = [0] * 4
+    defeat(table.game.state, [fighter for fighter in table.game.state.m.fighters_of[1] if table.game.state.m.is_hero[fighter]])
+    ask_again(table)
+    assert table.player(1)["out"]
+    assert table.offered("target") == ["ash"]

@@ -90,7 +90,7 @@ def test_ignoring_a_value_covers_abilities(drill: Drill) -> None:
 
 @pytest.mark.rule("R14.6")
 def test_a_card_goes_to_its_owners_discard_pile(drill: Drill) -> None:
-    table = drill.table(scheme="- discard: {who: opponent, cards: 1, picked_by: you}", their_hand=["hit"]).scheme("trial", "drill").take("card")
+    table = drill.table(scheme="- discard: {who: opponent, cards: 1, picked_by: you}", their_hand=["hit"]).scheme("trial", "drill")
     assert (table.discard(0), table.discard(1)) == (["trial"], ["hit"])
 
 
@@ -151,3 +151,74 @@ def test_nothing_is_measured_from_a_fighter_that_is_not_there(drill: Drill, aide
 def test_cards_discarded_at_once_lie_in_the_order_chosen(drill: Drill, first: str, second: str) -> None:
     table = drill.table(scheme="- discard: 2", hand=["trial", "jab", "guard"]).scheme("trial", "drill").take(card=first).take(card=second)
     assert table.discard(0) == ["trial", second, first]
+
+
+@pytest.mark.rule("R14.11")
+@pytest.mark.parametrize(("to", "deck"), [("top_of_deck", ["guard", "jab", "strike"]), ("bottom_of_deck", ["strike", "guard", "jab"])])
+def test_the_first_card_picked_for_a_deck_is_the_uppermost(drill: Drill, to: str, deck: list[str]) -> None:
+    table = drill.table(scheme=f"- move_cards: {{cards: 2, to: {to}}}", hand=["trial", "jab", "guard"], mine={"deck": ["strike"]}).scheme("trial", "drill")
+    assert table.take(card="guard").take(card="jab").deck(0) == deck
+
+
+@pytest.mark.rule("R14.12")
+def test_who_cannot_leave_a_space_is_not_swapped_away_but_can_fall(drill: Drill) -> None:
+    abilities = "- continuous: {forbid: leave_space, who: {each: {side: opposing}}}"
+    table = drill.table(abilities=abilities, scheme="- swap_spaces: [self, opponent.hero]\n- defeat: {each: {side: opposing, role: sidekick}}")
+    table.scheme("trial", "drill")
+    assert (table.at("drill"), table.at("dummy"), table.defeated("mate-1")) == ("b2", "b3", True)
+
+
+@pytest.mark.rule("R14.13")
+def test_a_card_played_instead_in_a_later_step_has_missed_the_earlier_one(drill: Drill) -> None:
+    """Replaced during combat: its DURING COMBAT resolves, its IMMEDIATELY is over."""
+    content = drill.content(
+        type="versatile",
+        value=2,
+        immediately="- gain: {rage: 1}",
+        during_combat="- if: attacking\n  then: [{replace_card: {card: opposing_card}}]\n  else: [{add_value: 3}]",
+    )
+    seats = [player("drill", {"drill": "b2"}, hand=["trial"]), player("drill", {"drill": "b3"}, hand=["guard", "trial"])]
+    table = Table(content, "yard", *seats).attack("drill@1", "drill@2", "trial", "guard").take(card="trial")
+    assert (table.counter(1, "rage"), table.values()) == (2, [(2, 5)])
+
+
+@pytest.mark.rule("R14.14")
+def test_a_fighter_that_is_away_already_comes_back_once_and_is_placed_once_more(drill: Drill) -> None:
+    steps = "- remove_from_board: self\n- later: your_next_turn\n  do: [{place: {to: anywhere}}]"
+    table = drill.table(scheme=steps, hand=["trial", "trial"]).scheme("trial", "drill").scheme("trial", "drill")
+    assert (table.at("drill"), table.events("no_effect")) == (None, [("no_effect", 0, "nobody")])
+    table.maneuver().maneuver()
+    table.take("space", space="c1")
+    assert (table.at("drill"), table.decision.kind) == ("c1", "choose_space")
+    assert table.take("space", space="c2").at("drill") == "c2"
+
+
+@pytest.mark.rule("R14.15")
+def test_with_the_same_hero_on_both_sides_a_name_means_ones_own(drill: Drill) -> None:
+    content = drill.content(scheme="- defeat: {each: {fighter: aide}}\n- place_token: {which: {supply: smoke}, to: {space_of: drill}}")
+    seats = [player("drill", {"drill": "b2", "aide-1": "a1"}, hand=["trial"]), player("drill", {"drill": "b5", "aide-1": "a5"})]
+    table = Table(content, "yard", *seats).scheme("trial", "drill@1")
+    assert (table.defeated("aide-1@1"), table.defeated("aide-1@2")) == (True, False)
+    assert sorted(space for space in table.tokens("smoke") if space is not None) == ["b2"]
+
+
+@pytest.mark.rule("R14.16")
+def test_an_attacker_that_falls_before_damage_has_attacked_all_the_same(drill: Drill) -> None:
+    """Mate falls to the defender's card; its Parry deals its damage still, and draws after the combat."""
+    table = drill.table(
+        value=1,
+        immediately="- defeat: opposing_fighter",
+        theirs={"dummy": "b5", "mate-1": "b3"},
+        their_hand=["parry"],
+        other={"deck": ["hit"]},
+        position={"active": 1},
+    )
+    table.attack("mate-1", "drill", "parry", "trial")
+    assert (table.defeated("mate-1"), table.health("drill"), table.hand(1)) == (True, 8, ["hit"])
+
+
+@pytest.mark.rule("R14.17")
+def test_a_chain_of_abilities_ends(drill: Drill) -> None:
+    abilities = "- {trigger: form_changed, if: {any: [{form: calm}, {form: wild}, {form: still}]}, do: [next_form]}"
+    table = drill.table(abilities=abilities, scheme="- next_form").scheme("trial", "drill")
+    assert (len(table.events("endless")), table.decision.kind) == (1, "action")

@@ -44,25 +44,26 @@ def keeper() -> dict[str, Any]:
         "id": "keeper",
         "pack": "lantern-coast",
         "name": both("The Lighthouse Keeper", "O Faroleiro"),
+        "grammar": {},
         "move": 3,
         "deck_size": 12,
         "unique": False,
         "fighters": [
-            {"name": both("Keeper", "Faroleiro"), "plural": both("Keepers", "Faroleiros"), "role": "hero", "count": 1, "id": "keeper"}
+            {"name": both("Keeper", "Faroleiro"), "grammar": {}, "plural": both("Keepers", "Faroleiros"), "role": "hero", "count": 1, "id": "keeper"}
             | {"health": 14, "max_health": 16, "attack": "ranged", "size": "normal"},
-            {"name": both("Gull", "Gaivota"), "plural": both("Gulls", "Gaivotas"), "role": "sidekick", "count": 2, "id": "gull"}
+            {"name": both("Gull", "Gaivota"), "grammar": {}, "plural": both("Gulls", "Gaivotas"), "role": "sidekick", "count": 2, "id": "gull"}
             | {"health": 1, "max_health": 1, "attack": "melee", "size": "normal"},
         ],
         "forms": [
-            {"id": "day", "name": both("By Day", "De Dia"), "move": None, "attack": None},
-            {"id": "night", "name": both("By Night", "De Noite"), "move": 2, "attack": "melee"},
+            {"id": "day", "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None},
+            {"id": "night", "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee"},
         ],
-        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "start": 2, "min": 0, "max": 6}],
+        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6}],
         "tokens": [
-            {"id": "beam", "name": both("beam", "feixe"), "plural": both("beams", "feixes"), "count": 2, "setup": None, "one_per_space": True},
+            {"id": "beam", "name": both("beam", "feixe"), "grammar": {}, "plural": both("beams", "feixes"), "count": 2, "setup": None, "one_per_space": True},
         ],
         "marks": [],
-        "piles": [{"id": "log", "name": both("logbook", "diário"), "seen_by": "everyone"}],
+        "piles": [{"id": "log", "name": both("logbook", "diário"), "grammar": {}, "seen_by": "everyone"}],
         "traits": [],
         "setup_text": both("Start the game by day.", "Comece o jogo de dia."),
         "abilities": [
@@ -111,9 +112,13 @@ def keeper() -> dict[str, Any]:
     }
 
 
+SPACES = {"beach": "Praia", "dune": "Duna", "middle": "Meio", "wreck": "Naufrágio", "cave": "Gruta", "bell-buoy": "Boia do Sino"}
+
+
 def lagoon() -> dict[str, Any]:
     def space(id: str, x: float, y: float, zones: list[str], **special: Any) -> dict[str, Any]:
-        return {"id": id, "x": x, "y": y, "zones": zones, "start": None, "passage": None, "item": None, **special}
+        name = both(id.replace("-", " ").title(), SPACES[id])
+        return {"id": id, "name": name, "grammar": {}, "x": x, "y": y, "zones": zones, "start": None, "passage": None, "item": None, **special}
 
     return {
         "id": "lagoon",
@@ -136,7 +141,9 @@ def lagoon() -> dict[str, Any]:
         "edges": [["beach", "dune"], ["dune", "middle"], ["middle", "cave"], ["middle", "bell-buoy"]],
         "one_way": [["wreck", "middle"], ["bell-buoy", "wreck"]],
         "properties": [["dune", "middle", "high-ground"]],
-        "abilities": [],
+        "property_names": [{"id": "high-ground", "name": both("High Ground", "Terreno Elevado")}],
+        "passage_names": [],
+        "abilities": [ability(both("Nobody may stay at the Beach.", "Combatentes não podem ficar na Praia."), name=both("Tide", "Maré"))],
         **NO_PROGRAMS,
     }
 
@@ -156,7 +163,7 @@ def payload() -> dict[str, Any]:
         "heroes": {"keeper": keeper(), "warden": {**keeper(), "id": "warden", "pack": "tide-tables"}},
         "boards": {"lagoon": lagoon()},
         "items": {
-            "hook": {"id": "hook", "pack": "lantern-coast", "name": both("Hook", "Gancho"), "kind": "combat"}
+            "hook": {"id": "hook", "pack": "lantern-coast", "name": both("Hook", "Gancho"), "grammar": {}, "kind": "combat"}
             | {"text": {"en": {"during_combat": "Add 1 to your card's value."}, "pt-BR": {"during_combat": "Some 1 ao valor da sua carta."}}}
             | {"windows": {"during_combat": 0}, "slots": 0, **NO_PROGRAMS, "programs": [{"code": [], "slots": 0, "at": [], "subjects": []}]},
         },

@@ -44,9 +44,9 @@ def test_every_space_is_drawn_where_its_coordinates_say() -> None:
 
 def test_spaces_say_their_name_and_zones_in_the_language() -> None:
     titles = [title.text for title in drawing().iter(f"{SVG}title")]
-    assert titles[0] == "Mapa de A Lagoa"
-    assert "Middle (Areia, Fundo, Recife)" in titles
-    assert "Bell Buoy (Recife, Fundo)" in titles
+    assert titles[0] == "Mapa da Lagoa"
+    assert "Meio (Areia, Fundo, Recife)" in titles
+    assert "Boia do Sino (Recife, Fundo)" in titles
 
 
 def test_lines_end_at_the_rims_and_one_way_lines_have_arrows() -> None:

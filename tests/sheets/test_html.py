@@ -104,7 +104,7 @@ def test_a_reader_searches_filters_and_changes_the_language(payload: dict[str, A
     assert seen["user"] == ["Plain Gaff", "Turn the Lamp", "Storm Shutters & Iron Bars"]
     assert (seen["language"], seen["title"]) == ("pt-BR", "Costa das Lanternas")
     assert seen["portuguese"] == ["Gire a Lâmpada"]
-    assert seen["count"] == "1 exibidas"
+    assert seen["count"] == "Cartas exibidas: 1"
 
 
 def test_shipped_pages_fit_a_phone_and_no_card_overflows(shipped: dict[str, Any], tmp_path: Path) -> None:

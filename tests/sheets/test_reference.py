@@ -43,7 +43,15 @@ def test_what_a_spread_says(payload: dict[str, Any]) -> None:
         assert squeezed(card["name"]["pt-BR"]) in right
         for text in card["text"]["pt-BR"].values():
             assert squeezed(text) in right
-    for words in ("A Lagoa", "Areia", "Gancho. Some 1 ao valor da sua carta.", "Bell Buoy"):
+    for words in (
+        "A Lagoa",
+        "Areia",
+        "Gancho. Some 1 ao valor da sua carta.",
+        "Boia do Sino",
+        "Terreno Elevado",
+        "Regras deste campo de batalha",
+        "Maré. Combatentes não podem ficar na Praia.",
+    ):
         assert squeezed(words) in board, words
 
 

@@ -88,9 +88,9 @@ def test_articles_before_a_vowel() -> None:
 
 
 def test_portuguese_agreement_in_gender_and_number() -> None:
-    assert tell("return_fighter: {who: wolf, to: anywhere}", "pt-BR") == "Coloque uma Loba derrotada de volta em qualquer espaço."
+    assert tell("return_fighter: {who: wolf, to: anywhere}", "pt-BR") == "Retorne uma Loba derrotada para qualquer espaço."
     assert (
         tell("add_value: {count: {fighter: wolf, adjacent_to: opposing_fighter}}", "pt-BR")
-        == "Some 1 ao valor desta carta para cada Loba adjacente ao combatente inimigo."
+        == "Adicione 1 ao valor desta carta para cada Loba adjacente ao combatente inimigo."
     )
     assert tell("draw: {minus: [4, {count: {fighter: wolf, adjacent_to: self}}]}", "pt-BR").endswith("menos o número de Lobas adjacentes ao Detetive.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from compiler.text.place import Place
+from compiler.text.place import Place, ReadBy
 from tests.text.workbench import steps_of, tell, tell_ability, teller
 
 
@@ -26,14 +26,14 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- discard: {cards: any_number, as: fed}\n- add_value: fed.count",
             "You may discard any number of cards. Add 1 to this card's value for each card discarded this way.",
-            "Você pode descartar qualquer quantidade de cartas. Some 1 ao valor desta carta para cada carta descartada dessa forma.",
+            "Você pode descartar qualquer quantidade de cartas. Adicione 1 ao valor desta carta para cada carta descartada dessa forma.",
             id="any-number",
         ),
         pytest.param(
             "- add_value: {cards_in: {place: discard, where: {trait: voyage}}}\n- discard: {cards: any_number, where: {trait: voyage, type: scheme}}",
             "Add 1 to this card's value for each Voyage card in your discard pile. You may discard any number of Voyage scheme cards.",
-            "Some 1 ao valor desta carta para cada carta com o traço Viagem na sua pilha de descartes. "
-            "Você pode descartar qualquer quantidade de cartas de tática com o traço Viagem.",
+            "Adicione 1 ao valor desta carta para cada carta com o traço Viagem na sua pilha de descartes. Você pode descartar "
+            "qualquer quantidade de cartas de tática com o traço Viagem.",
             id="traits",
         ),
         pytest.param(
@@ -44,20 +44,20 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         pytest.param(
             "- move_cards: {cards: this_card, to: bottom_of_deck}\n- move_cards: {cards: opposing_card, to: hand}",
-            "Put this card on the bottom of your deck. Put your opponent's card into your opponent's hand.",
-            "Coloque esta carta no fundo do seu baralho. Coloque a carta do seu oponente na mão do seu oponente.",
+            "Put this card on the bottom of your deck. Put your opponent's card into their hand.",
+            "Coloque esta carta no fundo do seu baralho. Coloque a carta do seu oponente na mão dele.",
             id="cards-that-are-played",
         ),
         pytest.param(
             "- random_number: {to: 6, as: roll}\n- if: {at_least: [roll, 4]}\n  then: [{add_value: roll}]",
-            "Roll a random number from 1 to 6. If the number rolled is 4 or more, add the number rolled to this card's value.",
-            "Sorteie um número de 1 a 6. Se o número sorteado for 4 ou mais, some o número sorteado ao valor desta carta.",
+            "Roll a random number from 1 to 6. If the rolled number is 4 or more, add the rolled number to this card's value.",
+            "Sorteie um número de 1 a 6. Se o número sorteado for 4 ou mais, adicione o número sorteado ao valor desta carta.",
             id="dice",
         ),
         pytest.param(
             "- may: [{spend: {rage: 1}}]\n  then: [{draw: 1}, {recover: 1}]\n  else: [end_turn]",
-            "You may spend 1 Rage. If you do, draw 1 card and Detective recovers 1 health. Otherwise, the turn ends.",
-            "Você pode gastar 1 ponto de Fúria. Se fizer isso, compre 1 carta e o Detetive recupera 1 ponto de vida. Caso contrário, o turno termina.",
+            "You may spend 1 Rage. If you do, draw 1 card and Detective recovers 1 health. Otherwise, end the turn.",
+            "Você pode gastar 1 ponto de Fúria. Se fizer isso, compre 1 carta e o Detetive recupera 1 ponto de vida. Caso contrário, encerre o turno.",
             id="may-then-else",
         ),
         pytest.param(
@@ -80,8 +80,8 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         pytest.param(
             "- if: {any: [{all: [attacking, {form: beast}]}, {all: [defending, {form: human}]}]}\n  then: [{set_value: 6}]",
-            "If you are attacking and your hero is Beast, or if you are defending and your hero is Human, this card's value becomes 6.",
-            "Se você estiver atacando e seu herói for a Fera, ou se você estiver defendendo e seu herói for Humano, o valor desta carta passa a ser 6.",
+            "If (you are attacking and your hero is Beast) or (you are defending and your hero is Human), this card's value becomes 6.",
+            "Se (você estiver atacando e seu herói for a Fera) ou (você estiver defendendo e seu herói for Humano), o valor desta carta passa a ser 6.",
             id="and-within-or",
         ),
         pytest.param(
@@ -98,16 +98,16 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         pytest.param(
             "- if: attacking\n  then:\n    - draw: 1\n    - may: [{recover: 1}]\n- end_turn",
-            "If you are attacking, draw 1 card; Detective may recover 1 health. The turn ends.",
-            "Se você estiver atacando, compre 1 carta; o Detetive pode recuperar 1 ponto de vida. O turno termina.",
+            "If you are attacking:\n• Draw 1 card.\n• Detective may recover 1 health.\nEnd the turn.",
+            "Se você estiver atacando:\n• Compre 1 carta.\n• O Detetive pode recuperar 1 ponto de vida.\nEncerre o turno.",
             id="how-far-a-condition-reaches",
         ),
         pytest.param(
             "- add_value: opposing_card.boost\n- may: [{spend: {rage: 1}}]\n  then: [{add_value: opposing_card.boost}]",
             "Add the BOOST value of your opponent's card to this card's value. You may spend 1 Rage. "
             "If you do, add the BOOST value of your opponent's card to this card's value again.",
-            "Some o valor de REFORÇAR da carta do seu oponente ao valor desta carta. Você pode gastar 1 ponto de Fúria. "
-            "Se fizer isso, some o valor de REFORÇAR da carta do seu oponente ao valor desta carta novamente.",
+            "Adicione o valor de REFORÇAR da carta do seu oponente ao valor desta carta. Você pode gastar 1 ponto de Fúria. Se fizer "
+            "isso, adicione o valor de REFORÇAR da carta do seu oponente ao valor desta carta novamente.",
             id="again",
         ),
         pytest.param(
@@ -119,13 +119,13 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- move: {who: {choose: any}, up_to: 2, as: prey}\n- damage: {to: prey, amount: {count: {fighter: wolf, adjacent_to: prey}}}",
             "Move any fighter up to 2 spaces. Deal 1 damage to that fighter for each Wolf adjacent to it.",
-            "Mova qualquer combatente em até 2 espaços. Cause 1 ponto de dano a esse combatente para cada Loba adjacente a ele.",
+            "Mova qualquer combatente por até 2 espaços. Cause 1 ponto de dano a esse combatente para cada Loba adjacente a ele.",
             id="that-fighter-and-it",
         ),
         pytest.param(
             "- move: {who: [detective, {choose: {adjacent_to: detective}, up_to: 1}], up_to: 4}",
             "Move Detective and up to 1 adjacent fighter up to 4 spaces each.",
-            "Mova o Detetive e até 1 combatente adjacente em até 4 espaços cada.",
+            "Mova o Detetive e até 1 combatente adjacente por até 4 espaços cada um.",
             id="two-fighters-moved",
         ),
         pytest.param(
@@ -144,7 +144,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             "- move_token: {which: {choose: smoke}, up_to: 2, as: first}\n"
             "- move_token: {which: {choose: {token: smoke, other_than: first}}, up_to: 2, by: opponent}",
             "Move a smoke token up to 2 spaces. Your opponent moves another smoke token up to 2 spaces.",
-            "Mova uma ficha de fumaça em até 2 espaços. Seu oponente move outra ficha de fumaça em até 2 espaços.",
+            "Mova uma ficha de fumaça por até 2 espaços. Seu oponente move outra ficha de fumaça por até 2 espaços.",
             id="another-token",
         ),
         pytest.param(
@@ -156,27 +156,27 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- place: {to: {in_zone_of: detective}}",
             "Place Detective in any space in Detective's zone.",
-            "Coloque o Detetive em qualquer espaço na zona dele.",
+            "Coloque o Detetive em qualquer espaço na zona do Detetive.",
             id="whose-zone",
         ),
         pytest.param(
             "- move: {who: opposing_fighter, up_to: 3, through: opposing, as: push}\n- damage: {to: [opposing_fighter, push.moved_through], amount: 1}",
-            "Move the opposing fighter up to 3 spaces, passing through other opposing fighters if you wish. "
-            "Deal 1 damage to the opposing fighter and each opposing fighter it moved through.",
-            "Mova o combatente inimigo em até 3 espaços, podendo passar por outros combatentes inimigos. "
-            "Cause 1 ponto de dano ao combatente inimigo e a cada combatente inimigo pelo qual ele passou.",
+            "Move the opposing fighter up to 3 spaces, even through other opposing fighters. Deal 1 damage to the opposing fighter "
+            "and each opposing fighter moved through.",
+            "Mova o combatente inimigo por até 3 espaços, mesmo através de outros combatentes inimigos. Cause 1 ponto de dano ao "
+            "combatente inimigo e a cada combatente inimigo atravessado.",
             id="through-its-own-side",
         ),
         pytest.param(
             "- move: {who: {choose: {side: opposing}, by: opponent}, up_to: 1}",
             "Your opponent chooses an opposing fighter. Move that fighter up to 1 space.",
-            "Seu oponente escolhe um combatente inimigo. Mova esse combatente em até 1 espaço.",
+            "Seu oponente escolhe um combatente inimigo. Mova esse combatente por até 1 espaço.",
             id="somebody-else-chooses",
         ),
         pytest.param(
             "- move: {who: {choose: {side: opposing}}, up_to: 1, by: opponent}",
             "Your opponent moves an opposing fighter up to 1 space.",
-            "Seu oponente move um combatente inimigo em até 1 espaço.",
+            "Seu oponente move um combatente inimigo por até 1 espaço.",
             id="who-moves-chooses",
         ),
         pytest.param(
@@ -200,8 +200,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         pytest.param(
             "- look: {deck: opponent, top: 3, as: seen}\n- discard: {who: opponent, among: seen, cards: 1, picked_by: you}\n- reorder: seen",
             "Look at the top 3 cards of your opponent's deck. Discard 1 of those cards. Put the rest back on top of the deck in any order.",
-            "Olhe as 3 cartas do topo do baralho do seu oponente. Descarte 1 dessas cartas. "
-            "Coloque as restantes de volta no topo do baralho em qualquer ordem.",
+            "Olhe as 3 cartas do topo do baralho do seu oponente. Descarte 1 dessas cartas. Coloque as demais de volta no topo do baralho em qualquer ordem.",
             id="the-rest",
         ),
     ],
@@ -212,16 +211,16 @@ def test_steps_read_so(steps: str, english: str, portuguese: str) -> None:
 
 
 @pytest.mark.rule("R12.6a")
-def test_an_opponent_is_chosen_outside_combat_and_once() -> None:
+def test_an_opponent_is_called_the_same_in_and_out_of_combat() -> None:
     steps = "- draw: 1\n- look: {hand: opponent}\n- damage: {to: opponent.hero, amount: 1}"
-    assert tell(steps, window="scheme") == "Choose an opponent. Draw 1 card. Look at that opponent's hand. Deal 1 damage to that opponent's hero."
+    assert tell(steps, window="scheme") == "Draw 1 card. Look at your opponent's hand. Deal 1 damage to your opponent's hero."
     assert tell(steps) == "Draw 1 card. Look at your opponent's hand. Deal 1 damage to your opponent's hero."
 
 
 def test_which_fighter_of_yours_is_meant() -> None:
     assert tell("move: 3") == "Move Detective up to 3 spaces."
-    assert tell("move: 3", users=("wolf",)) == "Move this Wolf up to 3 spaces."
-    assert tell("move: 3", users=()) == "Move your fighter in this combat up to 3 spaces."
+    assert tell("move: 3", users=("wolf",)) == "Move your Wolf up to 3 spaces."
+    assert tell("move: 3", users=()) == "Move your fighter up to 3 spaces."
     assert tell("move: 3", users=(), window="scheme") == "Move the fighter who played this card up to 3 spaces."
     assert tell("move: 3", users=(), fighters=1) == "Move your fighter up to 3 spaces."
 
@@ -313,7 +312,7 @@ def test_the_start_of_the_game_reads_so(language: str, said: list[str]) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Draw cards equal to the combat damage that Detective took."),
+        ("en", "Draw cards equal to the combat damage Detective took."),
         ("pt-BR", "Compre uma quantidade de cartas igual ao dano de combate que o Detetive recebeu."),
     ],
 )
@@ -325,7 +324,7 @@ def test_a_card_that_only_defends_says_who_took_the_damage(language: str, said: 
 def test_an_ability_of_a_form_does_not_repeat_its_name() -> None:
     step = "trigger: turn_start, do: [{move: {who: beast, up_to: 2}}]"
     assert tell_ability(step, form="beast") == "As Beast, at the start of your turn, move your hero up to 2 spaces."
-    assert tell_ability(step, "pt-BR", form="beast") == "Como Fera, no começo do seu turno, mova seu herói em até 2 espaços."
+    assert tell_ability(step, "pt-BR", form="beast") == "Como Fera, no começo do seu turno, mova seu herói por até 2 espaços."
 
 
 @pytest.mark.parametrize(
@@ -339,7 +338,8 @@ def test_an_ability_of_a_form_does_not_repeat_its_name() -> None:
 def test_whoever_is_asked_is_not_named(step: str, english: str, portuguese: str) -> None:
     steps = steps_of(step)
     for language, question in (("en", english), ("pt-BR", portuguese)):
-        telling = teller(language, Place("card", window="during_combat", users=("detective",)))
+        reader: ReadBy = "other" if "opponent_may" in step else "owner"
+        telling = teller(language, Place("card", window="during_combat", users=("detective",), reader=reader))
         telling.text(steps)
         assert telling.question(telling.prompts[id(steps[0])]) == question
 
@@ -356,8 +356,8 @@ def test_your_choice_for_somebody_else_names_them() -> None:
     [
         pytest.param(
             "trigger: damage_coming, if: {damage_is: combat}, do: [{may: [{discard: 1}], then: [{change_damage: {reduce: 2}}]}]",
-            "When one of your fighters would take damage, if it is combat damage, you may discard 1 card. If you do, reduce that damage by 2.",
-            "Quando um dos seus combatentes for receber dano, se for dano de combate, você pode descartar 1 carta. Se fizer isso, reduza esse dano em 2.",
+            "When one of your fighters would take combat damage, you may discard 1 card. If you do, reduce that damage by 2.",
+            "Quando um dos seus combatentes for receber dano de combate, você pode descartar 1 carta. Se fizer isso, reduza esse dano em 2.",
             id="answer",
         ),
         pytest.param(
@@ -369,7 +369,7 @@ def test_your_choice_for_somebody_else_names_them() -> None:
         pytest.param(
             "trigger: damage_coming, limit: once_per_turn, do: [{change_damage: {at_most: 1}}]",
             "Once per turn, when one of your fighters would take damage, prevent all but 1 of that damage.",
-            "Uma vez por turno, quando um dos seus combatentes for receber dano, evite todo esse dano menos 1.",
+            "Uma vez por turno, quando um dos seus combatentes for receber dano, previna todo esse dano, exceto 1.",
             id="at-most",
         ),
         pytest.param(

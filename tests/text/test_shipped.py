@@ -19,7 +19,7 @@ from tests.golden import check_golden
 
 GOLDEN = Path(__file__).parent / "golden"
 CONTENT = Path(__file__).parent.parent.parent / "content"
-MARKS = re.compile(r"[\[\](){}<>_|\\`]|\bNone\b|  ")
+MARKS = re.compile(r"[\[\]{}<>_|\\`]|\bNone\b|  ")
 
 
 @pytest.fixture(scope="module")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from compiler.language.base import Construct
 from compiler.tell.tellings import TELLERS
 from compiler.text.grammar import Noun
@@ -12,7 +10,7 @@ from compiler.text.place import Place
 from compiler.text.teller import Teller
 from tests.language.workbench import BEFORE, read_ability, read_steps
 
-NAMES: Mapping[str, Names] = {
+NAMES: dict[str, Names] = {
     "en": Names(
         fighters={"detective": PieceName(Noun("Detective", "Detectives"), proper=True), "wolf": PieceName(Noun("Wolf", "Wolves"))},
         forms={"human": PieceName(Noun("Human", "Human"), proper=True), "beast": PieceName(Noun("Beast", "Beast"), proper=True)},
@@ -54,7 +52,7 @@ def tell_ability(text: str, language: str = "en", *, form: str = "") -> str:
     ability = read_ability(text)
     place = Place("ability", trigger=ability.trigger or "", users=(form or "detective",), fighters=4, form=form)
     telling = teller(language, place)
-    return telling.paragraph(ability.speak(telling))
+    return telling.writer.text(ability.speak(telling))
 
 
 def tell_example(example: str, language: str) -> str:

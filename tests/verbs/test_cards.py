@@ -38,10 +38,14 @@ def test_discard_is_picked_by_the_owner(drill: Drill) -> None:
 @pytest.mark.verb("discard")
 def test_discard_picked_by_you_is_blind_unless_you_looked(drill: Drill) -> None:
     steps = "- discard: {who: opponent, cards: 1, picked_by: you}"
-    blind = drill.table(scheme=steps, their_hand=["hit", "block"]).scheme("trial", "drill")
-    assert (blind.decision.player, blind.offered("card")) == (0, [None, None])
-    blind.game.apply(1)
-    assert blind.discard(1) == ["block"]
+    discarded = set()
+    for seed in range(20):
+        blind = drill.table(scheme=steps, their_hand=["hit", "block"], position={"seed": seed}).scheme("trial", "drill")
+        assert (blind.decision.player, blind.offered("card")) == (0, [None, None])
+        blind.game.apply(1)
+        discarded.update(blind.discard(1))
+    # In which order the hand is held has no part in it.
+    assert discarded == {"hit", "block"}
     seen = drill.table(scheme=f"- look: {{hand: opponent}}\n{steps}", their_hand=["hit", "block"]).scheme("trial", "drill")
     assert seen.offered("card") == ["hit", "block"]
 
@@ -177,7 +181,7 @@ def test_move_cards_from_the_hand(drill: Drill, to: str, deck: list[str], discar
 @pytest.mark.verb("move_cards")
 def test_move_cards_from_the_discard_pile_into_the_deck(drill: Drill) -> None:
     orders = set()
-    for seed in range(20):
+    for seed in range(60):
         table = drill.table(
             scheme="- move_cards: {from: discard, cards: 2, to: shuffled_into_deck}",
             mine={"deck": ["plan"], "discard": ["jab", "guard", "strike"]},
@@ -200,19 +204,20 @@ def test_move_all_but_one_of_the_cards_drawn(drill: Drill) -> None:
 
 @pytest.mark.verb("reorder", "look")
 def test_reorder_puts_cards_back_in_any_order(drill: Drill) -> None:
-    """The first chosen goes back first, so that the last one lies on top."""
+    """The first chosen is the uppermost, and the question says so."""
     table = drill.table(scheme="- look: {deck: you, top: 3, as: seen}\n- reorder: seen", mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme(
         "trial", "drill"
     )
+    assert table.decision.prompt.endswith(" (the first one chosen is on top)")
     table.take(card="plan").take(card="jab").take(card="guard")
-    assert table.deck(0) == ["guard", "jab", "plan", "strike"]
-    assert table.game.observe(0)["players"][0]["deck"] == ["guard", "jab", "plan", None]
+    assert table.deck(0) == ["plan", "jab", "guard", "strike"]
+    assert table.game.observe(0)["players"][0]["deck"] == ["plan", "jab", "guard", None]
 
 
 @pytest.mark.verb("shuffle", "look")
 def test_shuffle_mixes_a_deck_and_what_was_known_of_it(drill: Drill) -> None:
     orders = set()
-    for seed in range(20):
+    for seed in range(60):
         table = drill.table(scheme="- look: {deck: you, top: 2}\n- shuffle: you", mine={"deck": ["jab", "guard", "plan"]}, position={"seed": seed}).scheme(
             "trial", "drill"
         )

@@ -8,7 +8,8 @@ from compiler.tree import Span
 
 
 class AttackShare(DeckAdvice):
-    """A deck has unusually few or many attack and versatile cards: fights would hardly ever happen, or never be answered.
+    """A deck has unusually few or many attack and versatile cards: fights would hardly ever happen, or never be
+    answered.
 
     Bad:
         ward: {name: Ward, type: defense, value: 3, boost: 2, copies: 24}

@@ -50,7 +50,8 @@ class DeckAdvice(HeroCheck):
 
     def compare(self, figure: float, low: float, high: float, span: Span, report: Report, sentence: str, *, percent: bool = False) -> None:
         """Report a figure outside its usual range; `sentence` has a place for it."""
-        if low <= figure <= high:
+        # What is shown decides: "1.3; 1.3 to 2.5 is usual" would be no advice.
+        if low <= round(figure, 2 if percent else 1) <= high:
             return
         shown, usual = (f"{figure:.0%}", f"{low:.0%} to {high:.0%}") if percent else (f"{figure:.1f}", f"{low:.1f} to {high:.1f}")
         self.report_at(report, span, f"{sentence.format(shown)}; {usual} is usual.", "Ignore this if it is intentional.")

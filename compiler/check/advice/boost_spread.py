@@ -8,7 +8,8 @@ from compiler.tree import Span
 
 
 class BoostSpread(DeckAdvice):
-    """The BOOST values of a deck are all the same, so that it never matters which card is given away, or they are unusually low or high.
+    """The BOOST values of a deck are all the same, so that it never matters which card is given away, or they are
+    unusually low or high.
 
     Bad:
         slash: {name: Slash, type: versatile, value: 2, boost: 2, copies: 30}

@@ -8,8 +8,8 @@ from compiler.tree import Span
 
 
 class VersatileShare(DeckAdvice):
-    """A deck has unusually few or many versatile cards. With few of them a hand is often of no use in one of the two roles; with many, a choice
-    between attack and defense never hurts.
+    """A deck has unusually few or many versatile cards. With few of them, a hand is often useless in one of the two
+    roles; with many, choosing between attack and defense costs nothing.
 
     Bad:
         slash: {name: Slash, type: attack, value: 3, boost: 2, copies: 30}

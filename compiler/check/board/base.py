@@ -23,7 +23,7 @@ class BoardCheck(Check):
 
 
 def word_span(located: Located[Board], entry: int, word: ChainWord) -> Span:
-    """Where a word of a chain stands."""
+    """Where a word of a chain is."""
     return _text_span(located, entry, word.offset, word.offset + len(word.text))
 
 
@@ -34,7 +34,8 @@ def link_span(located: Located[Board], link: Link) -> Span:
 
 
 def _text_span(located: Located[Board], entry: int, begin: int, end: int) -> Span:
-    """A stretch of a chain. Only in a plain scalar on one line do offsets equal columns; elsewhere it is the whole text."""
+    """A stretch of a chain. Only in a plain scalar on one line do offsets equal columns; elsewhere it is the whole
+    text."""
     line = located.value.lines[entry]
     text, whole = (line, located.span("lines", entry)) if isinstance(line, str) else (line.chain, located.span("lines", entry, "chain"))
     if whole.line != whole.end_line or whole.end_column - whole.column != len(text):

@@ -10,7 +10,7 @@ from compiler.model.board import Board
 
 
 class Bottleneck(BoardCheck):
-    """Without this space the board falls apart: whoever stands there blocks the way between its parts.
+    """Without this space the board falls apart: whoever is there blocks the way between its parts.
 
     Some boards want that.
 
@@ -37,5 +37,5 @@ class Bottleneck(BoardCheck):
                 report,
                 located.span("spaces", space, key=True),
                 f"A fighter on `{space}` cuts the board in two.",
-                "Fine if it is meant; another line around it would open the board.",
+                "Ignore this if it is intentional; another line around it would open the board.",
             )

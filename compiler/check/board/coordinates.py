@@ -1,4 +1,4 @@
-"""B115: a space that lies outside the board."""
+"""B115: a space outside the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from compiler.model.board import Board
 
 
 class CoordinatesOutside(BoardCheck):
-    """A space lies outside the board.
+    """A space is outside the board.
 
     Coordinates run from 0 (left, top) to 1 (right, bottom).
 
@@ -28,4 +28,4 @@ class CoordinatesOutside(BoardCheck):
         for id, space in located.value.spaces.items():
             for index, (axis, value) in enumerate(zip("xy", space.at, strict=True)):
                 if not 0 <= value <= 1:
-                    self.report_at(report, located.span("spaces", id, "at", index), f"{axis} = {value:g} lies outside the board.", "Use a number from 0 to 1.")
+                    self.report_at(report, located.span("spaces", id, "at", index), f"{axis} = {value:g} is outside the board.", "Use a number from 0 to 1.")

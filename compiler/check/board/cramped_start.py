@@ -10,8 +10,8 @@ from compiler.diagnostics import Report
 class CrampedStart(Check):
     """The zones of a start space are too small for the sidekicks and tokens of some hero.
 
-    At setup they go on separate spaces in a zone of the hero's start space. Other start spaces are not counted, for a hero may stand
-    there. What finds no room goes wherever there is a space beside the others.
+    At setup they go on separate spaces in a zone of the hero's start space. Other start spaces are not counted, because
+    a hero may be there. Pieces without room go to any space next to the others.
 
     Bad:
         spaces:

@@ -37,5 +37,5 @@ class DeadEnd(BoardCheck):
                 report,
                 located.span("spaces", space, key=True),
                 f"`{space}` is a dead end.",
-                "Fine if it is meant; a second line would open it.",
+                "Ignore this if it is intentional; a second line would open it.",
             )

@@ -12,8 +12,8 @@ from compiler.model.board import Board
 class FirstTurnAttack(BoardCheck):
     """A melee fighter with a move value of 2 on start space 1 can attack start space 2 on the first turn.
 
-    In a duel the first player has two actions before anybody else moves: a maneuver and an attack. `duelwright board ID --report` shows
-    all pairs of start spaces, ranged fighters and a move value of 3 too.
+    In a duel the first player has two actions before anybody else moves: a maneuver and an attack.
+    `duelwright board ID --report` shows all pairs of start spaces, ranged fighters and a move value of 3 too.
 
     Bad:
         spaces:
@@ -47,5 +47,5 @@ class FirstTurnAttack(BoardCheck):
                 report,
                 located.span("spaces", starts[2], "start"),
                 f"A melee fighter with move 2 on `{starts[1]}` can attack `{starts[2]}` on the first turn.",
-                "Fine if it is meant; put the start spaces further apart otherwise.",
+                "Move the start spaces further apart, or ignore this if it is intentional.",
             )

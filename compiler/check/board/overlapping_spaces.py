@@ -15,7 +15,7 @@ NEAREST = 0.06
 
 
 class OverlappingSpaces(BoardCheck):
-    """Two spaces lie so close together that a drawing of the board would overlap them.
+    """Two spaces are so close together that a drawing of the board would overlap them.
 
     Bad:
         spaces:
@@ -36,4 +36,4 @@ class OverlappingSpaces(BoardCheck):
         places = {id: (space.at[0] * board.aspect, space.at[1]) for id, space in board.spaces.items()}
         for first, second in combinations(places, 2):
             if math.dist(places[first], places[second]) < NEAREST:
-                self.report_at(report, located.span("spaces", second, "at"), f"`{second}` lies on top of `{first}`.", "Move one of them.")
+                self.report_at(report, located.span("spaces", second, "at"), f"`{second}` is on top of `{first}`.", "Move one of them.")

@@ -10,10 +10,10 @@ from compiler.model.board import Board
 
 
 class ScatteredZone(BoardCheck):
-    """A zone lies in several pieces.
+    """A zone is in several separate pieces.
 
-    The rules allow it (a zone is all spaces of one colour), and it surprises players: a ranged fighter shoots from one piece into the
-    other.
+    The rules allow it (a zone is all spaces of one colour), but it surprises players: a ranged fighter shoots from one
+    piece into the other.
 
     Bad:
         spaces:
@@ -46,6 +46,6 @@ class ScatteredZone(BoardCheck):
                 self.report_at(
                     report,
                     located.span("zones", zone, key=True),
-                    f"The zone `{zone}` lies in {len(parts)} pieces: {apart} apart from the rest.",
-                    "Fine if it is meant.",
+                    f"The zone `{zone}` is in {len(parts)} separate pieces: {apart} apart from the rest.",
+                    "Ignore this if it is intentional.",
                 )

@@ -25,4 +25,4 @@ class SelfLine(BoardCheck):
     def look(self, located: Located[Board], report: Report) -> None:
         for link in located.value.written_links():
             if link.start == link.end:
-                self.report_at(report, link_span(located, link), f"This line joins `{link.start}` to itself.", "Take one of the two names away.")
+                self.report_at(report, link_span(located, link), f"This line joins `{link.start}` to itself.", "Remove one of the two names.")

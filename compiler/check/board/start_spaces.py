@@ -6,7 +6,7 @@ from compiler.check.board.base import BoardCheck
 from compiler.content.pieces import Located
 from compiler.diagnostics import Report
 from compiler.model.board import Board
-from runtime.bundle.limits import MOST_STARTS
+from runtime.limits import MOST_STARTS
 
 
 class StartSpaces(BoardCheck):
@@ -35,7 +35,7 @@ class StartSpaces(BoardCheck):
         for id, number in spaces.items():
             span = located.span("spaces", id, "start")
             if not 1 <= number <= MOST_STARTS:
-                self.report_at(report, span, f"There is no start space {number}.", f"Number them from 1 to {MOST_STARTS} at most.")
+                self.report_at(report, span, f"{number} is not the number of a start space.", f"Start spaces are numbered from 1 to {MOST_STARTS}.")
             elif number in taken:
                 self.report_at(report, span, f"`{taken[number]}` is start space {number} already.", "Give each start space a number of its own.")
             else:
@@ -48,4 +48,4 @@ class StartSpaces(BoardCheck):
                     report, located.span("spaces", id, "start"), f"Start space {number} has no start space {number - 1} before it.", "Number them without gaps."
                 )
         if list(taken) == [1]:
-            self.report_at(report, located.span("spaces", taken[1], "start"), "The board has one start space only.", "Give a second space `start: 2`.")
+            self.report_at(report, located.span("spaces", taken[1], "start"), "The board has only one start space.", "Give a second space `start: 2`.")

@@ -32,13 +32,18 @@ class TooFewItems(Check):
             spaces = located.value.spaces
             reach = content.in_reach_of(located.pack)
             kinds = [item.value.kind for item in content.items.values() if item.pack in reach]
+            lacking, empty = [], []
             for kind in ITEM_KINDS:
                 marked = [id for id, space in spaces.items() if space.item == kind]
                 supply = kinds.count(kind)
-                for id in marked[supply:]:
-                    self.report_at(
-                        report,
-                        located.span("spaces", id, "item"),
-                        f"`{id}` stays empty: the board has {len(marked)} {kind} item spaces and the packs have {supply} such items.",
-                        f"Write more {kind} items, or unmark the space.",
-                    )
+                if len(marked) > supply:
+                    lacking.append(f"{len(marked)} {kind} item space{_s(len(marked))} for {supply} {kind} item{_s(supply)}")
+                    empty += marked[supply:]
+            if empty:
+                first = min(empty, key=list(spaces).index)
+                message = f"Some item spaces would stay empty: the board has {' and '.join(lacking)}."
+                self.report_at(report, located.span("spaces", first, "item"), message, "Write more items, or unmark spaces.")
+
+
+def _s(count: int) -> str:
+    return "" if count == 1 else "s"

@@ -12,7 +12,8 @@ from compiler.model.board import Board
 class UnreachableSpace(BoardCheck):
     """Some spaces cannot be reached from the rest of the board, or cannot be left.
 
-    From every space a fighter must be able to walk to every other one. One-way lines count in their direction only; secret passages count.
+    From every space a fighter must be able to walk to every other one. One-way lines count in their direction only;
+    secret passages count.
 
     Bad:
         lines:

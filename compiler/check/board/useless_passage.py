@@ -40,6 +40,6 @@ class UselessPassage(BoardCheck):
                 self.report_at(
                     report,
                     located.span("spaces", spaces[0], "passage"),
-                    f"The secret passage between {listed(spaces)} shortens no way.",
-                    "Move it to spaces that lie further apart, or remove it.",
+                    f"The secret passage between {listed(spaces)} makes no way shorter.",
+                    "Move it to spaces that are further apart, or remove it.",
                 )

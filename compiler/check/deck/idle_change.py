@@ -10,7 +10,7 @@ from compiler.model.hero import Hero
 
 
 class IdleChange(HeroCheck):
-    """A deck repeats what the shared card says already. If the shared card changes one day, this deck would not follow.
+    """A deck repeats a value of the shared card. If the shared card changes, this deck does not follow.
 
     Bad:
         feint: {card: feint, value: 2, copies: 3}        # the shared card has the value 2

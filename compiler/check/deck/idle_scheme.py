@@ -9,7 +9,7 @@ from compiler.model.card import EFFECTS
 
 
 class IdleScheme(CardCheck):
-    """A scheme card has no effect at all: to play it would be to throw an action away.
+    """A scheme card has no effect at all: playing it would waste an action.
 
     Bad:
         plot: {name: Plot, type: scheme, copies: 2}

@@ -9,7 +9,8 @@ from compiler.model.card import EFFECTS
 
 
 class MisplacedWindow(CardCheck):
-    """A card has effects in a window that its type never reaches: a scheme card is never in combat, and other cards are never played as a scheme.
+    """A card has effects in a window that its type never reaches: a scheme card is never in combat, and other cards are
+    never played as a scheme.
 
     Bad:
         slash: {name: Slash, type: attack, value: 3, copies: 3, scheme: [{draw: 1}]}
@@ -27,6 +28,6 @@ class MisplacedWindow(CardCheck):
                 self.report_at(
                     report,
                     deck_card.effect_span(window, key=True),
-                    f"A card of the type {deck_card.card.type} never comes to `{window}`.",
+                    f"A card of type {deck_card.card.type} never reaches `{window}`.",
                     f"Move the effect to {' or '.join(f'`{word}`' for word in right)}, or change the type.",
                 )

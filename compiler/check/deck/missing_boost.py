@@ -23,5 +23,5 @@ class MissingBoost(CardCheck):
     def look(self, deck_card: DeckCard, report: Report) -> None:
         if deck_card.card.boost is None:
             self.report_at(
-                report, deck_card.span(key=True), f"`{deck_card.id}` has no BOOST value: it boosts by 0.", "Fine if it is meant; otherwise add `boost`."
+                report, deck_card.span(key=True), f"`{deck_card.id}` has no BOOST value: it boosts by 0.", "Add `boost`, or ignore this if it is intentional."
             )

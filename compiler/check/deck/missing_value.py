@@ -8,7 +8,8 @@ from compiler.diagnostics import Report
 
 
 class MissingValue(CardCheck):
-    """An attack, defense or versatile card has no value, so that nobody could say what it does in combat. A card that is worth nothing has the value 0.
+    """An attack, defense or versatile card has no value, so that nobody could say what it does in combat. A card that
+    is worth nothing has the value 0.
 
     Bad:
         slash: {name: Slash, type: attack, boost: 2, copies: 3}

@@ -9,7 +9,9 @@ from compiler.model.hero import Hero
 
 
 class RepeatedName(HeroCheck):
-    """Two entries of a deck have the same name. Players could not tell them apart; if they are the same card, they are one entry with more copies.
+    """Two entries of a deck have the same name and the same traits. Players could not tell them apart.
+
+    If they are the same card, they are one entry with more copies.
 
     Bad:
         slash: {name: Slash, type: attack, value: 3, copies: 2}
@@ -24,13 +26,11 @@ class RepeatedName(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        first: dict[str, str] = {}
+        first: dict[tuple[str, frozenset[str]], str] = {}
         for card in content.deck(hero):
-            if card.card.name in first:
-                self.report_at(
-                    report,
-                    card.span(key=True),
-                    f"`{card.id}` has the same name as `{first[card.card.name]}`.",
-                    "Give it another name, or raise the copies of the first.",
-                )
-            first.setdefault(card.card.name, card.id)
+            # Traits are printed beside the name.
+            printed = (card.card.name, frozenset(card.card.traits))
+            if printed in first:
+                message = f"`{card.id}` has the same name as `{first[printed]}`."
+                self.report_at(report, card.span(key=True), message, "Give it another name or other traits, or raise the copies of the first.")
+            first.setdefault(printed, card.id)

@@ -1,4 +1,4 @@
-"""Check D112: a fighter that stands twice among the users of a card."""
+"""Check D112: a fighter that appears twice among the users of a card."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ class RepeatedUser(HeroCheck):
             users = card.card.usable_by
             for index, user in enumerate(users if isinstance(users, list) else ()):
                 if user in users[:index]:
-                    self.report_at(report, card.number_span("usable_by", index), f"`{user}` stands here a second time.", "Remove it.")
+                    self.report_at(report, card.number_span("usable_by", index), f"`{user}` appears twice.", "Remove it.")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from compiler.check.base import HeroCheck
+from compiler.content.elsewhere import advice
 from compiler.content.pieces import Content, Located
-from compiler.diagnostics import Report, did_you_mean
+from compiler.diagnostics import Report
 from compiler.model.card import CardUse
 from compiler.model.hero import Hero
 
 
 class UnknownSharedCard(HeroCheck):
-    """A deck uses a shared card that stands in no `cards/` file of this pack or of the packs it needs.
+    """A deck uses a shared card that is in no `cards/` file of this pack or of the packs it needs.
 
     Bad:
         feint: {card: fient, copies: 3}
@@ -27,12 +28,5 @@ class UnknownSharedCard(HeroCheck):
         for id, entry in hero.value.deck.items():
             if not isinstance(entry, CardUse) or entry.card in known or "cards" in content.unread:
                 continue
-            elsewhere = content.cards.get(entry.card)
-            if elsewhere is not None:
-                message, help = (
-                    f"The shared card `{entry.card}` belongs to a pack that this one does not need.",
-                    f"Add `{elsewhere.pack}` to `needs` in pack.yaml.",
-                )
-            else:
-                message, help = f"There is no shared card `{entry.card}`.", did_you_mean(entry.card, known, what="shared cards")
-            self.report_at(report, hero.span("deck", id, "card"), message, help)
+            help = advice(content, hero.pack, "cards", entry.card, known)
+            self.report_at(report, hero.span("deck", id, "card"), f"Neither this pack nor one that it needs has a shared card `{entry.card}`.", help)

@@ -10,7 +10,8 @@ from compiler.model.hero import Hero
 
 
 class UnplayableCard(HeroCheck):
-    """No fighter of the hero can ever use a card: its list of users is empty, or it names only forms that the hero never takes.
+    """No fighter of the hero can ever use a card: its list of users is empty, or it names only forms that the hero
+    never takes.
 
     Bad:
         slash: {name: Slash, type: attack, value: 3, copies: 3, usable_by: []}

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from compiler.check.effect.alike import same_fighter, written_alike
 from compiler.check.effect.ranges import value_range
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
+from compiler.language.effects.combat import ChangeDefender
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become, NextForm
+from compiler.language.families import FighterReference
 from compiler.language.values import ValueIf
 from runtime.ir import TRIGGERS
 
-# Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say about it.
+# Conditions that cannot change while the effects of one window are carried out: what they speak of, and what they say
+# about it.
 _STABLE: Final[dict[str, tuple[str, bool]]] = {
     "won_combat": ("won", True),
     "lost_combat": ("won", False),
@@ -31,7 +35,8 @@ Facts = Mapping[str, bool]
 class ConstantCondition(EffectCheck):
     """A condition always holds, or never does, so that asking is pointless.
 
-    An attack card asks whether you are attacking, a branch asks again what it hangs on, numbers are compared that can only compare one way.
+    An attack card asks whether you are attacking, a branch asks again what it hangs on, numbers are compared that can only compare one way, an ability
+    asks whether `self` is its own hero.
 
     Bad:
         type: attack
@@ -73,7 +78,7 @@ class ConstantCondition(EffectCheck):
         answer = _answer(condition, facts, site)
         if answer is not None:
             says = "always holds" if answer else "never holds"
-            help = "Leave the question out." if answer else "Leave out what hangs on it, or ask for something else."
+            help = "Remove the condition." if answer else "Remove what depends on it, or change the condition."
             self.report_at(report, condition.span, f"This condition {says} here.", help)
         elif isinstance(condition, (conditions.All, conditions.Not)):
             for part in condition.children():
@@ -113,6 +118,8 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
         return facts[fact] == says if fact in facts else None
     if isinstance(condition, conditions.InForm):
         return facts.get(f"form {condition.form}")
+    if condition.key == "adjacent" and same_fighter(condition.children(), site.declared):
+        return False  # nobody is adjacent to itself
     if isinstance(condition, conditions.Not):
         answer = _answer(condition.condition, facts, site)
         return None if answer is None else not answer
@@ -120,7 +127,39 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
         return _answer_all(condition, facts, site)
     if isinstance(condition, conditions.Comparison):
         return _compare(condition, site)
+    if isinstance(condition, conditions.SameFighter):
+        who = {_who(fighter, site) for fighter in condition.fighters}
+        return None if None in who or who == {_SOMEBODY_ELSE} else len(who) == 1
     return None
+
+
+# Whoever it is, it is nobody of yours.
+_SOMEBODY_ELSE: Final = "an opposing fighter"
+
+
+def _who(fighter: Construct, site: Site) -> str | None:
+    """The only fighter that can be meant, by id; None where there are several."""
+    if not isinstance(fighter, FighterReference) or site.hero is None:
+        return None
+    if fighter.text in ("opposing_fighter", "opponent.hero"):
+        return _SOMEBODY_ELSE
+    heroes = [id for id, data in site.hero.fighters.items() if data.role == "hero"]
+    if fighter.text == "self":
+        return _self(site, heroes)
+    if fighter.text in site.hero.forms:
+        return heroes[0] if heroes else None
+    return fighter.text if site.declared.fighters.get(fighter.text) == 1 else None
+
+
+def _self(site: Site, heroes: list[str]) -> str | None:
+    """Who `self` is: the first hero in an ability, unless its modifiers hold for others; on a card, who alone may play it."""
+    if site.ability is not None:
+        only_hero = all(change.who is None for change in site.ability.modifications())
+        return heroes[0] if heroes and only_hero and (site.ability.trigger is not None or len(heroes) == 1) else None
+    users = site.card.users() if site.card is not None else []
+    if len(users) != 1 or any(isinstance(construct, ChangeDefender) for construct, _ in site.walk):
+        return None
+    return users[0] if site.declared.fighters.get(users[0]) == 1 else None
 
 
 def _answer_all(condition: conditions.All, facts: Facts, site: Site) -> bool | None:
@@ -137,6 +176,8 @@ def _answer_all(condition: conditions.All, facts: Facts, site: Site) -> bool | N
 
 
 def _compare(condition: conditions.Comparison, site: Site) -> bool | None:
+    if written_alike(*condition.values):
+        return isinstance(condition, (conditions.Equal, conditions.AtLeast, conditions.AtMost))
     (low, high), (other_low, other_high) = (value_range(value, site.declared) for value in condition.values)
     match condition:
         case conditions.Equal():

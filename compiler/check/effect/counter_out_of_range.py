@@ -10,7 +10,8 @@ from compiler.language.effects.counters import SetCounter, Spend
 
 
 class CounterOutOfRange(EffectCheck):
-    """An effect spends or sets more of a counter than the counter can ever hold, or less. (Gaining more is fine: what is beyond the maximum is lost.)
+    """An effect spends or sets more of a counter than the counter can ever hold, or less. (Gaining more is fine: what
+    is beyond the maximum is lost.)
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 3}}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from compiler.check.base import HeroCheck
 from compiler.check.effect.sides import side_of_operand
@@ -10,19 +11,24 @@ from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
 from compiler.language.base import Construct
-from compiler.language.effects.control import Control, ForEach, Pay, Repeat
-from compiler.lower.content import lower_content
+from compiler.language.effects.base import Verb
+from compiler.language.effects.control import Control, ForEach, If, Pay, Repeat
+from compiler.lower.content import Lowered, LoweredAbility, lower_content
 from compiler.model.hero import Hero
-from compiler.program.draft import ProgramDraft
+from compiler.program.draft import DraftInstruction, ProgramDraft
+from compiler.program.prospect import EVENT, aspects_read
 from runtime.ir import TRIGGERS
 
 
 class EndlessTrigger(HeroCheck):
-    """An ability sets itself off, or abilities set each other off, with nothing that ends it: no limit, no choice and no condition.
+    """An ability sets itself off, or abilities set each other off, with nothing that ends it: no limit, no choice, and no condition that they could change.
+
+    In play such a chain is cut after 500 triggers, and the log says so.
 
     Bad:
         abilities:
           - trigger: drawn
+            if: your_turn
             do:
               - draw: 1
     Good:
@@ -38,19 +44,52 @@ class EndlessTrigger(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         lowered = lower_content(content, report).heroes[hero.value.id]
-        unlimited = [entry for entry in lowered.abilities if entry.program is not None and entry.ability.limit is None and entry.ability.if_ is None]
-        endless = [entry.ability for entry in unlimited]
-        caused = [_caused(entry.ability, lowered.unit.programs[entry.program]) for entry in unlimited if entry.program is not None]
-        causes = [(number, other) for number, events in enumerate(caused) for other in _answering(endless, events)]
-        for circle in _circles(causes):
-            ability = endless[min(circle)]
+        chained = [_Chained(entry, lowered) for entry in lowered.abilities if entry.program is not None and entry.ability.limit is None]
+        links = [(one, other) for one, link in enumerate(chained) for other, next in enumerate(chained) if link.sets_off(next.ability)]
+        for circle in _circles(links):
+            if not _is_endless([chained[number] for number in circle]):
+                continue
+            ability = chained[min(circle)].ability
             message = "This ability sets itself off, for ever." if len(circle) == 1 else "This ability sets others off that set it off again, for ever."
-            self.report_at(report, ability.span_of("trigger"), message, "Give it a `limit`, a condition, or a choice with `may`.")
+            help = "Give it a `limit`, a choice with `may`, or a condition that ends once it has happened often enough."
+            self.report_at(report, ability.span_of("trigger"), message, help)
 
 
-def _answering(abilities: list[Ability], caused: set[tuple[str, str]]) -> list[int]:
-    """The numbers of the abilities that events set off."""
-    return [number for number, ability in enumerate(abilities) if _answers(ability, caused)]
+@dataclass(frozen=True)
+class _Cause:
+    """An event that steps cause, whose it is, and what the conditions read on which the steps hang."""
+
+    trigger: str
+    side: str
+    reads: frozenset[str]
+
+
+class _Chained:
+    """An ability as a link of a chain: the events that it causes unless a condition fails, and what it changes."""
+
+    def __init__(self, entry: LoweredAbility, lowered: Lowered) -> None:
+        assert entry.program is not None
+        self.ability = entry.ability
+        self.changes: frozenset[str] = frozenset().union(*(step.all_changes() for step in entry.ability.do if isinstance(step, Verb)))
+        asked = aspects_read(entry.condition) if entry.condition is not None else frozenset()
+        self.causes = list(_caused(entry.ability.do, asked, lowered.unit.programs[entry.program]))
+
+    def sets_off(self, other: Ability) -> bool:
+        return any(_answers(other, cause) for cause in self.causes)
+
+    def surely_sets_off(self, other: Ability, changed: frozenset[str]) -> bool:
+        """Whether it does so however often, where this is all that changes."""
+        return any(_answers(other, cause) and not cause.reads & (changed | {EVENT}) for cause in self.causes)
+
+
+def _answers(ability: Ability, cause: _Cause) -> bool:
+    return cause.trigger == ability.trigger and (cause.side == ability.whose or "any" in (cause.side, ability.whose))
+
+
+def _is_endless(circle: Sequence[_Chained]) -> bool:
+    """Whether nothing that the abilities do could make a condition fail on which the chain hangs."""
+    changed: frozenset[str] = frozenset().union(*(link.changes for link in circle))
+    return all(link.surely_sets_off(circle[(place + 1) % len(circle)].ability, changed) for place, link in enumerate(circle))
 
 
 def _circles(causes: list[tuple[int, int]]) -> Iterable[list[int]]:
@@ -61,30 +100,28 @@ def _circles(causes: list[tuple[int, int]]) -> Iterable[list[int]]:
     return nx.simple_cycles(nx.DiGraph(causes))
 
 
-def _caused(ability: Ability, program: ProgramDraft) -> set[tuple[str, str]]:
-    """The events that an ability causes for certain, and whose they are: what the instructions of its steps cause."""
-    certain = {step.span for step in _certain(ability.do)}
-    instructions = [instruction for instruction, span in zip(program.code, program.at, strict=True) if span in certain]
-    return {
-        (trigger.name, side_of_operand(instruction[1 + cause.whose], program.code) if cause.whose is not None else "you")
-        for instruction in instructions
-        for trigger in TRIGGERS.values()
-        for cause in trigger.caused_by
-        if cause.surely and cause.is_meant(instruction)
-    }
-
-
-def _certain(steps: list[Construct]) -> Iterator[Construct]:
-    """The steps among these that are carried out for certain."""
+def _caused(steps: Sequence[Construct], asked: frozenset[str], program: ProgramDraft) -> Iterator[_Cause]:
+    """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the conditions around them read."""
     for step in steps:
-        if isinstance(step, (ForEach, Repeat)):
-            yield from _certain(step.do)
+        if isinstance(step, If):
+            reads = asked.union(*(aspects_read(code[1]) for code in _code_of(step, program) if code[0] == "branch"))
+            yield from _caused([*step.then, *step.else_], reads, program)
+        elif isinstance(step, (ForEach, Repeat)):
+            yield from _caused(step.do, asked, program)
         elif isinstance(step, Pay):
-            yield from _certain(step.pay)
+            yield from _caused(step.pay, asked, program)
         elif not isinstance(step, Control):
-            yield step
+            for instruction in _code_of(step, program):
+                yield from _caused_by(instruction, asked, program)
 
 
-def _answers(ability: Ability, caused: set[tuple[str, str]]) -> bool:
-    """Whether events set an ability off."""
-    return any(event == ability.trigger and (side == ability.whose or "any" in (side, ability.whose)) for event, side in caused)
+def _caused_by(instruction: DraftInstruction, asked: frozenset[str], program: ProgramDraft) -> Iterator[_Cause]:
+    for trigger in TRIGGERS.values():
+        for cause in trigger.caused_by:
+            if cause.surely and cause.is_meant(instruction):
+                side = side_of_operand(instruction[1 + cause.whose], program.code) if cause.whose is not None else "you"
+                yield _Cause(trigger.name, side, asked)
+
+
+def _code_of(step: Construct, program: ProgramDraft) -> list[DraftInstruction]:
+    return [instruction for instruction, span in zip(program.code, program.at, strict=True) if span == step.span]

@@ -15,7 +15,7 @@ _AMOUNTS: Final = ("amount", "cards", "up_to", "top", "repeat")
 
 
 class IdleAmount(EffectCheck):
-    """A step is done to the amount of nothing: it draws 0 cards, deals 0 damage, is repeated no times.
+    """A step has an amount of nothing: it draws 0 cards, deals 0 damage, or is repeated 0 times.
 
     Bad:
         scheme:
@@ -36,7 +36,7 @@ class IdleAmount(EffectCheck):
                 amount = construct.__dict__.get(key)
                 if isinstance(amount, (int, Construct)) and _is_idle(construct, amount, site):
                     message = "With this amount the step never does anything."
-                    self.report_at(report, construct.span_of(key), message, "Write an amount above 0, or leave the step out.")
+                    self.report_at(report, construct.span_of(key), message, "Write an amount above 0, or remove the step.")
 
 
 def _is_idle(verb: Verb, amount: Construct | int, site: Site) -> bool:

@@ -6,13 +6,14 @@ from typing import Final
 
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
-from compiler.language.effects.cards import Discard
+from compiler.language.base import Reference
+from compiler.language.effects.cards import Discard, MoveCards
 
 _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
-    """A step says how cards are picked, but takes them from the top of a deck, where nobody picks.
+    """A step says how cards are picked, but takes them from the top of a deck, where nobody picks; or that cards leave `at_once` that are not being played.
 
     Bad:
         scheme:
@@ -31,3 +32,10 @@ class IdleField(EffectCheck):
                 for key in _PICKING:
                     if key in construct.model_fields_set:
                         self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the top of a deck.", "Leave it out.")
+            elif isinstance(construct, MoveCards) and construct.at_once and not _is_played(construct):
+                message = "`at_once` has no effect on cards that are not being played: they leave at once anyway."
+                self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")
+
+
+def _is_played(step: MoveCards) -> bool:
+    return isinstance(step.cards, Reference) and step.cards.text in ("this_card", "opposing_card")

@@ -19,7 +19,8 @@ _READING = ("counter", "token", "on_token", "with_token", "without_token", "pile
 
 
 class NeverRead(HeroCheck):
-    """A hero has a counter, token, mark, pile or trait that no effect ever looks at or uses: whatever happens to it changes nothing in the game.
+    """A hero has a counter, token, mark, pile or trait that no effect ever looks at or uses: whatever happens to it
+    changes nothing in the game.
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 3}}
@@ -43,15 +44,15 @@ class NeverRead(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in _read(construct)}
+        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)}
         for group, what in (("counters", "counter"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."
-                    self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or leave it out.")
+                    self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or remove it.")
 
 
-def _read(construct: Construct) -> Iterator[str]:
+def ids_read(construct: Construct) -> Iterator[str]:
     """The ids that a construct looks at."""
     if isinstance(construct, Spend):
         yield from construct.counters

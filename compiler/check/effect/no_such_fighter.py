@@ -35,7 +35,7 @@ def _contradiction(filter: FighterFilter, site: Site) -> str | None:
     if site.hero is None:
         return None
     if filter.fighter in site.hero.fighters and filter.role not in (None, site.hero.fighters[filter.fighter].role):
-        return f"`{filter.fighter}` is no {filter.role}"
+        return f"`{filter.fighter}` is not a {filter.role}"
     if filter.side == "own" and filter.role == "sidekick" and not any(fighter.role == "sidekick" for fighter in site.hero.fighters.values()):
         return "the hero has no sidekicks"
     return None

@@ -1,4 +1,4 @@
-"""Turns values into the range in which they lie whatever happens in the game."""
+"""Turns values into the range they stay in, whatever happens in the game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import math
 from compiler.language import values
 from compiler.language.base import Construct, Reference
 from compiler.language.selectors import FighterFilter, TokenFilter
+from compiler.language.values.pieces import HealthOf, MaxHealthOf
 from compiler.program.names import DeclaredIds
 
 Range = tuple[float, float]
@@ -27,6 +28,8 @@ def value_range(value: Construct | int, declared: DeclaredIds) -> Range:
         return declared.counters.get(value.counter, _NEVER_NEGATIVE)
     if isinstance(value, values.Count):
         return _count_range(value.of, declared)
+    if isinstance(value, (HealthOf, MaxHealthOf)):
+        return _health_range(value.who, declared)
     if isinstance(value, values.ValueIf):
         then, otherwise = value_range(value.then, declared), value_range(value.else_, declared)
         return (min(then[0], otherwise[0]), max(then[1], otherwise[1]))
@@ -50,6 +53,15 @@ def _combined(value: values.Sum, parts: list[Range]) -> Range:
         products = [0 if 0 in (a, b) else a * b for a in parts[0] for b in parts[1]]  # nothing times anything is nothing
         return (min(products), max(products))
     return (sum(lows), sum(highs))
+
+
+def _health_range(who: Construct, declared: DeclaredIds) -> Range:
+    """A fighter never has more health than its dial shows; of a group, all are counted."""
+    if isinstance(who, Reference) and who.text in declared.dials:
+        return (0, declared.dials[who.text] * declared.fighters[who.text])
+    if isinstance(who, Reference) and who.text == "self" and declared.dials:
+        return (0, max(declared.dials.values()))
+    return _NEVER_NEGATIVE
 
 
 def _count_range(counted: Construct, declared: DeclaredIds) -> Range:

@@ -12,7 +12,8 @@ from compiler.language.selectors import Each, FighterList
 
 
 class SeveralFighters(EffectCheck):
-    """A step is about one fighter, but what it names can be several: they cannot all be put on one space, or become the one defender.
+    """A step is about one fighter, but what it names can be several: they cannot all be put on one space, or become the
+    one defender.
 
     Choose one of them, or go through them with `for_each`.
 
@@ -49,4 +50,4 @@ class SeveralFighters(EffectCheck):
         is_group = isinstance(who, FighterReference) and site.declared.fighters.get(who.text, 1) > 1
         if is_group or isinstance(who, (Each, FighterList)):
             help = "Choose one with `choose`, or go through them with `for_each`."
-            self.report_at(report, who.span, "This can be several fighters, and the step is about one.", help)
+            self.report_at(report, who.span, "This can be several fighters, but the step takes one.", help)

@@ -1,4 +1,5 @@
-"""Turns an operand of the IR into whose it is: yours (`you`), an opponent's (`opponent`), or anybody's (`any`) where that is not certain."""
+"""Turns an operand of the IR into whose it is: yours (`you`), an opponent's (`opponent`), or anybody's (`any`) where
+that is not certain."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ _THEIRS: Final = ("opponent", "opponents", "opposing")
 _OF_THE_FIRST: Final = ("heroes_of", "cards", "top", "among", "still", "minus")
 _FILTERS: Final = ("fighters", "defeated", "absent")
 # Instructions that fill the slot named first: the operand from which they take what they put there.
-_TAKEN_FROM: Final = {"set": 1, "choose_fighters": 2, "choose_cards": 2, "choose_tokens": 2, "choose_player": 2, "random_cards": 1}
+_TAKEN_FROM: Final = {"set": 1, "choose_fighters": 2, "choose_cards": 2, "order_cards": 2, "choose_tokens": 2, "choose_player": 2, "random_cards": 1}
 
 
 def side_of_operand(operand: Any, code: Sequence[DraftInstruction], traced: frozenset[int] = frozenset()) -> str:
@@ -49,5 +50,6 @@ def _sources(slot: int, code: Sequence[DraftInstruction]) -> Iterator[Any]:
 
 
 def _source_of_result(result: str, operands: Sequence[Any]) -> Any:
-    """Results are about whom or what the instruction was carried out on; but those who were moved through are anybody's."""
+    """Results are about whom or what the instruction was carried out on; but those who were moved through are
+    anybody's."""
     return ["everyone"] if result == "moved_through" else next((operand for operand in operands if isinstance(operand, list)), ["everyone"])

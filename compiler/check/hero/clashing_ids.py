@@ -10,8 +10,9 @@ from compiler.program.names import RESERVED
 
 
 class ClashingIds(HeroCheck):
-    """Two pieces of a hero, such as a fighter and a token, have the same id, so that a step which names it could mean either. (A form may be called
-    like the fighter that takes it.) Nor can an id be a word that means something in every effect, such as `self` or `opponent`.
+    """Two pieces of a hero, such as a fighter and a token, have the same id, so that a step which names it could mean
+    either. (A form may be called like the fighter that takes it.) Nor can an id be a word that means something in every
+    effect, such as `self` or `opponent`.
 
     Bad:
         fighters:
@@ -36,4 +37,4 @@ class ClashingIds(HeroCheck):
                     self.report_at(report, hero.span(group, id, key=True), f"`{id}` is a word of the language.", "Give it another id.")
                 before = seen.setdefault(id, group)
                 if before != group and (before, group) != ("fighters", "forms"):
-                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` stands among the {before} too.", "Give one of the two another id.")
+                    self.report_at(report, hero.span(group, id, key=True), f"`{id}` is also among the {before}.", "Give one of the two another id.")

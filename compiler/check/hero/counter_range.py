@@ -26,7 +26,7 @@ class CounterRange(HeroCheck):
         for id, counter in hero.value.counters.items():
             if counter.min >= counter.max:
                 self.report_at(
-                    report, hero.span("counters", id, "max"), f"`{id}` goes from {counter.min} to {counter.max}: it could never change.", "Raise `max`."
+                    report, hero.span("counters", id, "max"), f"`{id}` goes from {counter.min} to {counter.max}: it can never change.", "Raise `max`."
                 )
             elif not counter.min <= counter.start <= counter.max:
                 self.report_at(

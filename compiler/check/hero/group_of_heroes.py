@@ -9,7 +9,8 @@ from compiler.model.hero import Hero
 
 
 class GroupOfHeroes(HeroCheck):
-    """A fighter with the role `hero` has a count. Each hero has a name, a dial and an entry of its own; only sidekicks come in groups.
+    """A fighter with the role `hero` has a count. Each hero has a name, a dial and an entry of its own; only sidekicks
+    come in groups.
 
     Bad:
         twin: {name: Twin, role: hero, count: 2, health: 8, attack: melee}
@@ -27,6 +28,6 @@ class GroupOfHeroes(HeroCheck):
                 self.report_at(
                     report,
                     hero.span("fighters", id, "count"),
-                    f"The hero `{id}` is there {fighter.count} times.",
+                    f"The hero `{id}` has a count of {fighter.count}.",
                     "Write an entry for each hero, or make them sidekicks.",
                 )

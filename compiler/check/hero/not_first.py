@@ -9,7 +9,7 @@ from compiler.model.hero import Hero
 
 
 class HeroNotFirst(HeroCheck):
-    """A sidekick stands before the hero. The first fighter is the one that goes on the start space and takes forms.
+    """A sidekick comes before the hero. The first fighter is the one that goes on the start space and takes forms.
 
     Bad:
         fighters:
@@ -27,4 +27,4 @@ class HeroNotFirst(HeroCheck):
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         first, *others = hero.value.fighters.items()
         if first[1].role != "hero" and any(fighter.role == "hero" for _, fighter in others):
-            self.report_at(report, hero.span("fighters", first[0], key=True), f"The sidekick `{first[0]}` stands before the hero.", "Write the hero first.")
+            self.report_at(report, hero.span("fighters", first[0], key=True), f"The sidekick `{first[0]}` comes before the hero.", "Write the hero first.")

@@ -9,7 +9,7 @@ from compiler.model.hero import Hero
 
 
 class SingleForm(HeroCheck):
-    """A hero has exactly one form: it could never change.
+    """A hero has exactly one form, so it could never change.
 
     Bad:
         forms:

@@ -12,8 +12,8 @@ _HEALTH = {"hero": range(5, 26), "sidekick": range(1, 13)}
 
 
 class UnusualNumbers(HeroCheck):
-    """A number is far from those of other heroes: a move value other than 1 to 4, a hero with less than 5 or more than 25 health, a sidekick with
-    more than 12. It may be meant; more often it is a slip of the finger.
+    """A number is far from those of other heroes: a move value other than 1 to 4, a hero with less than 5 or more than
+    25 health, a sidekick with more than 12. It may be intentional; more often it is a typing error.
 
     Bad:
         move: 22
@@ -32,4 +32,6 @@ class UnusualNumbers(HeroCheck):
 
     def _look_at(self, report: Report, hero: Located[Hero], path: tuple[str, ...], number: int, usual: range) -> None:
         if number not in usual:
-            self.report_at(report, hero.span(*path), f"`{path[-1]}` is {number}; {usual.start} to {usual.stop - 1} is usual.", "Fine if it is meant.")
+            self.report_at(
+                report, hero.span(*path), f"`{path[-1]}` is {number}; {usual.start} to {usual.stop - 1} is usual.", "Ignore this if it is intentional."
+            )

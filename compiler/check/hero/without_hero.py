@@ -9,7 +9,7 @@ from compiler.model.hero import Hero
 
 
 class WithoutHero(HeroCheck):
-    """No fighter has the role `hero`: nothing would end the game.
+    """No fighter has the role `hero`, so nothing would end the game.
 
     Bad:
         fighters:

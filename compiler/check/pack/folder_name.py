@@ -10,7 +10,8 @@ from compiler.diagnostics import Report
 
 
 class FolderName(Check):
-    """The folder of a pack has another name than the pack's id. Packs that need this one look for a folder named after its id.
+    """The folder of a pack has another name than the pack's id. Packs that need this one look for a folder named after
+    its id.
 
     Bad:
         # in the folder my-first-pack
@@ -30,5 +31,5 @@ class FolderName(Check):
             folder = Path(span.file).resolve().parent.name
             if folder != id:
                 self.report_at(
-                    report, span, f"The pack `{id}` lies in a folder called `{folder}`, where no other pack will find it.", f"Rename the folder to `{id}`."
+                    report, span, f"The pack `{id}` is in a folder called `{folder}`, where other packs cannot find it.", f"Rename the folder to `{id}`."
                 )

@@ -15,7 +15,8 @@ from compiler.tree import Path
 
 @dataclass(frozen=True, slots=True)
 class IdMention:
-    """An id and where it stands in the scenario. `owner` is the player whose ids are meant; None for those of all players."""
+    """An id and where it is in the scenario. `owner` is the player whose ids are meant; None for those of all
+    players."""
 
     path: Path
     id: str
@@ -150,11 +151,13 @@ def _in_list(path: Path, ids: Iterable[str], family: str) -> Iterator[IdMention]
     return (IdMention((*path, index), id, family) for index, id in enumerate(ids))
 
 
-# -- what there is ---------------------------------------------------------------------------------------------------------------------
+# -- what there is
+# ---------------------------------------------------------------------------------------------------------------------
 
 
 class KnownNames:
-    """The ids that a scenario may mention. Of what is itself unknown, such as the spaces of an unknown board, nothing is known."""
+    """The ids that a scenario may mention. Of what is itself unknown, such as the spaces of an unknown board, nothing
+    is known."""
 
     def __init__(self, scenario: Scenario, pack: str, content: Content) -> None:
         reach = content.in_reach_of(pack)
@@ -170,7 +173,7 @@ class KnownNames:
         }
 
     def of(self, mention: IdMention) -> set[str] | None:
-        """The ids that may stand there; None where that is not known."""
+        """The ids that are known there; None where that is not known."""
         if mention.family in self._shared:
             return self._shared[mention.family]
         if mention.owner is not None:

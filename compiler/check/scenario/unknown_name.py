@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from compiler.check.base import Check
-from compiler.check.scenario.mentions import KnownNames, mentions
+from compiler.check.scenario.mentions import IdMention, KnownNames, mentions
+from compiler.content.elsewhere import Group, advice
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report, did_you_mean
+
+# What packs have of their own, and lend to packs that need them.
+_GROUPS: Final[dict[str, Group]] = {"hero": "heroes", "board": "boards", "item": "items"}
 
 
 class UnknownScenarioName(Check):
     """A scenario names a hero, fighter, card, space … that its players or its board do not have.
 
-    Such a scenario could not be played. The fighters of a group have numbers, such as `wolf-2`; where two players have the same hero, the player's
-    number tells them apart: `wolf-2@1`.
+    Such a scenario could not be played. The fighters of a group have numbers, such as `wolf-2`; where two players have
+    the same hero, the player's number tells them apart: `wolf-2@1`.
 
     Bad:
         scenarios:
@@ -42,9 +48,19 @@ class UnknownScenarioName(Check):
                 for mention in mentions(scenario):
                     names = known.of(mention)
                     if names is not None and mention.id not in names:
-                        self.report_at(
-                            report,
-                            located.span("scenarios", index, *mention.path, key=mention.is_key),
-                            f"There is no {mention.family} `{mention.id}` here.",
-                            did_you_mean(mention.id, names, what=f"{mention.family}s"),
-                        )
+                        span = located.span("scenarios", index, *mention.path, key=mention.is_key)
+                        self.report_at(report, span, _message(mention), _help(mention, names, located.pack, content))
+
+
+def _message(mention: IdMention) -> str:
+    if mention.family in _GROUPS:
+        article = "an" if mention.family == "item" else "a"
+        return f"Neither this pack nor one that it needs has {article} {mention.family} `{mention.id}`."
+    whose = "The board has" if mention.family == "space" else "The scenario has" if mention.family == "player" else "The players have"
+    return f"{whose} no {mention.family} `{mention.id}`."
+
+
+def _help(mention: IdMention, names: set[str], pack: str, content: Content) -> str:
+    if mention.family in _GROUPS:
+        return advice(content, pack, _GROUPS[mention.family], mention.id, names)
+    return did_you_mean(mention.id, names, what=f"{mention.family}s")

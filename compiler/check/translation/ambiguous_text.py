@@ -11,19 +11,17 @@ from compiler.tell.tellings import Telling
 
 
 class AmbiguousText(Check):
-    """The text made from the effects could mean two things: "that fighter" after two fighters were chosen, or "if you do" after two steps. The rules are clear,
-    the player is not.
+    """The text calls two results the same, so that a reader cannot tell which is meant. The text tells results apart by itself ("the first revealed card");
+    only two equal nouns under `nouns` of the hero bring it to this.
 
     Bad:
-        - discard: {cards: 1, as: thrown}
-        - recover: 1
-        - if: {did: thrown}
-          then: [{draw: 2}]
+        nouns:
+          first: {name: prey}
+          second: {name: prey}
     Good:
-        - discard: {cards: 1, as: thrown}
-        - if: {did: thrown}
-          then: [{draw: 2}]
-        - recover: 1
+        nouns:
+          first: {name: prey}
+          second: {name: bait}
     """
 
     code = "L106"
@@ -39,14 +37,14 @@ class AmbiguousText(Check):
             self._look(Telling.of_item(content, item.value, [HOME_LANGUAGE]), report)
 
     def _look(self, telling: Telling, report: Report) -> None:
-        for doubt in telling.doubts:
-            other = f"what `{doubt.other}` stands for" if doubt.other else "the step just before"
-            self.report_at(
-                report,
-                doubt.construct.span,
-                f"The text says “{doubt.words}” for `{doubt.name}`, and a reader would take it for {other}.",
-                "Put the step that uses the name right behind the one that binds it, or have one of them choose among other things.",
-            )
+        for reference in telling.back_references:
+            for other in reference.others:
+                self.report_at(
+                    report,
+                    reference.step.span,
+                    f"The text calls `{reference.name}` “{reference.words}”, and {f'`{other}`' if other else 'what another step left'} is called the same.",
+                    "Give one of them another noun under `nouns` of the hero, or none: the text then tells them apart by itself.",
+                )
 
 
 def _names_something(card: Card) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from compiler.check.base import Check
 from compiler.content.pieces import Content
-from compiler.content.translations import names_of_pack
+from compiler.content.translations import names_of_pack, unnamed_places
 from compiler.diagnostics import Report
 from compiler.tree import Map
 
 
 class MissingTranslation(Check):
-    """A translation lacks a name that the pack has. Players would see the English name in a sentence of their own language. A name that stays as it
-    is is written again.
+    """A translation lacks a name that the pack has. Players would see the English name in a sentence of their own
+    language. A name that stays the same is written again.
 
     Bad:
         # the deck has the cards slash and bite
@@ -26,7 +26,8 @@ class MissingTranslation(Check):
 
     def run(self, content: Content, report: Report) -> None:
         for (pack, locale), translation in content.translations.items():
-            for place in names_of_pack(content, pack):
+            optional = set(unnamed_places(content, pack))
+            for place in (place for place in names_of_pack(content, pack) if place not in optional):
                 found = _deepest(translation.tree, place)
                 if found < len(place):
                     span = translation.span(*place[:found], key=True)

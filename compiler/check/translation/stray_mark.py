@@ -13,12 +13,17 @@ from compiler.tree import Map, Seq, Span
 
 # Brackets and the marks of ids and markup.
 _MARKS = re.compile(r"[\[\](){}<>_|\\`]")
+# Names of packs and boards are titles, which card text never contains: "Harbour (at Night)".
+_TITLE_MARKS = re.compile(r"[\[\]{}<>_|\\`]")
 _NAMES = {"name", "plural"}
-_NO_NAMES = {"locale", "gender"}
+_NO_NAMES = {"locale", "gender", "number"}
 
 
 class StrayMark(Check):
-    """A name holds a bracket, an underscore or another mark that belongs to data. Names stand in the sentences of cards, which are read aloud.
+    """A name has a bracket, an underscore or another mark in it that belongs to data. Names are part of the sentences
+    on cards, which are read aloud.
+
+    The names of packs and boards are in no sentence; they may have parentheses.
 
     Bad:
         token: {name: smoke_token (small), count: 3}
@@ -34,9 +39,20 @@ class StrayMark(Check):
         groups: tuple[Mapping[str, Located[Any]], ...] = (content.packs, content.heroes, content.boards, content.items, content.cards)
         names = [found for group in groups for piece in group.values() for found in _names(piece.tree)]
         names += [found for translation in content.translations.values() for found in _texts(translation.tree)]
+        titles = set(_titles(content))
         for text, span in names:
-            if (mark := _MARKS.search(text)) is not None:
-                self.report_at(report, span, f"`{mark[0]}` stands in a name, which is part of card text.", "Write the name as it is said.")
+            if (mark := (_TITLE_MARKS if span in titles else _MARKS).search(text)) is not None:
+                self.report_at(report, span, f"A name has `{mark[0]}` in it, and names are part of card text.", "Write the name as it is spoken.")
+
+
+def _titles(content: Content) -> Iterator[Span]:
+    """Where the names of packs and boards are, in their files and in translations."""
+    pieces: tuple[Mapping[str, Located[Any]], ...] = (content.packs, content.boards)
+    yield from (piece.span("name") for group in pieces for piece in group.values())
+    for translation in content.translations.values():
+        places = [("pack", "name"), *(("boards", id, "name") for id in content.boards)]
+        yield from (translation.span(*place) for place in places)
+        yield from (translation.span(*place, "name") for place in places)
 
 
 def _names(node: object) -> Iterator[tuple[str, Span]]:
@@ -53,7 +69,7 @@ def _names(node: object) -> Iterator[tuple[str, Span]]:
 
 
 def _texts(node: object) -> Iterator[tuple[str, Span]]:
-    """The names in a translation: every text in it that is no word of the language."""
+    """The names in a translation: every text in it that is not a word of the language."""
     if isinstance(node, Map):
         for key, value in node.items():
             if isinstance(value, str) and key not in _NO_NAMES:

@@ -12,7 +12,7 @@ from compiler.diagnostics import Report, did_you_mean
 from compiler.tree import Map
 
 # The keys of a name that sentences decline: below them stands no id.
-_NOUN = {"name", "plural", "gender", "article"}
+_NOUN = {"name", "plural", "gender", "article", "number"}
 
 
 class UnknownTranslation(Check):

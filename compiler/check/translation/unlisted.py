@@ -9,8 +9,8 @@ from compiler.model.pack import HOME_LANGUAGE
 
 
 class UnlistedLanguage(Check):
-    """A pack has a translation into a language that its manifest does not list, so that nothing uses it. English needs no translation: the names in
-    heroes, boards, cards and items are English.
+    """A pack has a translation into a language that its manifest does not list, so that nothing uses it. English needs
+    no translation: the names in heroes, boards, cards and items are English.
 
     Bad:
         # pack.yaml, beside translations/pt-BR.yaml
@@ -32,7 +32,7 @@ class UnlistedLanguage(Check):
                 self.report_at(
                     report,
                     translation.span("locale"),
-                    "Names are written in English where they stand; nothing reads a translation into English.",
+                    "Names in the files are English already; nothing reads a translation into English.",
                     "Remove this file.",
                 )
             elif locale not in content.packs[pack].value.languages:

@@ -9,7 +9,8 @@ from compiler.model.pack import HOME_LANGUAGE
 
 
 class WithoutEnglish(Check):
-    """A pack does not list `en` among its languages, or lists a language twice. The names in its files are English, and other languages fall back to them.
+    """A pack does not list `en` among its languages, or lists a language twice. The names in its files are English, and
+    other languages fall back to them.
 
     Bad:
         languages: [pt-BR]
@@ -27,4 +28,4 @@ class WithoutEnglish(Check):
                 self.report_at(report, pack.span("languages"), f"`{HOME_LANGUAGE}` is missing among the languages.", f"Add `{HOME_LANGUAGE}`.")
             for index, language in enumerate(languages):
                 if language in languages[:index]:
-                    self.report_at(report, pack.span("languages", index), f"`{language}` stands here a second time.", "Remove it.")
+                    self.report_at(report, pack.span("languages", index), f"`{language}` appears twice.", "Remove it.")

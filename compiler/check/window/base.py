@@ -33,11 +33,11 @@ class WindowCheck(Check):
         raise NotImplementedError
 
     def help_for(self, need: str) -> str:
-        """Where the construct can stand."""
+        """Where the construct can be used."""
         windows = [f"`{name}`" for name, window in WINDOWS.items() if need in window.gives]
         triggers = [f"`{name}`" for name, moment in MOMENTS.items() if need in moment.gives]
         places = [*([f"the windows {', '.join(windows)}"] if windows else []), *([f"abilities with the trigger {', '.join(triggers)}"] if triggers else [])]
-        return f"It can stand where {NEEDS[need]}: {'; '.join(places)}."
+        return f"It can be used where {NEEDS[need]}: {'; '.join(places)}."
 
 
 def _missing_needs(content: Content) -> Iterator[tuple[Construct, Moment, str]]:

@@ -7,7 +7,7 @@ from compiler.program.moments import Moment
 
 
 class CardNotRevealed(WindowCheck):
-    """An effect looks at the cards of the combat while the other one still lies face down, or is not even chosen.
+    """An effect looks at the cards of the combat while the other one is still face down, or is not even chosen.
 
     Bad:
         when_played:
@@ -22,4 +22,4 @@ class CardNotRevealed(WindowCheck):
     needs = ("revealed",)
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` is about the revealed cards, and in `{moment.name}` they are not revealed yet."
+        return f"`{name}` is about the revealed cards, but in `{moment.name}` they are not revealed yet."

@@ -7,7 +7,8 @@ from compiler.program.moments import Moment
 
 
 class NoCombat(WindowCheck):
-    """An effect speaks of the combat under way, but it is carried out when there is none: in a scheme, at the start of a turn, after the combat is over.
+    """An effect speaks of the combat under way, but it is carried out when there is none: in a scheme, at the start of
+    a turn, after the combat is over.
 
     Bad:
         type: scheme
@@ -21,7 +22,7 @@ class NoCombat(WindowCheck):
 
     code = "W101"
     name = "no-combat"
-    needs = ("combat",)
+    needs = ("combat", "role")
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` is about a combat, and in `{moment.name}` there is none."
+        return f"`{name}` is about a combat, but in `{moment.name}` there is none."

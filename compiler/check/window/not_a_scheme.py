@@ -22,4 +22,4 @@ class NotAScheme(WindowCheck):
     needs = ("scheme",)
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` is for scheme cards alone, and this is none."
+        return f"`{name}` works only on scheme cards."

@@ -26,4 +26,4 @@ class OtherEvent(WindowCheck):
     needs = tuple(need for need in NEEDS if need.startswith("event_"))
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` is about the event that set an ability off, and `{moment.name}` has none of that kind."
+        return f"`{name}` is about the event that triggered an ability, but `{moment.name}` has no such event."

@@ -26,4 +26,4 @@ class ResultTooEarly(WindowCheck):
     needs = ("result",)
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` asks how the combat ended, and in `{moment.name}` its damage is not dealt yet."
+        return f"`{name}` asks for the result of the combat, but in `{moment.name}` its damage is not dealt yet."

@@ -7,7 +7,8 @@ from compiler.program.moments import Moment
 
 
 class ValueOutOfTime(WindowCheck):
-    """An effect changes a value, boosts, or exchanges a card or the defender after the damage is dealt, when that changes nothing.
+    """An effect changes a value, boosts, or exchanges a card or the defender after the damage is dealt, when that
+    changes nothing.
 
     Bad:
         after_combat:
@@ -22,4 +23,4 @@ class ValueOutOfTime(WindowCheck):
     needs = ("values",)
 
     def message(self, name: str, moment: Moment) -> str:
-        return f"`{name}` changes the combat, and in `{moment.name}` that changes nothing."
+        return f"`{name}` changes the combat, but in `{moment.name}` it is too late or too early for that."

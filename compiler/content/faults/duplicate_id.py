@@ -8,8 +8,8 @@ from compiler.tree import Span
 
 
 class DuplicateId(Fault):
-    """Two packs, heroes, boards, items or shared cards in use have the same id. Ids are how decks, scenarios and the command line name them, so each
-    is used once, in all packs together.
+    """Two packs, heroes, boards, items or shared cards in use have the same id. Ids are how decks, scenarios and the
+    command line name them, so each is used once, in all packs together.
 
     Bad:
         # my-pack/heroes/count.yaml

@@ -8,7 +8,7 @@ from compiler.tree import Span
 
 
 class StrayFile(Fault):
-    """A YAML file lies where the compiler does not look: the folder decides what a file is, and its name ends in `.yaml`.
+    """A YAML file is where the compiler does not look: the folder decides what a file is, and its name ends in `.yaml`.
 
     Bad:
         my-pack/hero/my-hero.yaml

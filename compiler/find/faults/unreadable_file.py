@@ -10,7 +10,8 @@ from compiler.tree import Span
 class UnreadableFile(Fault):
     """A file of a pack cannot be read.
 
-    The file is there, but the system does not hand out its content: a missing permission, a folder named like a file, a broken link.
+    The file is there, but its content is not to be had: a missing permission, a folder named like a file, a broken link. What is no regular
+    file, such as a pipe or a device, might never end, and is not opened; nor is a file that is larger than any pack needs.
 
     Bad:
         heroes/my-hero.yaml        # a folder

@@ -7,6 +7,8 @@ from typing import ClassVar
 from compiler.language.base import Construct, Family
 from compiler.language.families import CONDITION
 from compiler.program.lowering import Lowering
+from compiler.text.grammar import Claim
+from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 
@@ -23,3 +25,6 @@ class BareCondition(ConditionWord):
 
     def lower(self, lo: Lowering) -> Expression:
         return self.expression
+
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of(f"condition.{self.key}")

@@ -9,9 +9,8 @@ from pydantic import Field
 from compiler.language.conditions.base import BareCondition, ConditionWord
 from compiler.language.fields import OneOf
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Claim
-from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
@@ -24,12 +23,6 @@ class WonCombat(BareCondition):
     needs: ClassVar = frozenset({"result"})
     example: ClassVar = "{if: won_combat, then: [{draw: 1}]}"
 
-    def en(self, t: English) -> Claim:
-        return Claim("you won the combat", "you did not win the combat")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("você venceu o combate", "você não venceu o combate")
-
 
 class LostCombat(BareCondition):
     """You did not win the combat."""
@@ -39,26 +32,14 @@ class LostCombat(BareCondition):
     needs: ClassVar = frozenset({"result"})
     example: ClassVar = "{if: lost_combat, then: [{draw: 1}]}"
 
-    def en(self, t: English) -> Claim:
-        return Claim("you lost the combat", "you did not lose the combat")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("você perdeu o combate", "você não perdeu o combate")
-
 
 class Attacking(BareCondition):
     """You are the attacker of the combat."""
 
     key: ClassVar = "attacking"
     expression: ClassVar[Expression] = ["attacking"]
-    needs: ClassVar = frozenset({"combat"})
+    needs: ClassVar = frozenset({"role"})
     example: ClassVar = "{if: attacking, then: [{add_value: 1}]}"
-
-    def en(self, t: English) -> Claim:
-        return Claim("you are attacking", "you are not attacking")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("você estiver atacando", "você não estiver atacando")
 
 
 class Defending(BareCondition):
@@ -66,14 +47,8 @@ class Defending(BareCondition):
 
     key: ClassVar = "defending"
     expression: ClassVar[Expression] = ["defending"]
-    needs: ClassVar = frozenset({"combat"})
+    needs: ClassVar = frozenset({"role"})
     example: ClassVar = "{if: defending, then: [{add_value: 1}]}"
-
-    def en(self, t: English) -> Claim:
-        return Claim("you are defending", "you are not defending")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("você estiver defendendo", "você não estiver defendendo")
 
 
 class OpponentDefended(BareCondition):
@@ -84,12 +59,6 @@ class OpponentDefended(BareCondition):
     needs: ClassVar = frozenset({"revealed"})
     example: ClassVar = "{if: {not: opponent_defended}, then: [{add_value: 2}]}"
 
-    def en(self, t: English) -> Claim:
-        return Claim("your opponent played a card", "your opponent played no card")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("seu oponente jogou uma carta", "seu oponente não jogou uma carta")
-
 
 class Boosted(BareCondition):
     """Your card was boosted in this combat."""
@@ -99,11 +68,8 @@ class Boosted(BareCondition):
     needs: ClassVar = frozenset({"revealed"})
     example: ClassVar = "{if: boosted, then: [{draw: 1}]}"
 
-    def en(self, t: English) -> Claim:
-        return Claim("this card was BOOSTED", "this card was not BOOSTED")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("esta carta foi REFORÇADA", "esta carta não foi REFORÇADA")
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of("condition.boosted", card=t.combat_card("this_card"))
 
 
 class EffectsWereCancelled(BareCondition):
@@ -114,11 +80,8 @@ class EffectsWereCancelled(BareCondition):
     needs: ClassVar = frozenset({"revealed"})
     example: ClassVar = "{if: effects_were_cancelled, then: [{draw: 1}]}"
 
-    def en(self, t: English) -> Claim:
-        return Claim("effects on this card were canceled", "no effects on this card were canceled")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("efeitos desta carta foram cancelados", "nenhum efeito desta carta foi cancelado")
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of("condition.effects_were_cancelled", card=t.combat_card("this_card"))
 
 
 class DamageIs(ConditionWord):
@@ -133,10 +96,5 @@ class DamageIs(ConditionWord):
     def lower(self, lo: Lowering) -> Expression:
         return ["damage_kind", self.kind]
 
-    def en(self, t: English) -> Claim:
-        damage = t.damage_of([self.kind])
-        return Claim(f"it is {damage}", f"it is not {damage}")
-
-    def pt(self, t: Portuguese) -> Claim:
-        damage = t.damage_of([self.kind])
-        return Claim(f"for {damage}", f"não for {damage}")
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of("condition.damage_is", damage=t.damage_of([self.kind]))

@@ -10,9 +10,8 @@ from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Value
 from compiler.language.selectors import number
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Claim
-from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 
@@ -25,6 +24,9 @@ class Comparison(ConditionWord):
     def numbers(self, lo: Lowering) -> list[Expression]:
         return [number(value, lo) for value in self.values]
 
+    def say(self, t: Teller) -> Claim:
+        return t.compared(self.key, *self.values)
+
 
 class Equal(Comparison):
     """Two values are equal."""
@@ -34,14 +36,6 @@ class Equal(Comparison):
 
     def lower(self, lo: Lowering) -> Expression:
         return ["=", *self.numbers(lo)]
-
-    def en(self, t: English) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} equals {second}", f"{first} does not equal {second}")
-
-    def pt(self, t: Portuguese) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} for igual {t.to(second)}", f"{first} não for igual {t.to(second)}")
 
 
 class AtLeast(Comparison):
@@ -53,14 +47,6 @@ class AtLeast(Comparison):
     def lower(self, lo: Lowering) -> Expression:
         return ["<=", *reversed(self.numbers(lo))]
 
-    def en(self, t: English) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} is {second} or more", f"{first} is less than {second}")
-
-    def pt(self, t: Portuguese) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} for {second} ou mais", f"{first} for menor que {second}")
-
 
 class AtMost(Comparison):
     """The first value is at most the second."""
@@ -70,14 +56,6 @@ class AtMost(Comparison):
 
     def lower(self, lo: Lowering) -> Expression:
         return ["<=", *self.numbers(lo)]
-
-    def en(self, t: English) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} is {second} or less", f"{first} is more than {second}")
-
-    def pt(self, t: Portuguese) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} for {second} ou menos", f"{first} for maior que {second}")
 
 
 class MoreThan(Comparison):
@@ -89,14 +67,6 @@ class MoreThan(Comparison):
     def lower(self, lo: Lowering) -> Expression:
         return ["<", *reversed(self.numbers(lo))]
 
-    def en(self, t: English) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} is more than {second}", f"{first} is {second} or less")
-
-    def pt(self, t: Portuguese) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} for maior que {second}", f"{first} for {second} ou menos")
-
 
 class LessThan(Comparison):
     """The first value is less than the second."""
@@ -106,11 +76,3 @@ class LessThan(Comparison):
 
     def lower(self, lo: Lowering) -> Expression:
         return ["<", *self.numbers(lo)]
-
-    def en(self, t: English) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} is less than {second}", f"{first} is {second} or more")
-
-    def pt(self, t: Portuguese) -> Claim:
-        first, second = (t.number(value) for value in self.values)
-        return Claim(f"{first} for menor que {second}", f"{first} for {second} ou mais")

@@ -11,9 +11,7 @@ from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import FighterReference, Fighters, Name
 from compiler.language.selectors import SELF, candidates
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Claim
-from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
@@ -32,7 +30,7 @@ class Adjacent(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         who, other = self.fighters
-        return t.being(t.any_of(who), t.adjacent_to(other))
+        return t.claim_of("condition.adjacent", who=t.any_of(who), other=t.any_of(other))
 
 
 class SameZone(Adjacent):
@@ -44,7 +42,7 @@ class SameZone(Adjacent):
 
     def say(self, t: Teller) -> Claim:
         who, other = self.fighters
-        return t.being(t.any_of(who), t.in_zone_of(other))
+        return t.claim_of("condition.same_zone", who=t.any_of(who), other=t.any_of(other))
 
 
 class SameFighter(Adjacent):
@@ -67,9 +65,17 @@ class SameFighter(Adjacent):
                 return ["identity", fighter.text]
         return candidates(fighter, lo)
 
+    def other_than_event_fighter(self) -> Construct | None:
+        """The other one, where it asks who the fighter of an event is."""
+        first, second = self.fighters
+        for one, other in ((first, second), (second, first)):
+            if isinstance(one, FighterReference) and one.text == "event_fighter":
+                return other
+        return None
+
     def say(self, t: Teller) -> Claim:
         who, other = self.fighters
-        return t.equating(t.any_of(who), t.any_of(other))
+        return t.claim_of("condition.same_fighter", who=t.any_of(who), other=t.any_of(other))
 
 
 class OnLine(ConditionWord):
@@ -83,15 +89,9 @@ class OnLine(ConditionWord):
     def lower(self, lo: Lowering) -> Expression:
         return ["on_line", *(candidates(fighter, lo) for fighter in self.between), self.property]
 
-    def en(self, t: English) -> Claim:
+    def say(self, t: Teller) -> Claim:
         who, other = (t.any_of(fighter) for fighter in self.between)
-        name = self.property.replace("-", " ")
-        return Claim(f"a {name} line joins {who} and {other}", f"no {name} line joins {who} and {other}")
-
-    def pt(self, t: Portuguese) -> Claim:
-        who, other = (t.any_of(fighter) for fighter in self.between)
-        name = self.property.replace("-", " ")
-        return Claim(f"uma linha {name} liga {who} e {other}", f"nenhuma linha {name} liga {who} e {other}")
+        return t.claim_of("condition.on_line", property=t.line_name(self.property), who=who, other=other)
 
 
 class OnToken(ConditionWord):
@@ -109,7 +109,7 @@ class OnToken(ConditionWord):
         return [self.op, candidates(self.who, lo), self.token]
 
     def say(self, t: Teller) -> Claim:
-        return t.being(t.any_of(self.who), t.on_token(self.token))
+        return t.claim_of("condition.on_token", who=t.any_of(self.who), token=t.one(t.token_noun(self.token)))
 
 
 class StartedTurnOn(OnToken):
@@ -120,7 +120,7 @@ class StartedTurnOn(OnToken):
     example: ClassVar = "{if: {started_turn_on: smoke}, then: [{set_value: 5}]}"
 
     def say(self, t: Teller) -> Claim:
-        return t.having_started(t.any_of(self.who), t.on_token(self.token))
+        return t.claim_of("condition.started_turn_on", who=t.any_of(self.who), token=t.one(t.token_noun(self.token)))
 
 
 class StartedTurnElsewhere(ConditionWord):
@@ -134,13 +134,8 @@ class StartedTurnElsewhere(ConditionWord):
     def lower(self, lo: Lowering) -> Expression:
         return ["started_elsewhere", candidates(self.who, lo)]
 
-    def en(self, t: English) -> Claim:
-        who = t.any_of(self.who)
-        return Claim(f"{who} started this turn in a different space", f"{who} started this turn in the same space")
-
-    def pt(self, t: Portuguese) -> Claim:
-        who = t.any_of(self.who)
-        return Claim(f"{who} começou este turno em um espaço diferente", f"{who} começou este turno no mesmo espaço")
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of("condition.started_turn_elsewhere", who=t.any_of(self.who))
 
 
 class InForm(ConditionWord):
@@ -156,4 +151,4 @@ class InForm(ConditionWord):
         return ["form", ["you"], self.form]
 
     def say(self, t: Teller) -> Claim:
-        return t.equating(t.hero_of(t.you), t.piece_named(self.form))
+        return t.claim_of("condition.same_fighter", who=t.hero_of(t.owner), other=t.piece_named(self.form))

@@ -10,10 +10,9 @@ from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Bound, WhichCards
 from compiler.language.selectors import THINGS, CardsThat, candidates
+from compiler.language.selectors.fighters import FighterFilter
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Claim
-from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
@@ -33,7 +32,7 @@ class Exists(ConditionWord):
         return ["some", candidates(self.any, lo)]
 
     def say(self, t: Teller) -> Claim:
-        return t.existing(t.say(self.any))
+        return self.any.existing(t) if isinstance(self.any, FighterFilter) else t.existing(self.any)
 
 
 class Did(ConditionWord):
@@ -50,8 +49,7 @@ class Did(ConditionWord):
         return ["some", lo.resolve(self.step, *_SETS)]  # a look at cards did something where there were some
 
     def say(self, t: Teller) -> Claim:
-        doer = t.doer_named(self.step.text)
-        return Claim(t.done(doer), t.done(doer, negated=True))
+        return t.did(self.step.text)
 
 
 class CardIs(ConditionWord):
@@ -66,14 +64,8 @@ class CardIs(ConditionWord):
         cards = self.card.lower(lo)
         return ["subset", cards, ["among", cards, *self.where.predicates(lo)]]
 
-    def en(self, t: English) -> Claim:
+    def say(self, t: Teller) -> Claim:
         card, noun = t.say(self.card), t.say(self.where)
         if card.plural:
-            return Claim(f"{card} are all {noun.many}", f"{card} are not all {noun.many}")
-        return Claim(f"{card} is {t.one(noun)}", f"{card} is not {t.one(noun)}")
-
-    def pt(self, t: Portuguese) -> Claim:
-        card, noun = t.say(self.card), t.say(self.where)
-        if card.plural:
-            return Claim(f"{card} forem todas {noun.many}", f"{card} não forem todas {noun.many}")
-        return Claim(f"{card} for {t.one(noun)}", f"{card} não for {t.one(noun)}")
+            return t.claim_of("condition.card_is.all", cards=card, nouns=noun.many)
+        return t.claim_of("condition.card_is", card=card, one=t.one(noun))

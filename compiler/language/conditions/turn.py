@@ -11,9 +11,7 @@ from compiler.language.families import Fighters, Player
 from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, FactWord, candidates
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Claim
-from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import CARD_TYPES
@@ -26,12 +24,6 @@ class YourTurn(BareCondition):
     expression: ClassVar[Expression] = ["your_turn"]
     example: ClassVar = "{if: your_turn, then: [{gain_actions: 1}]}"
 
-    def en(self, t: English) -> Claim:
-        return Claim("it is your turn", "it is not your turn")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("for o seu turno", "não for o seu turno")
-
 
 class FirstAction(BareCondition):
     """The first action of the turn is being taken."""
@@ -39,12 +31,6 @@ class FirstAction(BareCondition):
     key: ClassVar = "first_action"
     expression: ClassVar[Expression] = ["=", ["action_number"], 1]
     example: ClassVar = "{if: first_action, then: [end_turn]}"
-
-    def en(self, t: English) -> Claim:
-        return Claim("this is your first action this turn", "this is not your first action this turn")
-
-    def pt(self, t: Portuguese) -> Claim:
-        return Claim("esta for a sua primeira ação neste turno", "esta não for a sua primeira ação neste turno")
 
 
 class ThisTurn(ConditionWord):
@@ -59,7 +45,7 @@ class ThisTurn(ConditionWord):
         return ["fact", candidates(self.who, lo), self.did]
 
     def say(self, t: Teller) -> Claim:
-        return t.fact(t.any_of(self.who), self.did)
+        return t.claim_of(f"fact.{self.did}", who=t.any_of(self.who))
 
 
 class PlayedThisTurn(ConditionWord):
@@ -74,10 +60,6 @@ class PlayedThisTurn(ConditionWord):
     def lower(self, lo: Lowering) -> Expression:
         return ["played_this_turn", self.who.lower(lo), self.type]
 
-    def en(self, t: English) -> Claim:
-        who, card = t.say(self.who), t.one(t.described(t.CARD, [self.type.replace("any", "")], []))
-        return Claim(f"{who} played {card} this turn", f"{who} did not play {card} this turn")
-
-    def pt(self, t: Portuguese) -> Claim:
-        who, card = t.say(self.who), t.one(t.described(t.CARD, [self.type.replace("any", "")], []))
-        return Claim(f"{who} jogou {card} neste turno", f"{who} não jogou {card} neste turno")
+    def say(self, t: Teller) -> Claim:
+        card = t.one(t.described(t.noun("card"), [self.type.replace("any", "")], []))
+        return t.claim_of("condition.played_this_turn", who=t.say(self.who), card=card)

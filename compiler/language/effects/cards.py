@@ -6,15 +6,17 @@ from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.amounts import AllOfThem, Amount, AnyNumber, amount_range
-from compiler.language.base import KeyRules
+from compiler.language.amounts import AllOfThem, Amount, AnyNumber, UpTo, amount_range
+from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import Bound, Name, NumberReference, Player, Value, WhichCards
+from compiler.language.families import CARD_WORDS, Bound, CardReference, Name, NumberReference, Player, Value, WhichCards
 from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
-from compiler.program.lowering import Lowering
-from compiler.text.english import English
+from compiler.language.values.arithmetic import Difference
+from compiler.language.values.cards import HandSize
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import CARDS, Prospect
 from compiler.text.grammar import Clause, Noun, Phrase
-from compiler.text.portuguese import Portuguese
+from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import DESTINATIONS, PLACES
@@ -26,6 +28,8 @@ class Draw(VerbWithResults):
     """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
 
     key: ClassVar = "draw"
+    nothing_at_zero: ClassVar = "cards"
+    changes: ClassVar = frozenset({CARDS})
     main: ClassVar = "cards"
     example: ClassVar = "draw: 2"
     results: ClassVar = {"cards": "C"}
@@ -41,21 +45,39 @@ class Draw(VerbWithResults):
                 most = ["slot", slot]
             lo.effect(self, "draw", player, most, place="hand")
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
-        t.mention(self.as_, who, **t.some_cards("drawn", self.cards))
-        return Clause(who, "draw", str(t.amount(self.cards, t.CARD)))
+        t.mention(self, who, cards=t.cards_done("done.drawn", self.cards))
+        if (hand := self._filled_hand()) is not None:
+            return t.clause("step.draw.until", who, who=who, cards=t.amount(hand, t.noun("card")))
+        return t.clause("step.draw", who, cards=t.amount(self.cards, t.noun("card")))
 
-    def pt(self, t: Portuguese) -> Clause:
-        who = t.say(self.who)
-        t.mention(self.as_, who, **t.some_cards("comprada", self.cards))
-        return Clause(who, "comprar", str(t.amount(self.cards, t.CARD)))
+    def _filled_hand(self) -> Construct | int | None:
+        """How many cards the player has then, where as many are drawn as are missing."""
+        if not isinstance(self.cards, Difference):
+            return None
+        wanted, held = self.cards.values
+        return wanted if isinstance(held, HandSize) and held.whose == self.who else None
+
+    def possible(self, lo: Lowering) -> Expression:
+        """Also with an empty deck, which hurts instead (R6.2)."""
+        who = self.who.lower(lo)
+        _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
+        return conjunction([["player_allowed", who, "draw"], positive(most)])
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        who = self.who.lower(lo)
+        _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
+        drawn: Expression = ["min", most, ["pile_size", who, "deck"]]
+        prospect.take_cards(["cards", who, "deck"], drawn)
+        prospect.gain_cards(who, "hand", drawn)
 
 
 class PickedCards(VerbWithResults):
     """What verbs share that pick cards out of a place."""
 
     results: ClassVar = {"cards": "C"}
+    changes: ClassVar = frozenset({CARDS})
     cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name.")
@@ -69,36 +91,50 @@ class PickedCards(VerbWithResults):
         among: Expression = ["still", lo.resolve(self.among, "C"), lo.place_of(self.among, place)]
         return ["among", among, *predicates] if predicates else among
 
-    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering) -> Expression:
-        """The cards that are picked."""
+    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering, place: str = "") -> Expression:
+        """The cards that are picked, for that place."""
         slot = lo.new_slot()
         if self.picked_by == "random":
             lo.emit("random_cards", slot, found, most)
         else:
-            lo.emit("choose_cards", slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
+            op = "order_cards" if place == "deck" and most != 1 else "choose_cards"
+            lo.emit(op, slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
+        if self.among is not None:
+            lo.picked.setdefault(self.among.text, []).append(["slot", slot])
         return ["slot", slot]
+
+    def some(self, found: Expression, lo: Lowering) -> Expression:
+        """Whether there is a card to pick."""
+        _, most = amount_range(self.cards, 1, lo)
+        return conjunction([["some", found], positive(most)])
 
     def enough(self, found: Expression, lo: Lowering) -> Expression:
         """Whether there are cards enough to pick; where any number will do, whether there is one."""
+        least = self.least(lo)
+        return self.some(found, lo) if least == 1 else ["<=", least, ["size", found]]
+
+    def least(self, lo: Lowering) -> Expression:
+        """How many are picked at least, where any are."""
         least, _ = amount_range(self.cards, 1, lo)
-        return ["some", found] if least in (0, 1) else ["<=", least, ["size", found]]
+        return 1 if least == 0 else least
 
     def noun(self, t: Teller) -> Noun:
         """What the cards are called that are picked."""
-        noun = t.CARD if self.where is None else t.say(self.where)
-        return t.random(noun) if self.picked_by == "random" else noun
+        noun = t.noun("card") if self.where is None else t.say(self.where)
+        return t.described(noun, ["random"], []) if self.picked_by == "random" else noun
 
     def picked(self, t: Teller) -> str:
         """How many cards of which kind."""
-        if self.among is not None:
-            return t.some_of(self.cards, t.say(self.among))
-        return str(t.amount(self.cards, self.noun(t)))
+        if self.among is None:
+            return str(t.amount(self.cards, self.noun(t)))
+        return t.some_of(self.cards, t.say(self.among), self.where, random=self.picked_by == "random")
 
 
 class Discard(PickedCards):
     """Put cards on their owner's discard pile, from the hand or from the top of the deck."""
 
     key: ClassVar = "discard"
+    nothing_at_zero: ClassVar = "cards"
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
     who: Player = Field(default=YOU, description="Whose cards.")
@@ -116,44 +152,46 @@ class Discard(PickedCards):
             lo.effect(self, "move_cards", picked, "discard", "top", place="discard")
 
     def possible(self, lo: Lowering) -> Expression:
-        if self.from_ == "top_of_deck":
-            return ["some", ["cards", self.who.lower(lo), "deck"]]
-        return self.enough(self.found(self.who.lower(lo), "hand", lo), lo)
+        return self.some(self._there(lo), lo)
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         owner = t.say(self.who)
-        t.mention(self.as_, owner, **t.some_cards("discarded", self.cards))
+        cards = self._said_cards(t, owner)
+        t.mention(self, owner, cards=t.cards_done("done.discarded", self.cards))
+        return cards
+
+    def _said_cards(self, t: Teller, owner: Phrase) -> Clause:
         if self.from_ == "top_of_deck":
-            return Clause(owner, "discard", t.top_cards(self.cards, owner, owner))
+            return t.clause("step.discard", owner, cards=t.top_cards(self.cards, owner, owner))
         if self.among is not None:
             t.thin(self.among)
-            return Clause(t.you if self.picked_by == "you" else owner, "discard", self.picked(t))
+            if self.picked_by == "you" and t.players_noun(self.who) is not None:
+                return t.clause("step.discard.chosen", owner, cards=self.picked(t))
+            return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, cards=self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
-            return Clause(owner, "discard", t.place_of("hand", owner, owner))
-        yours = self.picked_by == "you" and not owner.you
-        cards = f"{self.picked(t)} of your choice" if yours else self.picked(t)
-        return Clause(owner, "discard", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
+            return t.clause("step.discard", owner, cards=t.place_of("hand", owner, owner))
+        key = "step.discard.chosen" if self.picked_by == "you" and owner != t.owner else "step.discard"
+        return t.clause(key, owner, optional=isinstance(self.cards, AnyNumber), cards=self.picked(t))
 
-    def pt(self, t: Portuguese) -> Clause:
-        owner = t.say(self.who)
-        t.mention(self.as_, owner, **t.some_cards("descartada", self.cards))
-        if self.from_ == "top_of_deck":
-            return Clause(owner, "descartar", t.top_cards(self.cards, owner, owner))
-        if self.among is not None:
-            t.thin(self.among)
-            return Clause(t.you if self.picked_by == "you" else owner, "descartar", self.picked(t))
-        if isinstance(self.cards, AllOfThem) and self.where is None:
-            return Clause(owner, "descartar", t.place_of("hand", owner, owner))
-        yours = self.picked_by == "you" and not owner.you
-        cards = f"{self.picked(t)} que você escolher" if yours else self.picked(t)
-        return Clause(owner, "descartar", cards, optional=isinstance(self.cards, AnyNumber), your_choice=yours)
+    def payable(self, lo: Lowering) -> Expression:
+        return self.enough(self._there(lo), lo)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.take_cards(self._there(lo), self.least(lo))
+
+    def _there(self, lo: Lowering) -> Expression:
+        """The cards that could be discarded."""
+        who = self.who.lower(lo)
+        return ["cards", who, "deck"] if self.from_ == "top_of_deck" else self.found(who, "hand", lo)
 
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. It is neither drawing nor discarding. A card that is being played goes there once it has
-    been played."""
+    """Put cards from one place to another of the same player. It is no drawing; cards that go to the discard pile are discarded. Of several cards that go
+    on top of a deck, or below it, the first one picked is the uppermost. A card that is being played goes there once it has been played, unless it says
+    `at_once`."""
 
     key: ClassVar = "move_cards"
+    nothing_at_zero: ClassVar = "cards"
     rules: ClassVar = KeyRules(apart=("cards", "all_but"))
     example: ClassVar = "move_cards: {from: discard, cards: 2, to: shuffled_into_deck}"
     cards: Amount = Field(
@@ -165,6 +203,11 @@ class MoveCards(PickedCards):
     of: Player = Field(default=YOU, description="Whose cards.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
+    at_once: Literal[True] | None = Field(
+        default=None,
+        description="A card that is being played leaves at once, before the next step, instead of once it has been played. Its later windows do nothing; "
+        "the value that it has in a combat stays.",
+    )
 
     def lower(self, lo: Lowering) -> None:
         place, position = DESTINATIONS.get(self.to, (self.to, "top"))
@@ -175,12 +218,33 @@ class MoveCards(PickedCards):
             if picked is None:
                 found = self.found(player, self._source(lo), lo)
                 least, most = self._range(found, lo)
-                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo)
-            lo.effect(self, "send" if is_being_played(self.cards, lo) else "move_cards", picked, place, position, place=place)
+                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo, place if position != "shuffled" else "")
+            elif isinstance(self.cards, NumberReference):
+                lo.picked.setdefault(self.cards.text, []).append(picked)
+            op = "move_cards" if not is_being_played(self.cards, lo) else "withdraw" if self.at_once else "send"
+            lo.effect(self, op, picked, place, position, place=place)
 
     def possible(self, lo: Lowering) -> Expression:
         named = cards_named(self.cards, lo)
-        return ["some", named] if named is not None else self.enough(self.found(self.of.lower(lo), self.from_, lo), lo)
+        return ["some", named] if named is not None else self.some(self._there(lo), lo)
+
+    def payable(self, lo: Lowering) -> Expression:
+        named = cards_named(self.cards, lo)
+        if named is not None:
+            return ["some", named]
+        return self.enough(self._there(lo), lo) if self.all_but is None else self.possible(lo)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
+        if cards_named(self.cards, lo) is None and self.all_but is None:
+            prospect.take_cards(self._there(lo), self.least(lo))
+            prospect.gain_cards(self.of.lower(lo), place, self.least(lo))
+        else:
+            prospect.leave_open(self.changes)
+
+    def _there(self, lo: Lowering) -> Expression:
+        """The cards that could be moved."""
+        return self.found(self.of.lower(lo), self.from_, lo)
 
     def _source(self, lo: Lowering) -> str:
         if self.from_ not in PLACES:
@@ -201,50 +265,54 @@ class MoveCards(PickedCards):
         is_theirs = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
         return t.player_named("opponent") if is_theirs else t.say(self.of)
 
-    def _has_an_order(self, t: Teller) -> bool:
+    def _has_an_order(self) -> bool:
         """Whether several cards may go, so that somebody decides in which order they lie."""
-        is_one = self.cards == 1 or (isinstance(self.cards, NumberReference) and self.cards.text in t.words_for)
+        is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
+        is_one = is_one or (isinstance(self.cards, NumberReference) and self.cards.text in CARD_WORDS)
         return self.to.endswith("_of_deck") and (self.all_but is not None or not is_one)
+
+    def say(self, t: Teller) -> Clause:
+        owner = self._owner(t)
+        subject = t.say(self.of) if self.picked_by == "owner" and not self._is_named(t) else t.owner
+        cards = self._source_words(t, owner, subject)
+        order = t.phrase("in_any_order") if self._has_an_order() and not self._is_single_name(t) else ""
+        order = t.phrase("at_once") if self.at_once else order
+        t.mention(self, subject, cards=t.cards_done("done.put", self.cards))
+        place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
+        named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
+        where = t.place_of(place, owner, subject, again=named_owner) if place != "removed" else Phrase("")
+        key = f"step.move_cards.{self.to}" if self.to in DESTINATIONS else "step.move_cards.pile"
+        return t.clause(key, subject, optional=isinstance(self.cards, AnyNumber), cards=cards, place=where, order=order)
+
+    def _is_named(self, t: Teller) -> bool:
+        """Whether the cards are known by a name, so that nobody picks any."""
+        return isinstance(self.cards, NumberReference) and (self.cards.text in CARD_WORDS or t.find_mention(self.cards.text) is not None)
+
+    def _is_single_name(self, t: Teller) -> bool:
+        """Whether the cards have a name that means one card."""
+        if not isinstance(self.cards, NumberReference):
+            return False
+        mention = t.find_mention(self.cards.text)
+        result = mention.result("cards") if mention is not None else None
+        return result is not None and not result.plural
 
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""
-        if isinstance(self.cards, NumberReference) and (self.cards.text in t.mentions or self.cards.text in t.words_for):
+        if isinstance(self.cards, NumberReference) and (t.find_mention(self.cards.text) is not None or self.cards.text in CARD_WORDS):
             return str(t.card_named(self.cards.text))
         if self.among is not None:
             t.thin(self.among)
-            return t.all_but(self.all_but, t.say(self.among)) if self.all_but is not None else self.picked(t)
-        noun = t.cards_from(self.noun(t), self.from_, owner, subject)
-        return t.all_but_some(self.all_but, noun) if self.all_but is not None else str(t.amount(self.cards, noun))
+            return self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
+        place = t.place_of(self.from_, owner, subject)
+        if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
+            return str(t.all_of(t.described(t.noun("card"), [], [t.description("cards_from", place=place)])))
+        noun = t.described(self.noun(t), [], [t.description("cards_from", place=place)])
+        return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
 
-    def en(self, t: English) -> Clause:
-        owner = self._owner(t)
-        subject = t.say(self.of) if self.picked_by == "owner" else t.you
-        cards = self._source_words(t, owner, subject)
-        t.mention(self.as_, subject, **t.some_cards("moved", self.cards))
-        choice = isinstance(self.cards, AnyNumber)
-        if self.to == "removed":
-            return Clause(subject, "remove", f"{cards} from the game", optional=choice)
-        place = t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject)
-        if self.to == "shuffled_into_deck":
-            return Clause(subject, "shuffle", f"{cards} into {place}", optional=choice)
-        where = {"top_of_deck": "on top of", "bottom_of_deck": "on the bottom of"}.get(self.to, "into")
-        order = " in any order" if self._has_an_order(t) else ""
-        return Clause(subject, "put", f"{cards} {where} {place}{order}", optional=choice)
-
-    def pt(self, t: Portuguese) -> Clause:
-        owner = self._owner(t)
-        subject = t.say(self.of) if self.picked_by == "owner" else t.you
-        cards = self._source_words(t, owner, subject)
-        t.mention(self.as_, subject, **t.some_cards("movida", self.cards))
-        choice = isinstance(self.cards, AnyNumber)
-        if self.to == "removed":
-            return Clause(subject, "remover", f"{cards} do jogo", optional=choice)
-        place = Phrase(t.place_of(DESTINATIONS.get(self.to, (self.to,))[0], owner, subject))
-        if self.to == "shuffled_into_deck":
-            return Clause(subject, "embaralhar", f"{cards} {t.in_(place)}", optional=choice)
-        where = {"top_of_deck": f"no topo {t.of(place)}", "bottom_of_deck": f"no fundo {t.of(place)}"}.get(self.to, t.in_(place))
-        order = " em qualquer ordem" if self._has_an_order(t) else ""
-        return Clause(subject, "colocar", f"{cards} {where}{order}", optional=choice)
+    def _all_but(self, t: Teller, among: Phrase) -> str:
+        """`all but 1 of the drawn cards`."""
+        cards = among if self.where is None else t.gendered("cards_among", plural=True, cards=t.say(self.where).many, those=among)
+        return t.phrase("all_but.random" if self.picked_by == "random" else "all_but", number=t.number(self.all_but), cards=cards)
 
 
 class Look(VerbWithResults):
@@ -265,13 +333,13 @@ class Look(VerbWithResults):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", _shown(self, lo)]
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.deck is None or self.top != 1))
-        return Clause(t.you, "look at", _shown_words(self, t, t.you))
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, cards=t.that(t.CARD, plural=self.deck is None or self.top != 1))
-        return Clause(t.you, "olhar", _shown_words(self, t, t.you))
+    def say(self, t: Teller) -> Clause:
+        plural = self.deck is None or self.top != 1
+        card = t.noun("card")
+        key = "step.look.through" if self.whole_deck is not None else "step.look"
+        clause = t.clause(key, cards=_shown_words(self, t, t.owner))
+        t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural)))
+        return clause
 
 
 class Reveal(VerbWithResults):
@@ -292,24 +360,21 @@ class Reveal(VerbWithResults):
     def possible(self, lo: Lowering) -> Expression:
         return ["some", _shown(self, lo)]
 
-    def en(self, t: English) -> Clause:
-        who = t.say(self.hand) if self.hand is not None else t.you
-        t.mention(self.as_, who, **t.some_cards("revealed", 2 if self.hand is not None else self.top))
-        return Clause(who, "reveal", str(t.say(self.cards)) if self.cards is not None else _shown_words(self, t, who))
-
-    def pt(self, t: Portuguese) -> Clause:
-        who = t.say(self.hand) if self.hand is not None else t.you
-        t.mention(self.as_, who, **t.some_cards("revelada", 2 if self.hand is not None else self.top))
-        return Clause(who, "revelar", str(t.say(self.cards)) if self.cards is not None else _shown_words(self, t, who))
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.hand) if self.hand is not None else t.owner
+        cards = t.say(self.cards) if self.cards is not None else _shown_words(self, t, who)
+        plural = cards.plural if self.cards is not None else self.hand is not None or self.top != 1
+        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=plural))
+        return t.clause("step.reveal", who, cards=cards)
 
 
-def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> str:
+def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> Phrase:
     """The cards that a verb shows, in words."""
     if verb.deck is not None:
-        return t.top_cards(verb.top, t.say(verb.deck), subject)
+        return Phrase(t.top_cards(verb.top, t.say(verb.deck), subject))
     if isinstance(verb, Look) and verb.whole_deck is not None:
         return t.place_of("deck", t.say(verb.whole_deck), subject)
-    return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.you, subject)
+    return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.owner, subject)
 
 
 def _shown(verb: Look | Reveal, lo: Lowering) -> Expression:
@@ -333,34 +398,45 @@ def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
     lo.emit("know", to, cards)
 
 
-class Reorder(Verb):
-    """Put cards that an earlier step looked at back on top of their deck, in any order."""
+class Reorder(VerbWithResults):
+    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the uppermost."""
 
     key: ClassVar = "reorder"
+    results: ClassVar = {"cards": "C"}
     main: ClassVar = "cards"
     example: ClassVar = "reorder: seen"
-    cards: WhichCards = Field(description="Which cards. Those that are no longer in the deck are left out.")
+    changes: ClassVar = frozenset({CARDS})
+    cards: WhichCards = Field(description="Which cards. Those that have left their place since, for the bottom of the deck or elsewhere, are left out.")
     by: Player = Field(default=YOU, description="Who decides the order.")
 
     def lower(self, lo: Lowering) -> None:
-        found: Expression = ["still", self.cards.lower(lo), "deck"]
         slot = lo.new_slot()
-        lo.emit("choose_cards", slot, self.by.lower(lo), found, ["size", found], ["size", found], lo.label(self))
+        left = self._left(lo)
+        lo.emit("order_cards", slot, self.by.lower(lo), left, ["size", left], ["size", left], lo.label(self))
         lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
 
-    def en(self, t: English) -> Clause:
-        cards = "the rest" if t.is_thinned(self.cards) else str(t.say(self.cards))
-        return Clause(t.say(self.by), "put", f"{cards} back on top of the deck in any order")
+    def say(self, t: Teller) -> Clause:
+        cards = t.phrase("the_rest") if t.is_thinned(self.cards) else t.say(self.cards)
+        clause = t.clause("step.reorder", t.say(self.by), cards=cards)
+        t.mention(self, t.say(self.by), cards=StepResult(t.noun("card"), t.phrase("done.put_back"), plural=True))
+        return clause
 
-    def pt(self, t: Portuguese) -> Clause:
-        cards = "as restantes" if t.is_thinned(self.cards) else str(t.say(self.cards))
-        return Clause(t.say(self.by), "colocar", f"{cards} de volta no topo do baralho em qualquer ordem")
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", self._left(lo)]
+
+    def _left(self, lo: Lowering) -> Expression:
+        """The cards that are still where they were looked at."""
+        found: Expression = ["still", self.cards.lower(lo), "deck"]
+        for picked in lo.picked.get(self.cards.text, ()) if isinstance(self.cards, CardReference) else ():
+            found = ["minus", found, picked]
+        return found
 
 
 class Shuffle(Verb):
     """Shuffle a deck."""
 
     key: ClassVar = "shuffle"
+    changes: ClassVar = frozenset({CARDS})
     main: ClassVar = "deck"
     example: ClassVar = "shuffle: you"
     deck: Player = Field(default=YOU, description="Whose deck.")
@@ -368,10 +444,6 @@ class Shuffle(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("shuffle", self.deck.lower(lo), "deck")
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         owner = t.say(self.deck)
-        return Clause(owner, "shuffle", t.place_of("deck", owner, owner))
-
-    def pt(self, t: Portuguese) -> Clause:
-        owner = t.say(self.deck)
-        return Clause(owner, "embaralhar", t.place_of("deck", owner, owner))
+        return t.clause("step.shuffle", owner, deck=t.place_of("deck", owner, owner))

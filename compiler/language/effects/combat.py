@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
@@ -9,21 +10,27 @@ from pydantic import Field
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Fighters, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
-from compiler.program.lowering import Lowering
-from compiler.text.english import English
-from compiler.text.grammar import Clause, Phrase, Quantity, spaced
-from compiler.text.portuguese import Portuguese
+from compiler.program.lowering import Lowering, conjunction, disjunction
+from compiler.program.prospect import CARDS, COMBAT, EVERYTHING, Prospect
+from compiler.text.grammar import Clause
+from compiler.text.mentions import StepResult
+from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 CombatCard: TypeAlias = Literal["this_card", "opposing_card"]
+
 SIDES = {"this_card": "own", "opposing_card": "opposing"}
+
 CHANGES_VALUES = frozenset({"combat", "revealed", "values"})
 
 
-class AddValue(Verb):
+class AddValue(VerbWithResults):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
+    results: ClassVar = {"amount": "N"}
+    nothing_at_zero: ClassVar = "amount"
+    changes: ClassVar = frozenset({COMBAT})
     may_be_negative: ClassVar = True
     main: ClassVar = "amount"
     needs: ClassVar = CHANGES_VALUES
@@ -32,27 +39,25 @@ class AddValue(Verb):
     amount: Value = Field(description="How much; below 0 takes away.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "add", number(self.amount, lo))
+        lo.emit("value", SIDES[self.card], "add", self.named(lo, "N", number(self.amount, lo)))
 
-    def en(self, t: English) -> Clause:
-        value = t.card_number(t.card_named(self.card), "value")
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.added"), is_number=True))
+        value = t.card_number(t.combat_card(self.card), "value")
         if isinstance(self.amount, int) and self.amount < 0:
-            return Clause(t.you, "subtract", f"{-self.amount} from {value}")
-        amount = t.added(self.amount)
-        return Clause(t.you, "add", spaced(amount.head, f"to {value}", amount.tail))
+            return t.clause("step.add_value.negative", number=-self.amount, value=value)
+        return t.clause("step.add_value", amount=t.added(self.amount), value=value)
 
-    def pt(self, t: Portuguese) -> Clause:
-        value = t.card_number(t.card_named(self.card), "value")
-        if isinstance(self.amount, int) and self.amount < 0:
-            return Clause(t.you, "subtrair", f"{-self.amount} {t.of(value)}")
-        amount = t.added(self.amount)
-        return Clause(t.you, "somar", spaced(amount.head, t.to(value), amount.tail))
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
 
 
-class SetValue(Verb):
+class SetValue(VerbWithResults):
     """A card's value is that instead: it replaces what came before."""
 
     key: ClassVar = "set_value"
+    results: ClassVar = {"amount": "N"}
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "to"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "set_value: 6"
@@ -61,47 +66,46 @@ class SetValue(Verb):
     locked: bool = Field(default=False, description="Whether card effects can no longer change it.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "lock" if self.locked else "set", number(self.to, lo))
+        lo.emit("value", SIDES[self.card], "lock" if self.locked else "set", self.named(lo, "N", number(self.to, lo)))
 
-    def en(self, t: English) -> Clause:
-        lock = " and cannot be changed by card effects" if self.locked else ""
-        return Clause(t.card_number(t.card_named(self.card), "value"), "become", f"{t.number(self.to)}{lock}")
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
+        key = "step.set_value.locked" if self.locked else "step.set_value"
+        return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
 
-    def pt(self, t: Portuguese) -> Clause:
-        lock = " e não pode ser alterado por efeitos de cartas" if self.locked else ""
-        return Clause(t.card_number(t.card_named(self.card), "value"), "passar a ser", f"{t.number(self.to)}{lock}")
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
 
 
-class SetPrintedValue(Verb):
+class SetPrintedValue(VerbWithResults):
     """Another number counts as the printed value of a card; what was added stays."""
 
     key: ClassVar = "set_printed_value"
+    results: ClassVar = {"amount": "N"}
+    changes: ClassVar = frozenset({COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "set_printed_value: {card: opposing_card, to: opposing_card.boost}"
     card: CombatCard = Field(default="this_card", description="Whose printed value.")
     to: Value = Field(description="The number that counts instead.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "print", number(self.to, lo))
+        lo.emit("value", SIDES[self.card], "print", self.named(lo, "N", number(self.to, lo)))
 
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
 
-    def en(self, t: English) -> Clause:
-        printed = t.card_number(t.card_named(self.card), "printed_value")
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
+        value = t.card_number(t.combat_card(self.card), "printed_value")
         t.topic = self.card
-        return Clause(t.you, "replace", f"{printed} with {t.number(self.to)}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        printed = t.card_number(t.card_named(self.card), "printed_value")
-        t.topic = self.card
-        return Clause(t.you, "substituir", f"{printed} {t.by(t.number(self.to))}")
+        return t.clause("step.set_printed_value", value=value, number=t.number(self.to))
 
 
 class IgnoreValue(Verb):
     """The whole value of a card counts as nothing to the end of the combat, bonuses of abilities included."""
 
     key: ClassVar = "ignore_value"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "card"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "ignore_value: opposing_card"
@@ -110,17 +114,18 @@ class IgnoreValue(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("ignore_value", SIDES[self.card])
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.you, "ignore", str(t.number_named(f"{self.card}.value").phrase))
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.ignore_value", value=t.card_number(t.combat_card(self.card), "value"))
 
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.you, "ignorar", str(t.number_named(f"{self.card}.value").phrase))
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
 
 
 class Boost(VerbWithResults):
     """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is ignored."""
 
     key: ClassVar = "boost"
+    changes: ClassVar = frozenset({CARDS, COMBAT})
     main: ClassVar = "from"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "boost: hand"
@@ -132,26 +137,34 @@ class Boost(VerbWithResults):
             card: Expression = ["top", ["you"], "deck", 1]
         else:
             slot = lo.new_slot()
-            lo.emit("choose_cards", slot, ["you"], ["cards", ["you"], "hand"], 1, 1, lo.label(self))
+            with lo.only_if(self._may_boost()):
+                lo.emit("choose_cards", slot, ["you"], ["cards", ["you"], "hand"], 1, 1, lo.label(self))
             card = ["slot", slot]
         lo.effect(self, "boost", "own", card, place="discard")
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]]
+        return conjunction([self._may_boost(), ["some", self._found()]])
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you, cards=Phrase("the discarded card"), amount=Quantity(Phrase("the BOOST value added")))
-        return Clause(t.you, "BOOST", "this card" if self.from_ == "hand" else "this card with the top card of your deck")
+    def say(self, t: Teller) -> Clause:
+        added = StepResult(t.noun("boost_value"), t.phrase("done.added"), is_number=True)
+        t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")), amount=added)
+        return t.clause("step.boost" if self.from_ == "hand" else "step.boost.blind", card=t.combat_card("this_card"))
 
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, cards=Phrase("a carta descartada", gender="f"), amount=Quantity(Phrase("o valor de REFORÇAR somado")))
-        return Clause(t.you, "REFORÇAR", "esta carta" if self.from_ == "hand" else "esta carta com a carta do topo do seu baralho")
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.take_cards(self._found(), 1)
+
+    def _may_boost(self) -> Expression:
+        return conjunction([["played", "own"], ["player_allowed", ["you"], "boost"]])
+
+    def _found(self) -> Expression:
+        return ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]
 
 
 class CancelEffects(VerbWithResults):
     """Cancel the effects of a card that have not resolved yet."""
 
     key: ClassVar = "cancel_effects"
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "card"
     needs: ClassVar = frozenset({"combat", "revealed"})
     example: ClassVar = "cancel_effects: opposing_card"
@@ -161,21 +174,24 @@ class CancelEffects(VerbWithResults):
         for side in SIDES.values() if self.card == "both" else (SIDES[self.card],):
             lo.effect(self, "cancel", side)
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you)
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
         t.next_topic = self.card
-        return Clause(t.you, "cancel", f"all effects on {'both cards' if self.card == 'both' else t.card_named(self.card)}")
+        if self.card == "both":
+            return t.clause("step.cancel_effects.both")
+        return t.clause("step.cancel_effects", card=t.combat_card(self.card))
 
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you)
-        t.next_topic = self.card
-        return Clause(t.you, "cancelar", f"todos os efeitos {'das duas cartas' if self.card == 'both' else t.of(t.card_named(self.card))}")
+    def possible(self, lo: Lowering) -> Expression:
+        return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])
 
 
-class ReplaceCard(Verb):
-    """A card of the combat returns to its hand; another one there that its fighter can play is played instead."""
+class ReplaceCard(VerbWithResults):
+    """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that one, the effects for the step
+    under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY too."""
 
     key: ClassVar = "replace_card"
+    results: ClassVar = {"cards": "C"}
+    changes: ClassVar = frozenset({CARDS, COMBAT})
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "replace_card: {card: opposing_card, picked_by: you}"
     card: CombatCard = Field(description="Which card.")
@@ -183,61 +199,56 @@ class ReplaceCard(Verb):
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("replace_card", SIDES[self.card], self.picked_by.lower(lo))
+        self.named(lo, "C", ["combat_card", SIDES[self.card]])
 
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
 
-    def en(self, t: English) -> tuple[Clause, ...]:
+    def say(self, t: Teller) -> tuple[Clause, ...]:
         owner = t.player_named("you" if self.card == "this_card" else "opponent")
-        picker = t.say(self.picked_by)
+        picker, card = t.say(self.picked_by), t.combat_card(self.card)
+        t.mention(self, picker, cards=StepResult(t.noun("card"), t.phrase("done.chosen")))
+        fighter = t.phrase("your_own_fighter" if owner.you else "their_fighter")
+        if picker == owner:
+            hand = t.place_of("hand", owner, owner)
+            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, fighter=fighter))
         return (
-            Clause(t.you, "return", f"{t.card_named(self.card)} to {t.place_of('hand', owner, owner)}"),
-            Clause(picker, "look at", "that hand"),
-            Clause(picker, "choose", f"a card in it that {t.their(owner)} fighter can play in this combat, which may be the same card"),
-            Clause(owner, "play", "that card instead"),
-        )
-
-    def pt(self, t: Portuguese) -> tuple[Clause, ...]:
-        owner = t.player_named("you" if self.card == "this_card" else "opponent")
-        picker = t.say(self.picked_by)
-        return (
-            Clause(t.you, "devolver", f"{t.card_named(self.card)} à {'sua mão' if owner.you else 'mão dele'}"),
-            Clause(picker, "olhar", "essa mão"),
-            Clause(
-                picker,
-                "escolher",
-                f"nela uma carta que {'seu combatente' if owner.you else 'o combatente dele'} possa jogar neste combate, podendo ser a mesma",
-            ),
-            Clause(owner, "jogar", "a carta escolhida em vez da anterior"),
+            t.clause("step.replace_card.return", card=card, hand=t.place_of("hand", owner, again=True)),
+            t.clause("step.replace_card.look", picker),
+            t.clause("step.replace_card.choose", picker, fighter=fighter),
+            t.clause("step.replace_card.play", owner),
         )
 
 
-class ChangeDefender(Verb):
+class ChangeDefender(VerbWithResults):
     """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
 
     key: ClassVar = "change_defender"
+    results: ClassVar = {"fighters": "F"}
+    changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "who"
     needs: ClassVar = CHANGES_VALUES
     example: ClassVar = "change_defender: {choose: {side: own, adjacent_to: self}}"
     who: Fighters = Field(description="The new defender.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("defender", pick(self.who, lo))
+        lo.emit("defender", self.named(lo, "F", pick(self.who, lo)))
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.say(self.who), "become", "the defender of this combat")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.say(self.who), "tornar-se", "o defensor deste combate")
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.who)
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
+        t.bearer_of_self = who.later()
+        return t.clause("step.change_defender", who)
 
 
 class ExtraAttack(VerbWithResults):
     """You may attack at once. It costs no action."""
 
     key: ClassVar = "extra_attack"
+    changes: ClassVar = EVERYTHING
     example: ClassVar = "extra_attack: {with: self}"
     with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
     target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")
@@ -247,14 +258,8 @@ class ExtraAttack(VerbWithResults):
         targets: Expression = ["fighters", ["opposing_side"]] if self.target is None else pick(self.target, lo)
         lo.effect(self, "attack", ["you"], attackers, targets)
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you)
-        attacker = "one of your fighters" if self.with_ is None else t.any_of(self.with_)
-        target = "" if self.target is None else f"against {t.any_of(self.target)}"
-        return Clause(t.you, "attack", spaced(f"at once with {attacker}", target, "at no action cost"), optional=True)
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you)
-        attacker = "um dos seus combatentes" if self.with_ is None else t.any_of(self.with_)
-        target = "" if self.target is None else f"contra {t.any_of(self.target)}"
-        return Clause(t.you, "atacar", spaced(f"imediatamente com {attacker}", target, "sem gastar uma ação"), optional=True)
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
+        attacker = t.one(replace(t.noun("fighter"), owner=t.owner)) if self.with_ is None else t.any_of(self.with_)
+        against = "" if self.target is None else t.phrase("step.extra_attack.against", target=t.any_of(self.target))
+        return t.clause("step.extra_attack", optional=True, attacker=attacker, against=against)

@@ -6,36 +6,34 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from compiler.language.base import Construct, Reference
+from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
+from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
 from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value
 from compiler.language.fields import OneOf
-from compiler.language.selectors import THINGS, YOU, candidates, number
-from compiler.program.lowering import TRUE, Lowering, conjunction
-from compiler.text.grammar import Sentence
+from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
+from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction, positive
+from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import LATER
 
 OPPONENT = PlayerReference(text="opponent")
+
 # What lies open on the table, by the letter of its type: a question about one of several names it.
 SUBJECTS = {"F": "fighter", "T": "token", "P": "player"}
 
-
-def steps_possible(steps: list[Construct], lo: Lowering) -> Expression:
-    """Whether all steps are possible. What depends on an earlier one of them cannot be known before, and counts as possible."""
-    return conjunction([step.possible(lo) for step in steps if isinstance(step, Verb) and all(lo.names.is_known(name) for name in _names_in(step))])
-
-
-def _names_in(step: Construct) -> list[str]:
-    """All names that a step uses."""
-    return [inner.text for inner in step.walk() if isinstance(inner, Reference)]
+# Why nothing happens where there are none of them.
+IDLE = {"F": "nobody", "T": "no_tokens", "P": "nobody", "C": "no_cards"}
 
 
 class Control(Verb):
     """A step that holds other steps."""
 
     beside: ClassVar = True
+
+    def outer(self) -> list[Construct]:
+        return []
 
 
 class If(Control):
@@ -60,15 +58,27 @@ class If(Control):
                 lo.steps(self.else_)
         lo.place(end)
 
-    def possible(self, lo: Lowering) -> Expression:
-        """Only what happens where the condition holds: with no `else`, there is nothing else to do."""
-        return self.condition.lower(lo) if not self.else_ else TRUE
+    def outer(self) -> list[Construct]:
+        return [self.condition]
 
-    def speak(self, t: Teller) -> list[Sentence]:
+    def possible(self, lo: Lowering) -> Expression:
+        """Whether the branch that would be taken can do something."""
+        return self._branches(any_possible(self.then, lo), any_possible(self.else_, lo), lo)
+
+    def payable(self, lo: Lowering) -> Expression:
+        """Where the condition does not hold and there is no `else`, nothing is paid."""
+        return self._branches(all_payable(self.then, lo), all_payable(self.else_, lo) if self.else_ else FALSE, lo)
+
+    def _branches(self, then: Expression, otherwise: Expression, lo: Lowering) -> Expression:
+        if then == otherwise:
+            return then
+        holds = self.condition.lower(lo)
+        return disjunction([conjunction([holds, then]), conjunction([["not", holds], otherwise])])
+
+    def speak(self, t: Teller) -> list[Statement]:
         claim = t.claim(self.condition)
         t.next_topic = t.topic_in(self.condition)
-        then = t.under_condition(claim.yes, t.branch(self.then))
-        return then + t.following(t.otherwise, t.branch(self.else_))
+        return [t.conditional(claim, t.branch(self.then), t.branch(self.else_))]
 
 
 class OptionalSteps(Control):
@@ -87,10 +97,14 @@ class OptionalSteps(Control):
 
     def lower(self, lo: Lowering) -> None:
         no, end = lo.mark(), lo.mark()
-        if (possible := self.possible(lo)) != TRUE:
-            lo.emit("branch", possible, no)
-        if (player := self.asks()) is not None:
-            lo.emit("ask", player.lower(lo), lo.label(self, "ask"), no)
+        player, offered = self.asks(), self.is_offered(lo)
+        if player is None and offered != TRUE:
+            # Nobody decides here, so the log says why nothing is done. (Whether somebody could do what they may is theirs to know.)
+            lo.idle_unless(offered, "cannot_pay")
+        if offered != TRUE:
+            lo.emit("branch", offered, no)
+        if player is not None:
+            lo.emit("ask", player.lower(lo), lo.label(self, "ask"), self._targets(lo), no)
         with lo.aside():
             with lo.branch():
                 self._do(lo, no)
@@ -110,20 +124,36 @@ class OptionalSteps(Control):
             lo.emit("branch", done, no)
         lo.steps(self.then)
 
-    def possible(self, lo: Lowering) -> Expression:
-        return steps_possible(self.offered(), lo)
+    def is_cost(self) -> bool:
+        """Whether something hangs on the steps being done in full."""
+        return bool(self.then or self.else_)
 
-    def speak(self, t: Teller) -> list[Sentence]:
+    def is_offered(self, lo: Lowering) -> Expression:
+        """Whether the steps are offered."""
+        return all_payable(self.offered(), lo) if self.is_cost() else any_possible(self.offered(), lo)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return disjunction([self.is_offered(lo), any_possible(self.else_, lo)])
+
+    def payable(self, lo: Lowering) -> Expression:
+        """What may be left out never keeps anybody from paying the rest."""
+        return TRUE
+
+    def _targets(self, lo: Lowering) -> Expression:
+        """The fighters whom the steps could happen to, where they are picked out: the question may name them."""
+        found = [child for step in self.offered() for child in step.children() if isinstance(child, FighterSelector) and not unknown_names([child], lo)]
+        return ["union", *(candidates(child, lo) for child in found)]
+
+    def speak(self, t: Teller) -> list[Statement]:
         chooser = self.asks()
-        offered = t.noted(self, t.branch(self.offered()))
-        doer = t.doer_of(offered) if chooser is None else t.say(chooser)
-        said = t.offer(doer, offered) if chooser is not None else offered
-        then = t.following(t.given([t.done(doer)]), t.branch(self.then))
-        return said + then + t.following(t.given([t.done(doer, negated=True)]) if not then else t.otherwise, t.branch(self.else_))
+        asked = t.say(chooser) if chooser is not None else None
+        offered = tuple(t.statements(self.offered()))
+        said = t.optional(asked, offered, t.branch(self.then), t.branch(self.else_))
+        return t.noted(self, [said])
 
 
 class May(OptionalSteps):
-    """You may do steps. You are asked only where they are possible."""
+    """You may do steps. You are asked only where at least one of them can do something; with `then` or `else`, where all can be done in full."""
 
     key: ClassVar = "may"
     example: ClassVar = "{may: [{discard: 1}], then: [{draw: 2}]}"
@@ -137,7 +167,7 @@ class May(OptionalSteps):
 
 
 class OpponentMay(OptionalSteps):
-    """Your opponent may do steps. They are asked only where the steps are possible."""
+    """Your opponent may do steps. They are asked only where at least one of them can do something; with `then` or `else`, where all can be done in full."""
 
     key: ClassVar = "opponent_may"
     example: ClassVar = "{opponent_may: [{discard: {who: opponent, cards: 1}}], else: [{draw: 1}]}"
@@ -151,7 +181,7 @@ class OpponentMay(OptionalSteps):
 
 
 class Pay(OptionalSteps):
-    """Do steps where they are possible, and others only if you did."""
+    """Do steps where all of them can be done in full, and others only if you did."""
 
     key: ClassVar = "pay"
     example: ClassVar = "{pay: [{discard: 1}], then: [{gain_actions: 1}]}"
@@ -163,9 +193,15 @@ class Pay(OptionalSteps):
     def asks(self) -> None:
         return None
 
+    def is_cost(self) -> bool:
+        return True
+
+    def payable(self, lo: Lowering) -> Expression:
+        return all_payable(self.pay, lo)
+
 
 class ChooseOne(Control):
-    """Choose one of several: only what is possible is offered."""
+    """Choose one of several. An option is offered where at least one of its steps can do something; where none of them can, all are."""
 
     key: ClassVar = "choose_one"
     example: ClassVar = "{choose_one: [{draw: 1}, {recover: 1}]}"
@@ -175,7 +211,7 @@ class ChooseOne(Control):
     def lower(self, lo: Lowering) -> None:
         end = lo.mark()
         starts = [lo.mark() for _ in self.choose_one]
-        rows = [[lo.label(option, "option"), steps_possible(option.steps, lo), start] for option, start in zip(self.choose_one, starts, strict=True)]
+        rows = [[lo.label(option, "option"), any_possible(option.steps, lo), start] for option, start in zip(self.choose_one, starts, strict=True)]
         lo.emit("options", self.by.lower(lo), rows)
         lo.emit("jump", end)
         with lo.aside():
@@ -188,12 +224,14 @@ class ChooseOne(Control):
         lo.place(end)
 
     def possible(self, lo: Lowering) -> Expression:
-        options = [steps_possible(option.steps, lo) for option in self.choose_one]
-        return TRUE if TRUE in options else ["any", *options]
+        return disjunction([any_possible(option.steps, lo) for option in self.choose_one])
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        options = [t.listing(t.merged(t.noted(option, t.branch(option.steps)))) for option in self.choose_one]
-        return [Sentence((), whole=t.choose_one(options, t.say(self.by)))]
+    def payable(self, lo: Lowering) -> Expression:
+        return disjunction([all_payable(option.steps, lo) for option in self.choose_one])
+
+    def speak(self, t: Teller) -> list[Statement]:
+        options = [t.noted(option, t.branch(option.steps)) for option in self.choose_one]
+        return [t.options(t.say(self.by), options)]
 
 
 class ForEach(Control):
@@ -209,15 +247,22 @@ class ForEach(Control):
         waiting, element = lo.new_slot(), lo.new_slot()
         kind = THINGS.element_type(self.for_each, lo)
         lo.emit("set", waiting, candidates(self.for_each, lo))
+        lo.idle_unless(["some", ["slot", waiting]], IDLE[kind])
         with lo.loop_over(element, waiting, SUBJECTS.get(kind, "")):
             lo.bind_slot(self.as_, self, kind, element)
             lo.steps(self.do)
 
+    def outer(self) -> list[Construct]:
+        return [self.for_each]
+
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.for_each, lo)]
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.in_turn(self.as_, self.for_each), t.branch(self.do))
+    def speak(self, t: Teller) -> list[Statement]:
+        before = list(t.mentions)
+        said = t.scope(t.in_turn(self, self.for_each), t.branch(self.do))
+        t.mentions = before
+        return [said]
 
 
 class Repeat(Control):
@@ -231,13 +276,27 @@ class Repeat(Control):
     def lower(self, lo: Lowering) -> None:
         left = lo.new_slot()
         lo.emit("set", left, number(self.repeat, lo))
+        if positive(number(self.repeat, lo)) != TRUE:
+            lo.idle_unless(["<", 0, ["slot", left]], "zero")
         with lo.loop() as end:
             lo.emit("branch", ["<", 0, ["slot", left]], end)
             lo.emit("set", left, ["-", ["slot", left], 1])
             lo.steps(self.do)
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return [Sentence((), whole=t.repeat(self.repeat, t.listing(t.merged(t.branch(self.do)))))]
+    def outer(self) -> list[Construct]:
+        return [self.repeat] if isinstance(self.repeat, Construct) else []
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([positive(number(self.repeat, lo)), any_possible(self.do, lo)])
+
+    def speak(self, t: Teller) -> list[Statement]:
+        quantity = t.quantity(self.repeat)
+        if quantity.pieces is not None:
+            opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
+        else:
+            number = 0 if quantity.number is None else quantity.number
+            opening = t.phrase("repeat.equal" if quantity.number is None else "repeat", times=t.times(number), number=quantity.phrase)
+        return [t.scope(opening, t.branch(self.do), mark=": ")]
 
 
 class Later(Control):
@@ -249,7 +308,7 @@ class Later(Control):
     do: Steps = Field(description="What is done then.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.schedule(self.later, self.do, name_opponent=any(name.startswith("opponent") for step in self.do for name in _names_in(step)))
+        lo.schedule(self.later, self.do, name_opponent=any(name.startswith("opponent") for step in self.do for name in names_in(step)))
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return t.timed(t.pick(LATER[self.later]), t.branch(self.do))
+    def speak(self, t: Teller) -> list[Statement]:
+        return [t.scope(t.phrase(f"later.{self.later}"), t.branch(self.do))]

@@ -11,11 +11,13 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Name, Value
 from compiler.language.selectors import number
-from compiler.program.lowering import Lowering
-from compiler.text.english import English
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import COUNTERS, FORMS, Prospect
 from compiler.text.grammar import Clause, Phrase, Quantity
-from compiler.text.portuguese import Portuguese
+from compiler.text.mentions import StepResult
+from compiler.text.teller import Teller
 from compiler.tree import Span
+from runtime import limits
 from runtime.ir import Expression
 
 
@@ -24,6 +26,7 @@ class CounterVerb(VerbWithResults):
 
     rest: ClassVar = "counters"
     results: ClassVar = {"amount": "N"}
+    changes: ClassVar = frozenset({COUNTERS})
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
 
     def span_of(self, key: str) -> Span:
@@ -39,8 +42,19 @@ class CounterVerb(VerbWithResults):
         lo.expect_id(self, id, id, "counters")
         return id, amount
 
+    def _amount(self, field: str) -> object:
+        return self.said()[1] if field == "counters" else super()._amount(field)
+
+    def _with_amount(self, field: str, value: object) -> Verb:
+        return super()._with_amount(field, {self.said()[0]: value} if field == "counters" else value)
+
+    def bounds(self, lo: Lowering) -> tuple[int, int]:
+        """The lowest and the highest that the counter can be."""
+        ((id, _),) = self.counters.items()
+        return lo.declared.counters.get(id, (0, limits.LARGEST_COUNTER))
+
     def said(self) -> tuple[str, Construct | int]:
-        """The counter and the amount, for card text."""
+        """The counter and the amount."""
         ((id, amount),) = self.counters.items()
         return id, amount
 
@@ -49,27 +63,35 @@ class Gain(CounterVerb):
     """One of your counters rises, up to its maximum."""
 
     key: ClassVar = "gain"
+    nothing_at_zero: ClassVar = "counters"
     example: ClassVar = "gain: {rage: 2}"
 
     def lower(self, lo: Lowering) -> None:
         id, amount = self.counter(lo)
         lo.effect(self, "counter", ["you"], id, "gain", number(amount, lo))
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         id, amount = self.said()
-        t.mention(self.as_, t.you, amount=t.counter_points(id, "gained this way"))
-        return Clause(t.you, "gain", str(t.amount(amount, t.counter_noun(id))))
+        noun = t.counter_noun(id)
+        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
+        return t.clause("step.gain", amount=t.amount(amount, noun))
 
-    def pt(self, t: Portuguese) -> Clause:
+    def possible(self, lo: Lowering) -> Expression:
+        id, amount = self.counter(lo)
+        _, highest = self.bounds(lo)
+        return conjunction([positive(number(amount, lo)), ["<", ["counter", ["you"], id], highest]])
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, amount = self.said()
-        t.mention(self.as_, t.you, amount=t.counter_points(id, "ganho dessa forma"))
-        return Clause(t.you, "ganhar", str(t.amount(amount, t.counter_noun(id))))
+        _, highest = self.bounds(lo)
+        prospect.set_counter(id, ["min", highest, ["+", prospect.counter(id), number(amount, lo)]])
 
 
 class Spend(CounterVerb):
     """Pay from one of your counters, all or nothing."""
 
     key: ClassVar = "spend"
+    nothing_at_zero: ClassVar = "counters"
     example: ClassVar = "spend: {rage: 1}"
     counters: dict[Name, CounterAmount] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount: a value, or `any_amount`.")
 
@@ -83,19 +105,24 @@ class Spend(CounterVerb):
         lo.effect(self, "counter", ["you"], id, "spend", most)
 
     def possible(self, lo: Lowering) -> Expression:
-        id, amount = self.counter(lo)
-        least = 1 if isinstance(amount, AnyAmount) else number(amount, lo)
-        return ["<=", least, ["counter", ["you"], id]]
+        id, _ = self.counter(lo)
+        lowest, _ = self.bounds(lo)
+        return ["<=", self._least(lo) if lowest == 0 else ["+", lowest, self._least(lo)], ["counter", ["you"], id]]
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         id, amount = self.said()
-        t.mention(self.as_, t.you, amount=t.counter_points(id, "spent this way"))
-        return Clause(t.you, "spend", str(t.amount(amount, t.counter_noun(id))), optional=isinstance(amount, AnyAmount))
+        noun = t.counter_noun(id)
+        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.spent"), plural=not noun.is_mass))
+        return t.clause("step.spend", optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
 
-    def pt(self, t: Portuguese) -> Clause:
-        id, amount = self.said()
-        t.mention(self.as_, t.you, amount=t.counter_points(id, "gasto dessa forma"))
-        return Clause(t.you, "gastar", str(t.amount(amount, t.counter_noun(id))), optional=isinstance(amount, AnyAmount))
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, _ = self.said()
+        prospect.set_counter(id, ["-", prospect.counter(id), self._least(lo)])
+
+    def _least(self, lo: Lowering) -> Expression:
+        """How much is spent at least where any is."""
+        _, amount = self.said()
+        return 1 if isinstance(amount, AnyAmount) else number(amount, lo)
 
 
 class SetCounter(CounterVerb):
@@ -108,13 +135,19 @@ class SetCounter(CounterVerb):
         id, amount = self.counter(lo)
         lo.effect(self, "counter", ["you"], id, "set", number(amount, lo))
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         id, amount = self.said()
-        return Clause(Phrase(f"your {t.counter_name(id)}"), "become", str(t.number(amount)))
+        noun = t.counter_noun(id)
+        t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase("counter.level", nouns=noun.many)))})
+        return t.clause("step.set_counter", name=t.counter_name(id), number=t.number(amount))
 
-    def pt(self, t: Portuguese) -> Clause:
+    def possible(self, lo: Lowering) -> Expression:
+        id, amount = self.counter(lo)
+        return ["not", ["=", ["counter", ["you"], id], number(amount, lo)]]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, amount = self.said()
-        return Clause(Phrase(f"{t.your(id)} {t.counter_name(id)}"), "passar a ser", str(t.number(amount)))
+        prospect.set_counter(id, number(amount, lo))
 
 
 class Become(VerbWithResults):
@@ -124,49 +157,47 @@ class Become(VerbWithResults):
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form.")
+    changes: ClassVar = frozenset({FORMS})
 
     def lower(self, lo: Lowering) -> None:
         lo.expect_id(self, "form", self.form, "forms")
         lo.effect(self, "form", ["you"], self.form)
 
-    def possible(self, lo: Lowering) -> Expression:
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
+        return t.clause("step.become", form=t.piece_named(self.form))
+
+    def payable(self, lo: Lowering) -> Expression:
+        """Anybody may choose to be what they are; but nobody pays with it."""
         return ["not", ["form", ["you"], self.form]]
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you)
-        return Clause(t.you, "transform into", str(t.piece_named(self.form)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you)
-        return Clause(t.you, "transformar-se", t.in_(t.piece_named(self.form)))
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        prospect.set_form(self.form)
 
 
 class NextForm(VerbWithResults):
     """Your hero changes to the next form; after the last comes the first."""
 
     key: ClassVar = "next_form"
+    changes: ClassVar = frozenset({FORMS})
     example: ClassVar = "next_form"
 
     def lower(self, lo: Lowering) -> None:
         lo.effect(self, "form", ["you"], "next")
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you)
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
         forms = [name.noun.one for name in t.names.forms.values()]
-        order = f", in the order {', '.join(forms)}" if t.place.kind == "ability" else ""
-        return Clause(t.you, "transform into", "your other form" if len(forms) == 2 else f"your next form{order}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you)
-        forms = [name.noun.one for name in t.names.forms.values()]
-        order = f", na ordem {', '.join(forms)}" if t.place.kind == "ability" else ""
-        return Clause(t.you, "transformar-se", "na sua outra forma" if len(forms) == 2 else f"na sua próxima forma{order}")
+        if len(forms) == 2:
+            return t.clause("step.next_form.other")
+        return t.clause("step.next_form.order" if t.place.kind == "ability" else "step.next_form", forms=", ".join(forms))
 
 
 class RandomNumber(Verb):
     """A number comes up at random, as with a die."""
 
     key: ClassVar = "random_number"
+    prepares: ClassVar = True
     example: ClassVar = "random_number: {to: 6, as: roll}"
     results: ClassVar = {"": "N"}
     from_: Value = Field(default=1, alias="from", description="The lowest number.")
@@ -178,19 +209,16 @@ class RandomNumber(Verb):
         lo.emit("random_number", slot, number(self.from_, lo), number(self.to, lo))
         lo.bind_slot(self.as_, self, "N", slot)
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you, number=Quantity(Phrase("the number rolled")))
-        return Clause(t.you, "roll", f"a random number from {t.number(self.from_)} to {t.number(self.to)}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, number=Quantity(Phrase("o número sorteado")))
-        return Clause(t.you, "sortear", f"um número {t.of(t.number(self.from_))} {t.to(t.number(self.to))}")
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.rolled"), is_number=True))
+        return t.clause("step.random_number", least=t.number(self.from_), most=t.number(self.to))
 
 
 class NameNumber(Verb):
     """You name a number."""
 
     key: ClassVar = "name_number"
+    prepares: ClassVar = True
     example: ClassVar = "name_number: {as: guess}"
     results: ClassVar = {"": "N"}
     up_to: Value | None = Field(default=None, description="The highest number; the highest printed value of the match where it is left out.")
@@ -202,10 +230,8 @@ class NameNumber(Verb):
         lo.emit("choose_number", slot, ["you"], 0, highest, lo.label(self))
         lo.bind_slot(self.as_, self, "N", slot)
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you, number=Quantity(Phrase("the named number")))
-        return Clause(t.you, "name", "a number" if self.up_to is None else f"a number from 0 to {t.number(self.up_to)}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you, number=Quantity(Phrase("o número anunciado")))
-        return Clause(t.you, "anunciar", "um número" if self.up_to is None else f"um número de 0 {t.to(t.number(self.up_to))}")
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
+        if self.up_to is None:
+            return t.clause("step.name_number")
+        return t.clause("step.name_number.up_to", most=t.number(self.up_to))

@@ -7,26 +7,38 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
-from compiler.language.effects.base import Verb, VerbWithResults
+from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import FighterReference, Fighters, Name, Player, Value
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
-from compiler.program.lowering import TRUE, Lowering, conjunction
-from compiler.text.english import English
-from compiler.text.grammar import Clause, Phrase, Quantity, spaced
-from compiler.text.portuguese import Portuguese
+from compiler.program.lowering import TRUE, Lowering, conjunction, positive
+from compiler.program.prospect import ARRIVALS, DEFEATED, HEALTH, LOSSES, PLACES
+from compiler.text.grammar import Clause
+from compiler.text.mentions import StepResult
+from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
+# Sets that never hold anybody who is off the board.
+_ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of", "nearest")
 
-def somebody(selector: Construct, lo: Lowering) -> Expression:
-    """Whether a selector finds anybody."""
-    return ["some", candidates(selector, lo)]
+
+def somebody_there(selector: Construct, lo: Lowering) -> Expression:
+    """Whether a selector finds anybody on the board."""
+    found = candidates(selector, lo)
+    return ["some", found if isinstance(found, list) and found[0] in _ON_BOARD else ["present", found]]
+
+
+def free_to_go(fighters: Expression) -> Expression:
+    """Those on the board that may leave their space."""
+    return ["allowed", fighters, "leave_space"]
 
 
 class Damage(VerbWithResults):
     """Deal effect damage to all of the fighters at once. It is no combat damage."""
 
     key: ClassVar = "damage"
+    nothing_at_zero: ClassVar = "amount"
+    changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
     example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
     results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
     to: Fighters = Field(description="Who takes it.")
@@ -36,39 +48,33 @@ class Damage(VerbWithResults):
         lo.effect(self, "damage", pick(self.to, lo), number(self.amount, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.to, lo)
+        return conjunction([somebody_there(self.to, lo), positive(number(self.amount, lo))])
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         target = t.say(self.to)
         t.topic = t.topic_of(self.to)
-        amount = t.amount(self.amount, t.DAMAGE)
-        t.mention(self.as_, t.you, fighters=target.later(), dealt=Quantity(Phrase("the damage dealt this way")))
+        amount = t.amount(self.amount, t.noun("damage"))
+        t.mention(
+            self,
+            t.owner,
+            dealt=StepResult(t.noun("damage"), t.phrase("done.dealt")),
+            fighters=t.fighters(target, "done.damaged"),
+            defeated=StepResult(t.noun("fighter"), t.phrase("done.defeated"), plural=True),
+        )
         if target.own:
-            return Clause(target, "take", str(amount))
-        if t.repeating:
-            return Clause(t.you, "deal", str(amount))
-        return Clause(t.you, "deal", spaced(amount.head, f"to {target}", amount.tail))
-
-    def pt(self, t: Portuguese) -> Clause:
-        target = t.say(self.to)
-        t.topic = t.topic_of(self.to)
-        amount = t.amount(self.amount, t.DAMAGE)
-        t.mention(self.as_, t.you, fighters=target.later(), dealt=Quantity(Phrase("o dano causado dessa forma")))
-        if target.own:
-            return Clause(target, "receber", str(amount))
-        if t.repeating:
-            return Clause(t.you, "causar", str(amount))
-        # "Cause a X dano igual a Y": the other order would read "dano a X igual a Y".
-        if amount.equals:
-            return Clause(t.you, "causar", spaced(t.to(target), str(amount)))
-        return Clause(t.you, "causar", spaced(amount.head, t.to(target), amount.tail))
+            return t.clause("step.damage.taken", target, amount=amount)
+        # "2 damage to A and B" could mean 2 for both together.
+        if target.plural and not amount.is_one and not any(part.everyone for part in target.parts):
+            return t.clause("step.damage.each", t.severally(target), amount=amount, apiece=t.apiece(target))
+        return t.clause("step.damage.equal" if amount.equals else "step.damage", target=target, amount=amount)
 
 
-class ChangeDamage(Verb):
+class ChangeDamage(VerbWithResults):
     """The damage that a fighter is about to take is prevented, made less, or taken by another fighter."""
 
     key: ClassVar = "change_damage"
-    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"))
+    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))
+    results: ClassVar = {"fighters": "F"}
     needs: ClassVar = frozenset({"event_damage"})
     example: ClassVar = "change_damage: {redirect_to: {choose: wolf}}"
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
@@ -84,33 +90,32 @@ class ChangeDamage(Verb):
     def _modifier(self, lo: Lowering) -> list[Any]:
         kinds = list(ANNOUNCED_DAMAGE)
         if self.redirect_to is not None:
-            return ["redirect_damage", kinds, pick(self.redirect_to, lo)]
+            return ["redirect_damage", kinds, self.named(lo, "F", pick(self.redirect_to, lo))]
         if self.reduce is not None:
             return ["reduce_damage", kinds, number(self.reduce, lo)]
         return ["prevent_damage", kinds] if self.at_most is None else ["cap_damage", kinds, number(self.at_most, lo)]
 
     def possible(self, lo: Lowering) -> Expression:
-        return TRUE if self.redirect_to is None else somebody(self.redirect_to, lo)
+        return TRUE if self.redirect_to is None else somebody_there(self.redirect_to, lo)
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         if self.redirect_to is not None:
-            return Clause(t.say(self.redirect_to), "take", "that damage instead")
+            who = t.say(self.redirect_to)
+            t.mention(self, t.owner, fighters=t.fighters(who, "done.damaged"))
+            return t.clause("step.change_damage.redirect", who)
         if self.reduce is not None:
-            return Clause(t.you, "reduce", f"that damage by {t.number(self.reduce)}")
-        return Clause(t.you, "prevent", "that damage" if self.at_most is None else f"all but {t.number(self.at_most)} of that damage")
-
-    def pt(self, t: Portuguese) -> Clause:
-        if self.redirect_to is not None:
-            return Clause(t.say(self.redirect_to), "receber", "esse dano em vez disso")
-        if self.reduce is not None:
-            return Clause(t.you, "reduzir", f"esse dano em {t.number(self.reduce)}")
-        return Clause(t.you, "evitar", "esse dano" if self.at_most is None else f"todo esse dano menos {t.number(self.at_most)}")
+            return t.clause("step.change_damage.reduce", number=t.number(self.reduce))
+        if self.at_most is not None:
+            return t.clause("step.change_damage.at_most", number=t.number(self.at_most))
+        return t.clause("step.change_damage.prevent")
 
 
 class Recover(VerbWithResults):
     """Regain health, up to the fighter's maximum."""
 
     key: ClassVar = "recover"
+    nothing_at_zero: ClassVar = "amount"
+    changes: ClassVar = frozenset({HEALTH})
     main: ClassVar = "amount"
     example: ClassVar = "recover: 2"
     results: ClassVar = {"amount": "N"}
@@ -121,23 +126,20 @@ class Recover(VerbWithResults):
         lo.effect(self, "recover", pick(self.who, lo), number(self.amount, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return conjunction([["some", ["allowed", ["wounded", candidates(self.who, lo)], "recover"]], positive(number(self.amount, lo))])
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
-        t.mention(self.as_, t.you, amount=Quantity(Phrase("the health recovered this way")))
-        return Clause(t.severally(who), "recover", str(t.amount(self.amount, t.HEALTH)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        who = t.say(self.who)
-        t.mention(self.as_, t.you, amount=Quantity(Phrase("a quantidade de pontos de vida recuperados dessa forma")))
-        return Clause(who, "recuperar", spaced(str(t.amount(self.amount, t.HEALTH)), t.apiece(who)))
+        t.topic = t.topic_of(self.who)
+        t.mention(self, t.owner, amount=StepResult(t.noun("health"), t.phrase("done.recovered")), fighters=t.fighters(who, "done.healed"))
+        return t.clause("step.recover", t.severally(who), amount=t.amount(self.amount, t.noun("health")), apiece=t.apiece(who))
 
 
 class SetHealth(VerbWithResults):
     """Health becomes exactly that, up to the fighter's maximum."""
 
     key: ClassVar = "set_health"
+    changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
     example: ClassVar = "set_health: {who: self, to: 5}"
     who: Fighters = Field(default=SELF, description="Whose health.")
     to: Value = Field(description="The new health.")
@@ -146,19 +148,19 @@ class SetHealth(VerbWithResults):
         lo.effect(self, "set_health", pick(self.who, lo), number(self.to, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return somebody_there(self.who, lo)
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase(t.of(t.say(self.who), "health")), "become", str(t.number(self.to)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase(f"a vida {t.of(t.say(self.who))}", gender="f"), "passar a ser", str(t.number(self.to)))
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.who)
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.healed"))
+        return t.clause("step.set_health", health=t.health_of(who), number=t.number(self.to), apiece=t.each_after(who))
 
 
 class Defeat(VerbWithResults):
     """Defeat fighters outright. It is no damage."""
 
     key: ClassVar = "defeat"
+    changes: ClassVar = frozenset({LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
     results: ClassVar = {"fighters": "F"}
@@ -168,23 +170,20 @@ class Defeat(VerbWithResults):
         lo.effect(self, "defeat", pick(self.who, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return somebody_there(self.who, lo)
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
-        t.mention(self.as_, t.you, fighters=who.later())
-        return Clause(t.you, "defeat", str(who))
-
-    def pt(self, t: Portuguese) -> Clause:
-        who = t.say(self.who)
-        t.mention(self.as_, t.you, fighters=who.later())
-        return Clause(t.you, "derrotar", str(who))
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.defeated"))
+        return t.clause("step.defeat", who=who)
 
 
 class Move(VerbWithResults):
     """Move each of the fighters along the lines, by the rules of movement."""
 
     key: ClassVar = "move"
+    nothing_at_zero: ClassVar = "up_to"
+    changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "up_to"
     example: ClassVar = "move: 3"
     results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
@@ -199,35 +198,35 @@ class Move(VerbWithResults):
         lo.effect(self, "move", pick(self.who, lo, self.by), number(self.up_to, lo), self.by.lower(lo), self.through)
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        free: Expression = ["allowed", free_to_go(candidates(self.who, lo)), "move"]
+        return conjunction([["some", free], positive(number(self.up_to, lo))])
 
     def _meets_opponents_only(self) -> bool:
         """Whether the fighters oppose you, and so do all through which they may move."""
         return side_of(self.who) == "opponent" and self.through != "any"
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         t.doer = t.say(self.by)
         who = t.say(self.who)
-        kind, other = ("opposing fighter", "other ") if self._meets_opponents_only() else ("fighter", "")
-        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"each {kind} {'they' if who.plural else 'it'} moved through"))
-        through = {"friendly": "", "opposing": f"{other}opposing fighters", "any": "any fighters"}[self.through]
-        freely = f", passing through {through} if {'you' if t.doer.you else 'they'} wish" if through else ""
-        return Clause(t.doer, "move", f"{who} up to {t.amount(self.up_to, t.SPACE)}{' each' if who.plural else ''}{freely}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.doer = t.say(self.by)
-        who = t.say(self.who)
-        kind, other = ("combatente inimigo", "outros ") if self._meets_opponents_only() else ("combatente", "")
-        t.mention(self.as_, t.doer, fighters=who.later(), moved_through=Phrase(f"cada {kind} pelo qual {'eles passaram' if who.plural else 'ele passou'}"))
-        through = {"friendly": "", "opposing": f"{other}combatentes inimigos", "any": "quaisquer combatentes"}[self.through]
-        freely = f", podendo passar por {through}" if through else ""
-        return Clause(t.doer, "mover", f"{spaced(str(who), f'em até {t.amount(self.up_to, t.SPACE)}', t.apiece(who))}{freely}")
+        t.topic = t.topic_of(self.who)
+        met = t.described(t.noun("fighter"), ["opposing"] if self._meets_opponents_only() else [], [])
+        through = t.described(met, [], [t.description("moved_through")])
+        t.mention(
+            self,
+            t.doer,
+            fighters=t.fighters(who, "done.moved"),
+            moved_through=StepResult(met, t.phrase("done.moved_through"), plural=True, said=t.each(through)),
+            spaces=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
+        )
+        freely = "" if self.through == "friendly" else t.phrase(f"step.move.{self.through}{'.other' if self._meets_opponents_only() else ''}")
+        return t.clause("step.move", t.doer, who=who, spaces=t.amount(self.up_to, t.noun("space")), apiece=t.each_after(who), freely=freely)
 
 
 class PlaceFighter(VerbWithResults):
     """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
 
     key: ClassVar = "place"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
     example: ClassVar = "place: {to: {adjacent_to: opposing_fighter}}"
     results: ClassVar = {"fighters": "F"}
     who: Fighters = Field(default=SELF, description="Who is placed. A fighter off the board comes back.")
@@ -237,13 +236,17 @@ class PlaceFighter(VerbWithResults):
     def lower(self, lo: Lowering) -> None:
         who = self._who(pick(self.who, lo, self.by), lo)
         slot = lo.new_slot()
-        with lo.unless_empty(who):
+        with lo.only_if(self._may_go(who)):
             lo.emit("choose_space", slot, self.by.lower(lo), self._spaces(who, lo), lo.label(self))
-            lo.effect(self, "place", who, ["slot", slot])
+        lo.effect(self, "place", who, ["slot", slot])
 
     def possible(self, lo: Lowering) -> Expression:
         who = self._who(candidates(self.who, lo), lo)
-        return conjunction([["some", who], ["some", self._spaces(who, lo)]])
+        return conjunction([self._may_go(who), ["some", self._spaces(who, lo)]])
+
+    def _may_go(self, who: Expression) -> Expression:
+        """Whether there is a fighter to be placed: one on the board that may leave its space, or one that is away."""
+        return ["some", ["placeable", who]]
 
     def _who(self, who: Expression, lo: Lowering) -> Expression:
         """A fighter named by its id, or as `self`, is found off the board too."""
@@ -254,25 +257,20 @@ class PlaceFighter(VerbWithResults):
     def _spaces(self, who: Expression, lo: Lowering) -> Expression:
         return self.to.with_predicates(lo, [["empty_for", who]])
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         t.doer = t.say(self.by)
         who = t.say(self.who)
-        t.mention(self.as_, t.doer, fighters=who.later())
         t.topic = t.topic_of(self.who)
-        return Clause(t.doer, "place", f"{who} in {t.say(self.to)}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.doer = t.say(self.by)
-        who = t.say(self.who)
-        t.mention(self.as_, t.doer, fighters=who.later())
-        t.topic = t.topic_of(self.who)
-        return Clause(t.doer, "colocar", f"{who} {t.in_(t.say(self.to))}")
+        clause = t.clause("step.place", t.doer, who=who, space=t.say(self.to))
+        t.mention(self, t.doer, fighters=t.fighters(who, "done.placed"))
+        return clause
 
 
 class SwapSpaces(VerbWithResults):
     """Two fighters exchange their spaces. It is no movement."""
 
     key: ClassVar = "swap_spaces"
+    changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "fighters"
     example: ClassVar = "swap_spaces: [self, opponent.hero]"
     fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
@@ -282,22 +280,19 @@ class SwapSpaces(VerbWithResults):
         lo.effect(self, "swap", first, second)
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([somebody(fighter, lo) for fighter in self.fighters])
+        return conjunction([["some", free_to_go(candidates(fighter, lo))] for fighter in self.fighters])
 
-    def en(self, t: English) -> Clause:
-        t.mention(self.as_, t.you)
-        return Clause(t.you, "swap", f"the spaces of {t.all_of([t.say(fighter) for fighter in self.fighters])}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        t.mention(self.as_, t.you)
+    def say(self, t: Teller) -> Clause:
         first, second = (t.say(fighter) for fighter in self.fighters)
-        return Clause(t.you, "trocar", f"{first} de lugar com {second}")
+        t.mention(self, t.owner)
+        return t.clause("step.swap_spaces", first, other=second)
 
 
 class RemoveFromBoard(VerbWithResults):
     """Fighters leave the board without being defeated, until something places them again."""
 
     key: ClassVar = "remove_from_board"
+    changes: ClassVar = frozenset({PLACES, LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "remove_from_board: self"
     results: ClassVar = {"fighters": "F"}
@@ -307,23 +302,19 @@ class RemoveFromBoard(VerbWithResults):
         lo.effect(self, "leave", pick(self.who, lo))
 
     def possible(self, lo: Lowering) -> Expression:
-        return somebody(self.who, lo)
+        return ["some", free_to_go(candidates(self.who, lo))]
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
-        t.mention(self.as_, t.you, fighters=who.later())
-        return Clause(t.you, "remove", f"{who} from the board")
-
-    def pt(self, t: Portuguese) -> Clause:
-        who = t.say(self.who)
-        t.mention(self.as_, t.you, fighters=who.later())
-        return Clause(t.you, "remover", f"{who} do campo de batalha")
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.removed"))
+        return t.clause("step.remove_from_board", who=who)
 
 
 class ReturnFighter(VerbWithResults):
     """A defeated fighter returns to the board with its starting health."""
 
     key: ClassVar = "return_fighter"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
     example: ClassVar = "return_fighter: {who: wolf, to: {in_zone_of: self}}"
     results: ClassVar = {"fighters": "F"}
     who: Name = Field(description="Id of one of your fighters. Of a group, one that is defeated.")
@@ -333,9 +324,9 @@ class ReturnFighter(VerbWithResults):
         lo.expect_id(self, "who", self.who, "fighters")
         fighter, space = lo.new_slot(), lo.new_slot()
         lo.emit("choose_fighters", fighter, ["you"], self._fallen(), 1, 1, lo.label(self))
-        with lo.unless_empty(["slot", fighter]):
+        with lo.only_if(["some", ["slot", fighter]]):
             lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
-            lo.effect(self, "revive", ["slot", fighter], ["slot", space])
+        lo.effect(self, "revive", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
         return conjunction([["some", self._fallen()], ["some", self.to.with_predicates(lo, [["empty"]])]])
@@ -343,15 +334,13 @@ class ReturnFighter(VerbWithResults):
     def _fallen(self) -> Expression:
         return ["defeated", ["own"], ["named", self.who]]
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         fallen = t.described(t.fighter_noun(self.who, None), ["defeated"], [])
-        t.mention(self.as_, t.you, fighters=t.that(fallen))
-        who = Phrase(f"{t.piece_named(self.who)}, if defeated,") if t.is_single(self.who) else t.some(fallen, 1)
-        return Clause(t.you, "return", f"{who} to {t.say(self.to)}")
-
-    def pt(self, t: Portuguese) -> Clause:
-        fallen = t.described(t.fighter_noun(self.who, None), ["defeated"], [])
-        t.mention(self.as_, t.you, fighters=t.that(fallen))
-        name = t.piece_named(self.who)
-        who = Phrase(f"{name}, se {t.agree('derrotado', name)},") if t.is_single(self.who) else t.some(fallen, 1)
-        return Clause(t.you, "colocar", f"{who} de volta {t.in_(t.say(self.to))}")
+        space = t.say(self.to)
+        if t.is_single(self.who):
+            who = t.piece_named(self.who)
+            t.mention(self, t.owner, fighters=t.fighters(who, "done.returned"))
+            return t.clause("step.return_fighter.single", who=who, space=space)
+        who = t.one(fallen)
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.returned"))
+        return t.clause("step.return_fighter", who=who, space=space)

@@ -9,10 +9,10 @@ from pydantic import Field
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Player, Tokens, Value
 from compiler.language.selectors import YOU, Spaces, TokensInSupply, candidates, number, pick
-from compiler.program.lowering import Lowering, conjunction
-from compiler.text.english import English
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import PLACES, TOKENS
 from compiler.text.grammar import Clause
-from compiler.text.portuguese import Portuguese
+from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 
@@ -20,6 +20,7 @@ class TokenVerb(VerbWithResults):
     """A verb about tokens."""
 
     results: ClassVar = {"tokens": "T"}
+    changes: ClassVar = frozenset({TOKENS, PLACES})
     which: Tokens = Field(description="Which tokens.")
 
     def possible(self, lo: Lowering) -> Expression:
@@ -30,6 +31,7 @@ class MoveToken(TokenVerb):
     """Move a token along the lines, through anything."""
 
     key: ClassVar = "move_token"
+    nothing_at_zero: ClassVar = "up_to"
     example: ClassVar = "move_token: {which: {choose: smoke}, up_to: 2}"
     up_to: Value = Field(description="How many spaces at most.")
     by: Player = Field(default=YOU, description="Who moves it, and chooses where there is a choice.")
@@ -37,17 +39,14 @@ class MoveToken(TokenVerb):
     def lower(self, lo: Lowering) -> None:
         lo.effect(self, "move_token", pick(self.which, lo, self.by), number(self.up_to, lo), self.by.lower(lo))
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         t.doer = t.say(self.by)
         which = t.say(self.which)
-        t.mention(self.as_, t.doer, tokens=which.later())
-        return Clause(t.doer, "move", f"{which} up to {t.amount(self.up_to, t.SPACE)}")
+        t.mention(self, t.doer, tokens=t.tokens(which, "done.moved"))
+        return t.clause("step.move_token", t.doer, which=which, spaces=t.amount(self.up_to, t.noun("space")), apiece=t.each_after(which))
 
-    def pt(self, t: Portuguese) -> Clause:
-        t.doer = t.say(self.by)
-        which = t.say(self.which)
-        t.mention(self.as_, t.doer, tokens=which.later())
-        return Clause(t.doer, "mover", f"{which} em até {t.amount(self.up_to, t.SPACE)}")
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([super().possible(lo), positive(number(self.up_to, lo))])
 
 
 class PlaceToken(TokenVerb):
@@ -61,28 +60,22 @@ class PlaceToken(TokenVerb):
     def lower(self, lo: Lowering) -> None:
         token = pick(self.which, lo, self.by)
         space = lo.new_slot()
-        with lo.unless_empty(token):
-            lo.emit("choose_space", space, self.by.lower(lo), candidates(self.to, lo), lo.label(self))
-            lo.effect(self, "put_token", token, ["slot", space])
+        with lo.only_if(["some", token]):
+            lo.emit("choose_space", space, self.by.lower(lo), self._spaces(token, lo), lo.label(self))
+        lo.effect(self, "put_token", token, ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([super().possible(lo), ["some", candidates(self.to, lo)]])
+        return conjunction([super().possible(lo), ["some", self._spaces(candidates(self.which, lo), lo)]])
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         t.doer = t.say(self.by)
         which = t.say(self.which)
-        t.mention(self.as_, t.doer, tokens=which.later())
-        if isinstance(self.which, TokensInSupply):
-            return Clause(t.doer, "place", f"{which} in {t.say(self.to)}")
-        return Clause(t.doer, "move", f"{which} to {t.say(self.to)}")
+        t.mention(self, t.doer, tokens=t.tokens(which, "done.placed"))
+        key = "step.place_token.supply" if isinstance(self.which, TokensInSupply) else "step.place_token"
+        return t.clause(key, t.doer, which=which, space=t.say(self.to))
 
-    def pt(self, t: Portuguese) -> Clause:
-        t.doer = t.say(self.by)
-        which = t.say(self.which)
-        t.mention(self.as_, t.doer, tokens=which.later())
-        if isinstance(self.which, TokensInSupply):
-            return Clause(t.doer, "colocar", f"{which} {t.in_(t.say(self.to))}")
-        return Clause(t.doer, "mover", f"{which} para {t.say(self.to)}")
+    def _spaces(self, token: Expression, lo: Lowering) -> Expression:
+        return self.to.with_predicates(lo, [["open_to", token]])
 
 
 class RemoveToken(TokenVerb):
@@ -95,12 +88,7 @@ class RemoveToken(TokenVerb):
     def lower(self, lo: Lowering) -> None:
         lo.effect(self, "remove_token", pick(self.which, lo))
 
-    def en(self, t: English) -> Clause:
+    def say(self, t: Teller) -> Clause:
         which = t.say(self.which)
-        t.mention(self.as_, t.you, tokens=which.later())
-        return Clause(t.you, "remove", f"{which} from the board")
-
-    def pt(self, t: Portuguese) -> Clause:
-        which = t.say(self.which)
-        t.mention(self.as_, t.you, tokens=which.later())
-        return Clause(t.you, "remover", f"{which} do campo de batalha")
+        t.mention(self, t.owner, tokens=t.tokens(which, "done.removed"))
+        return t.clause("step.remove_token", which=which)

@@ -7,14 +7,15 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.effects.base import Verb
+from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
 from compiler.language.fields import OneOf
-from compiler.language.selectors import SELF, YOU, candidates, number, pick
-from compiler.program.lowering import Lowering
-from compiler.text.english import English
-from compiler.text.grammar import Clause, Phrase, Sentence
-from compiler.text.portuguese import Portuguese
+from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
+from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.prospect import TURN
+from compiler.text.grammar import Clause
+from compiler.text.mentions import StepResult
+from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import UNTIL
@@ -22,45 +23,48 @@ from runtime.ir.words import UNTIL
 THIS_CARD = CardReference(text="this_card")
 
 
-class GainActions(Verb):
+class GainActions(VerbWithResults):
     """A player has more actions this turn."""
 
     key: ClassVar = "gain_actions"
+    results: ClassVar = {"amount": "N"}
+    nothing_at_zero: ClassVar = "amount"
     main: ClassVar = "amount"
     example: ClassVar = "gain_actions: 1"
     amount: Value = Field(description="How many.")
-    who: Player = Field(default=YOU, description="Who gains them.")
+    who: Player = Field(default=YOU, description="Who gains them. Only in their own turn do they gain any.")
+    changes: ClassVar = frozenset({TURN})
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("actions", self.who.lower(lo), number(self.amount, lo))
+        lo.emit("actions", self.who.lower(lo), self.named(lo, "N", number(self.amount, lo)))
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.say(self.who), "gain", str(t.amount(self.amount, t.ACTION)))
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.say(self.who), amount=StepResult(t.noun("action"), t.phrase("done.gained"), plural=True))
+        return t.clause("step.gain_actions", t.say(self.who), actions=t.amount(self.amount, t.noun("action")))
 
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.say(self.who), "ganhar", str(t.amount(self.amount, t.ACTION)))
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo))])
 
 
 class EndTurn(Verb):
     """The active player's turn ends once what is under way is finished."""
 
     key: ClassVar = "end_turn"
+    changes: ClassVar = frozenset({TURN})
     example: ClassVar = "end_turn"
 
     def lower(self, lo: Lowering) -> None:
         lo.emit("end_turn")
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase("your turn" if t.place.window == "scheme" else "the turn"), "end")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase("seu turno" if t.place.window == "scheme" else "o turno"), "terminar")
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.end_turn.own" if t.place.window == "scheme" else "step.end_turn")
 
 
-class Modify(Verb):
+class Modify(VerbWithResults):
     """A change of the rules holds for fighters until a later time."""
 
     key: ClassVar = "modify"
+    results: ClassVar = {"fighters": "F"}
     rest: ClassVar = "modifier"
     example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
@@ -69,13 +73,16 @@ class Modify(Verb):
 
     def lower(self, lo: Lowering) -> None:
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
-        lo.emit("modify", index, pick(self.who, lo), self.until)
+        lo.emit("modify", index, self.named(lo, "F", pick(self.who, lo)), self.until)
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]
 
-    def speak(self, t: Teller) -> list[Sentence]:
-        return t.noted(self.who, [Sentence((t.change(self.modifier, t.say(self.who)),), time=t.pick(UNTIL[self.until]))])
+    def speak(self, t: Teller) -> list[Statement]:
+        who = t.say(self.who)
+        clause = t.change(self.modifier, who, side_of(self.who))
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
+        return t.noted(self.who, [t.lasting(clause, t.phrase(f"until.{self.until}"))])
 
 
 class StayInPlay(Verb):
@@ -88,26 +95,23 @@ class StayInPlay(Verb):
     def lower(self, lo: Lowering) -> None:
         lo.emit("stay")
 
-    def en(self, t: English) -> Clause:
-        return Clause(Phrase("this card"), "stay", "in play")
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(Phrase("esta carta", gender="f"), "ficar", "em jogo")
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.stay_in_play", card=t.this_card())
 
 
-class LeavePlay(Verb):
+class LeavePlay(VerbWithResults):
     """A card that stays in play is discarded."""
 
     key: ClassVar = "leave_play"
+    results: ClassVar = {"cards": "C"}
     main: ClassVar = "card"
     example: ClassVar = "leave_play"
     card: WhichCards = Field(default=THIS_CARD, description="Which card.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("leave_play", self.card.lower(lo))
+        lo.emit("leave_play", self.named(lo, "C", self.card.lower(lo)))
 
-    def en(self, t: English) -> Clause:
-        return Clause(t.you, "discard", str(t.say(self.card)))
-
-    def pt(self, t: Portuguese) -> Clause:
-        return Clause(t.you, "descartar", str(t.say(self.card)))
+    def say(self, t: Teller) -> Clause:
+        card = t.say(self.card)
+        t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")))
+        return t.clause("step.leave_play", card=card)

@@ -2,7 +2,7 @@
 
 from compiler.language.selectors.base import SELF, YOU, candidates, number, pick
 from compiler.language.selectors.cards import CardFilter, CardsThat, cards_named, is_being_played
-from compiler.language.selectors.fighters import Choose, Each, FactWord, FighterFilter, FighterList, Within, side_of
+from compiler.language.selectors.fighters import Choose, Each, FactWord, FighterFilter, FighterList, FighterSelector, Within, side_of
 from compiler.language.selectors.spaces import SpaceFilter, Spaces
 from compiler.language.selectors.things import THINGS
 from compiler.language.selectors.tokens import ChooseToken, TokenFilter, TokensInSupply
@@ -19,6 +19,7 @@ __all__ = [
     "FactWord",
     "FighterFilter",
     "FighterList",
+    "FighterSelector",
     "SpaceFilter",
     "Spaces",
     "TokenFilter",

@@ -54,9 +54,11 @@ class CardFilter(Construct):
 
     def say(self, t: Teller) -> Noun:
         """What such cards are called."""
-        noun = t.cards_for(t.CARD, self.usable_by) if self.usable_by is not None else t.CARD
-        noun = t.described(noun, [self.type or ""], t.descriptions(self, *_CARD_NUMBERS, "card"))
-        return t.cards_with_trait(noun, self.trait) if self.trait is not None else noun
+        noun = t.cards_for(t.noun("card"), self.usable_by) if self.usable_by is not None else t.noun("card")
+        noun = t.described(noun, [self.type or ""], [])
+        if self.trait is not None:
+            noun = t.with_trait(noun, self.trait)
+        return t.described(noun, [], t.descriptions("card", self, *_CARD_NUMBERS, "card"))
 
 
 _CARD_NUMBERS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
@@ -11,7 +12,7 @@ from compiler.language.families import FIGHTERS, Bound, FighterReference, Fighte
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import SELF, Selector, candidates, number, pick
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Noun, Phrase
+from compiler.text.grammar import Claim, Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ATTACK_KINDS, FACTS
@@ -19,7 +20,7 @@ from runtime.ir.words import ATTACK_KINDS, FACTS
 FactWord: TypeAlias = Annotated[str, OneOf(FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
-_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "within", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
+_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
 
 
 class Within(Construct):
@@ -91,6 +92,10 @@ class FighterFilter(Selector):
             found.append(["fact", self.this_turn])
         return found
 
+    def is_just(self, key: str) -> bool:
+        """Whether the filter has one condition."""
+        return self.model_fields_set == {key}
+
     def center(self) -> FighterReference | None:
         """Whom the zone is measured from, where the filter means everybody in it."""
         everybody = self.model_fields_set <= {"in_zone_of", "side"} and self.side == "any"
@@ -99,13 +104,27 @@ class FighterFilter(Selector):
     def say(self, t: Teller) -> Noun:
         """What such fighters are called."""
         noun = t.fighter_noun(self.fighter, self.role)
-        beside = t.is_own_topic(self.adjacent_to)
-        other, apart = t.apart_from(noun, self.other_than)
-        side = self.side if self.side in ("opposing", "friendly") else ""
-        adjectives = [other, "adjacent" if beside else "", "defeated" if self.defeated else "", side, self.attack or ""]
-        own = [t.own()] if self.side == "own" else []
+        if self.side == "own":
+            noun = replace(noun, owner=t.owner)
+        noun, apart = t.apart_from(noun, self.other_than)
+        beside = t.is_topic(self.adjacent_to) and t.say(self.adjacent_to).own
+        side, sided = t.side(self.side)
+        adjectives = ["adjacent" if beside else "", "defeated" if self.defeated else "", side, self.attack or ""]
         words = _FIGHTER_WORDS if not beside else [key for key in _FIGHTER_WORDS if key != "adjacent_to"]
-        return t.described(noun, adjectives, [*own, *t.descriptions(self, *words), *apart, *t.descriptions(self, "among")])
+        within = [t.within(self.within)] if self.within is not None else []
+        role = [t.description(f"filter.role.{self.role}")] if self.role is not None and self.fighter is not None else []
+        among = [t.description("filter.among", things=t.say(self.among))] if self.among is not None else []
+        return t.described(noun, adjectives, [*sided, *role, *t.descriptions("filter", self, *words), *within, *apart, *among])
+
+    def existing(self, t: Teller) -> Claim:
+        """Whether there is such a fighter: "Watson is defeated", "you have a Wolf adjacent to Captain"."""
+        if self.fighter is not None and self.model_fields_set <= {"fighter", "side", "defeated"}:
+            key = "exists.defeated" if self.defeated else "exists.on_board"
+            if t.is_single(self.fighter):
+                return t.claim_of(key, who=t.piece_named(self.fighter))
+            noun = replace(t.fighter_noun(self.fighter, None), owner=t.owner)
+            return t.claim_of(f"{key}.any", any=t.any_one(noun), none=replace(t.any_one(noun), text=t.no(noun)))
+        return t.existing(self)
 
 
 FIGHTER_FILTER = FilterType("fighter_filter", "Conditions on fighters: `any`, an id, or a mapping of conditions that all hold.", FighterFilter, "any")
@@ -129,7 +148,8 @@ class FighterList(Selector):
         for fighter in self.fighters:
             said.append(t.say(fighter))
             t.topic = t.topic_of(fighter)  # "Captain and an adjacent fighter"
-        return t.all_of(said)
+        again = t.that(t.noun("fighter"), plural=True) if any(phrase.again for phrase in said) else None
+        return t.coordinated(said, "and", again)
 
 
 FIGHTERS.group = FighterList
@@ -156,9 +176,12 @@ class Each(FighterSelector):
     def say(self, t: Teller) -> Phrase:
         center = self.each.center() if isinstance(self.each, FighterFilter) else None
         if center is None:
+            if isinstance(self.each, FighterFilter) and self.each.is_just("among") and self.each.among is not None:
+                return t.each_of(t.say(self.each.among))
             return t.each(t.say(self.each))
         # Nobody need wonder whether the one in the middle is meant too.
-        return t.all_of([t.say(center), t.each_other(t.described(t.FIGHTER, [], [t.in_the_same_zone]))])
+        everybody = replace(t.described(t.noun("fighter"), [], [t.description("filter.in_the_same_zone")]), other=True)
+        return t.coordinated([t.say(center), t.each(everybody)], "and", t.that(everybody, plural=True))
 
 
 class Choose(FighterSelector):
@@ -183,8 +206,14 @@ class Choose(FighterSelector):
 
     def say(self, t: Teller) -> Phrase:
         if isinstance(self.choose, FighterList):
-            return t.one_of([t.say(fighter) for fighter in self.choose.fighters])
-        return t.chosen(t.say(self.choose), self.up_to if self.up_to is not None else self.exactly, up_to=self.up_to is not None, by=self.by)
+            if self.up_to is not None or self.exactly is not None:
+                return t.introduced(t.picked(t.some_of_these(t.say(self.choose), self.up_to, self.exactly), self.by))
+            one_of = [t.say(fighter).any_of_it() for fighter in self.choose.fighters]
+            return t.introduced(t.picked(t.coordinated(one_of, "or", t.that(t.noun("fighter"))), self.by))
+        if isinstance(self.choose, FighterFilter) and self.choose.is_just("among") and self.choose.among is not None and self.up_to is None:
+            return t.introduced(t.picked(t.one_out_of(t.say(self.choose.among), self.exactly), self.by))
+        number = self.up_to if self.up_to is not None else self.exactly
+        return t.introduced(t.chosen(t.say(self.choose), number, up_to=self.up_to is not None, by=self.by))
 
 
 class Nearest(FighterSelector):
@@ -204,7 +233,10 @@ class Nearest(FighterSelector):
         return ["slot", slot]
 
     def say(self, t: Teller) -> Phrase:
-        return t.nearest(t.say(self.nearest), None if t.is_topic(self.to) else t.any_of(self.to))
+        noun = t.say(self.nearest)
+        if t.is_topic(self.to):
+            return Phrase(t.phrase("fighters.nearest", noun=noun), again=t.that(noun))
+        return Phrase(t.phrase("fighters.nearest_to", noun=noun, piece=t.any_of(self.to)), again=t.that(noun))
 
 
 def side_of(who: Construct) -> str:

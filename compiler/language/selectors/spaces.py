@@ -15,7 +15,7 @@ from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 # The conditions of the filter in the order in which card text says them.
-_SPACE_WORDS = ("adjacent_to", "in_zone_of", "within", "with_token", "without_token")
+_SPACE_WORDS = ("adjacent_to", "in_zone_of", "with_token", "without_token")
 
 
 class SpaceFilter(Selector):
@@ -37,7 +37,7 @@ class SpaceFilter(Selector):
     def with_predicates(self, lo: Lowering, more: list[Expression]) -> Expression:
         """The spaces, narrowed further by what the effect itself asks for."""
         found = list(more)
-        if self.empty and not more:
+        if self.empty and not any(isinstance(predicate, list) and predicate[0] in ("empty", "empty_for") for predicate in more):
             found.append(["empty"])
         if self.space_of is not None:
             found.append(["in", ["space_of", pieces(self.space_of, lo)]])
@@ -57,12 +57,17 @@ class SpaceFilter(Selector):
         return ["spaces", *found]
 
     def say(self, t: Teller) -> Phrase:
-        """The spaces, as they stand after "in"."""
-        if self.space_of is not None:
-            return t.space_of(t.say(self.space_of))
-        noun = t.SPACE if self.start is None else t.start_space(0 if self.start is True else self.start)
-        elsewhere = [t.elsewhere_than(self.other_than)] if self.other_than is not None else []
-        return t.any_space(t.described(noun, ["empty" if self.empty else ""], t.descriptions(self, *_SPACE_WORDS) + elsewhere))
+        """The spaces, as they come after "in"."""
+        if self.space_of is not None and self.model_fields_set == {"space_of"}:
+            return Phrase(t.phrase("space.of", piece=t.say(self.space_of)))
+        noun = t.noun("space")
+        if self.start is not None:
+            noun = t.noun("start_space") if self.start is True else t.noun("start_space.numbered", number=self.start)
+        apart = [t.description("filter.elsewhere_than", piece=t.any_of(self.other_than))] if self.other_than is not None else []
+        at = [t.description("filter.at", piece=t.any_of(self.space_of))] if self.space_of is not None else []
+        within = [t.within(self.within)] if self.within is not None else []
+        words = [*at, *t.descriptions("filter", self, *_SPACE_WORDS), *within, *apart]
+        return Phrase(t.phrase("space.any", space=t.described(noun, ["empty" if self.empty else ""], words)))
 
 
 SPACES = FilterType("spaces", "Which spaces: `anywhere`, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")

@@ -36,9 +36,8 @@ class TokenFilter(Selector):
 
     def say(self, t: Teller) -> Any:
         """What such tokens are called."""
-        noun = t.token_noun(self.token)
-        other, apart = t.apart_from(noun, self.other_than)
-        return t.described(noun, [other], [*t.descriptions(self, "at", "adjacent_to"), *apart])
+        noun, apart = t.apart_from(t.token_noun(self.token), self.other_than)
+        return t.described(noun, [], [*t.descriptions("filter", self, "at", "adjacent_to"), *apart])
 
 
 TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)
@@ -97,7 +96,7 @@ class ChooseToken(Selector):
         return ["slot", slot]
 
     def say(self, t: Teller) -> Phrase:
-        return t.chosen(t.say(self.choose), self.up_to, up_to=self.up_to is not None, by=self.by)
+        return t.introduced(t.chosen(t.say(self.choose), self.up_to, up_to=self.up_to is not None, by=self.by))
 
 
 class TokensInSupply(Selector):
@@ -117,4 +116,5 @@ class TokensInSupply(Selector):
         return lo.first(self.candidates(lo))
 
     def say(self, t: Teller) -> Phrase:
-        return t.from_supply(t.token_noun(self.token))
+        noun = t.token_noun(self.token)
+        return Phrase(t.phrase("tokens.supply", token=t.one(noun)), gender=noun.gender, again=t.that(noun), noun=noun)

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Callable
+from math import prod
+from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
+from compiler.language.base import Construct
 from compiler.language.families import Condition, Value
 from compiler.language.selectors import number
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
 from compiler.text.grammar import Phrase, Quantity
-from compiler.text.portuguese import Portuguese
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+
+# What each operation makes of whole numbers, by its key.
+WORKED_OUT: Final[dict[str, Callable[[list[int]], int]]] = {
+    "sum": sum,
+    "min": min,
+    "max": max,
+    "times": prod,
+    "minus": lambda numbers: numbers[0] - numbers[1],
+}
 
 
 class Sum(ValueWord):
@@ -29,11 +39,22 @@ class Sum(ValueWord):
     def lower(self, lo: Lowering) -> Expression:
         return [self.op, *(number(value, lo) for value in self.values)]
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(" plus ".join(str(t.number(value)) for value in self.values)))
+    def conditional(self) -> tuple[Construct, Construct | int, Construct | int] | None:
+        """A condition in one of the values counts for the whole where all the rest is known: 5 less 2 if … is 3 if …, else 5."""
+        split = [found for value in self.values if isinstance(value, ValueWord) and (found := value.conditional()) is not None]
+        if len(split) != 1 or sum(not isinstance(value, int) for value in self.values) != 1:
+            return None
+        condition, then, otherwise = split[0]
+        if not isinstance(then, int) or not isinstance(otherwise, int):
+            return None
+        return condition, self._worked_out(then), self._worked_out(otherwise)
 
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(" mais ".join(str(t.number(value)) for value in self.values)))
+    def _worked_out(self, number: int) -> int:
+        numbers = [value if isinstance(value, int) else number for value in self.values]
+        return WORKED_OUT[self.key](numbers)
+
+    def say(self, t: Teller) -> Quantity:
+        return Quantity(t.arithmetic(self.key, [t.number(value) for value in self.values]))
 
 
 class Smallest(Sum):
@@ -43,12 +64,6 @@ class Smallest(Sum):
     op: ClassVar[str] = "min"
     example: ClassVar = "draw: {min: [combat_damage, 3]}"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"the smaller of {t.joined([t.number(value) for value in self.values])}"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(f"o menor valor entre {t.joined([t.number(value) for value in self.values])}"))
-
 
 class Largest(Sum):
     """The largest of the values."""
@@ -56,12 +71,6 @@ class Largest(Sum):
     key: ClassVar = "max"
     op: ClassVar[str] = "max"
     example: ClassVar = "draw: {max: [combat_damage, 1]}"
-
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"the larger of {t.joined([t.number(value) for value in self.values])}"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(f"o maior valor entre {t.joined([t.number(value) for value in self.values])}"))
 
 
 class Product(Sum):
@@ -86,12 +95,6 @@ class Difference(Sum):
     example: ClassVar = "draw: {minus: [4, {hand_size: you}]}"
     values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(" minus ".join(str(t.number(value)) for value in self.values)))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(" menos ".join(str(t.number(value)) for value in self.values)))
-
 
 class Half(ValueWord):
     """Half of a value."""
@@ -105,12 +108,8 @@ class Half(ValueWord):
     def lower(self, lo: Lowering) -> Expression:
         return ["half", number(self.half, lo), self.round]
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"half, rounded {self.round}, of {t.number(self.half)}"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        rounded = {"up": "para cima", "down": "para baixo"}[self.round]
-        return Quantity(Phrase(f"a metade, arredondada {rounded}, {t.of(t.number(self.half))}", gender="f"))
+    def say(self, t: Teller) -> Quantity:
+        return Quantity(Phrase(t.phrase(f"value.half.{self.round}", value=t.number(self.half))))
 
 
 class ValueIf(ValueWord):
@@ -126,9 +125,10 @@ class ValueIf(ValueWord):
     def lower(self, lo: Lowering) -> Expression:
         return ["choose", self.condition.lower(lo), number(self.then, lo), number(self.else_, lo)]
 
+    def conditional(self) -> tuple[Construct, Construct | int, Construct | int]:
+        return self.condition, self.then, self.else_
+
     def say(self, t: Teller) -> Quantity:
-        """One of the two where a sentence is made for each of them, else both in one phrase."""
-        holds = t.supposed(self)
-        if holds is not None:
-            return t.quantity(self.then if holds else self.else_)
-        return t.depending(t.claim(self.condition), t.number(self.then), t.number(self.else_))
+        """Both values in one phrase; a step whose whole amount depends on a condition says a sentence for each of them instead."""
+        claim = t.claim(self.condition)
+        return Quantity(Phrase(t.phrase("value.if", then=t.number(self.then), claim=claim.yes, otherwise=t.number(self.else_))))

@@ -10,7 +10,7 @@ from compiler.language.families import Name, Player
 from compiler.language.selectors import YOU, CardsThat
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Quantity
+from compiler.text.grammar import Having, Quantity
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import PLACES
@@ -27,7 +27,11 @@ class PlaceSize(ValueWord):
         return ["pile_size", self.whose.lower(lo), self.place]
 
     def say(self, t: Teller) -> Quantity:
-        return t.number_of(t.cards_in(self.place, t.say(self.whose), t.CARD))
+        owner = t.say(self.whose)
+        noun = t.cards_in(self.place, owner, t.noun("card"))
+        if self.place == "hand":
+            return t.number_of(noun, Having(t.noun("card"), owner, t.phrase("in_hand"), none="empty_hand"))
+        return t.number_of(noun, Having(noun))
 
 
 class HandSize(PlaceSize):
@@ -67,7 +71,7 @@ class PileSize(ValueWord):
         return ["pile_size", ["you"], self.pile]
 
     def say(self, t: Teller) -> Quantity:
-        return t.number_of(t.cards_in(self.pile, t.you, t.CARD))
+        return t.number_of(t.cards_in(self.pile, t.owner, t.noun("card")))
 
 
 class CardsIn(ValueWord):
@@ -84,4 +88,4 @@ class CardsIn(ValueWord):
         return ["size", ["cards", self.of.lower(lo), self.place, *(self.where.predicates(lo) if self.where is not None else ())]]
 
     def say(self, t: Teller) -> Quantity:
-        return t.number_of(t.cards_in(self.place, t.say(self.of), t.say(self.where) if self.where is not None else t.CARD))
+        return t.number_of(t.cards_in(self.place, t.say(self.of), t.say(self.where) if self.where is not None else t.noun("card")))

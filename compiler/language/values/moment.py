@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from compiler.language.values.base import BareValue
-from compiler.text.english import English
-from compiler.text.grammar import Noun, Phrase, Quantity
-from compiler.text.portuguese import Portuguese
+from compiler.text.grammar import Phrase, Quantity
+from compiler.text.teller import Teller
 
 
 class CombatDamage(BareValue):
@@ -18,11 +17,9 @@ class CombatDamage(BareValue):
     needs: ClassVar = frozenset({"result"})
     example: ClassVar = "draw: combat_damage"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"the combat damage that {t.self_phrase()} took" if t.place.defends else "the combat damage dealt"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(f"o dano de combate que {t.self_phrase()} recebeu" if t.place.defends else "o dano de combate causado"))
+    def say(self, t: Teller) -> Quantity:
+        key = "value.combat_damage.taken" if t.place.defends else "value.combat_damage"
+        return Quantity(Phrase(t.phrase(key, who=t.self_phrase())))
 
 
 class EventAmount(BareValue):
@@ -33,12 +30,6 @@ class EventAmount(BareValue):
     needs: ClassVar = frozenset({"event_amount"})
     example: ClassVar = "draw: event_amount"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase("that amount"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase("essa quantidade"))
-
 
 class ActionNumber(BareValue):
     """Which action of the turn is being taken, from 1."""
@@ -47,11 +38,8 @@ class ActionNumber(BareValue):
     op: ClassVar = "action_number"
     example: ClassVar = "draw: action_number"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase("the number of actions taken this turn, this one included"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase("o número de ações realizadas neste turno, incluindo esta"))
+    def say(self, t: Teller) -> Quantity:
+        return Quantity(Phrase(t.phrase("value.action_number")), compared="action")
 
 
 class ActionsLeft(BareValue):
@@ -61,11 +49,8 @@ class ActionsLeft(BareValue):
     op: ClassVar = "actions_left"
     example: ClassVar = "draw: actions_left"
 
-    def en(self, t: English) -> Quantity:
-        return t.number_of(Noun("action left this turn", "actions left this turn"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return t.number_of(Noun("ação restante neste turno", "ações restantes neste turno", "f"))
+    def say(self, t: Teller) -> Quantity:
+        return t.number_of(t.noun("action_left"))
 
 
 class TurnNumber(BareValue):
@@ -75,12 +60,6 @@ class TurnNumber(BareValue):
     op: ClassVar = "turn_number"
     example: ClassVar = "draw: {min: [turn_number, 3]}"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase("the number of turns taken so far"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase("o número de turnos realizados até agora"))
-
 
 class HighestPrintedValue(BareValue):
     """The highest printed value among the cards of the match."""
@@ -88,9 +67,3 @@ class HighestPrintedValue(BareValue):
     key: ClassVar = "highest_printed_value"
     op: ClassVar = "highest_printed"
     example: ClassVar = "name_number: {up_to: highest_printed_value, as: guess}"
-
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase("the highest printed value in the match"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase("o maior valor impresso da partida"))

@@ -11,9 +11,7 @@ from compiler.language.families import Fighters, Name
 from compiler.language.selectors import THINGS, candidates
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import Lowering
-from compiler.text.english import English
-from compiler.text.grammar import Description, Noun, Phrase, Quantity
-from compiler.text.portuguese import Portuguese
+from compiler.text.grammar import Having, Phrase, Quantity
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
@@ -45,11 +43,10 @@ class CounterLevel(ValueWord):
         lo.expect_id(self, "counter", self.counter, "counters")
         return ["counter", ["you"], self.counter]
 
-    def en(self, t: English) -> Quantity:
-        return t.counter_points(self.counter, "you have")
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return t.counter_points(self.counter, "que você tem")
+    def say(self, t: Teller) -> Quantity:
+        noun = t.counter_noun(self.counter)
+        held = t.described(noun, [], [t.description("that_you_have")])
+        return t.number_of(held, Having(noun, t.owner))
 
 
 class MarksOn(ValueWord):
@@ -64,11 +61,8 @@ class MarksOn(ValueWord):
         lo.expect_id(self, "kind", self.kind, "marks")
         return ["marks", self.kind, candidates(self.who, lo)]
 
-    def en(self, t: English) -> Quantity:
-        return t.number_of(t.described(t.mark_noun(self.kind), [], [Description.same(f"on {t.any_of(self.who)}")]))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return t.number_of(t.described(t.mark_noun(self.kind), [], [Description.same(t.in_(t.any_of(self.who)))]))
+    def say(self, t: Teller) -> Quantity:
+        return t.number_of(t.described(t.mark_noun(self.kind), [], [t.description("on_piece", piece=t.any_of(self.who))]))
 
 
 class FighterNumber(ValueWord):
@@ -89,11 +83,8 @@ class HealthOf(FighterNumber):
     op: ClassVar = "health"
     example: ClassVar = "draw: {min: [{health_of: self}, 3]}"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(t.of(t.say(self.who), "health")))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(f"a vida {t.of(t.say(self.who))}", gender="f"))
+    def say(self, t: Teller) -> Quantity:
+        return Quantity(t.health_of(t.say(self.who)))
 
 
 class MaxHealthOf(FighterNumber):
@@ -103,11 +94,8 @@ class MaxHealthOf(FighterNumber):
     op: ClassVar = "max_health"
     example: ClassVar = "recover: {half: {max_health_of: self}, round: down}"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(t.of(t.say(self.who), "maximum health")))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(f"a vida máxima {t.of(t.say(self.who))}", gender="f"))
+    def say(self, t: Teller) -> Quantity:
+        return Quantity(Phrase(t.phrase("value.max_health_of", who=t.say(self.who))))
 
 
 class DamageTakenThisTurn(FighterNumber):
@@ -117,11 +105,8 @@ class DamageTakenThisTurn(FighterNumber):
     op: ClassVar = "damage_this_turn"
     example: ClassVar = "recover: {damage_taken_this_turn: self}"
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"the damage that {t.say(self.who)} took this turn"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(f"o dano que {t.say(self.who)} recebeu neste turno"))
+    def say(self, t: Teller) -> Quantity:
+        return Quantity(Phrase(t.phrase("value.damage_taken_this_turn", who=t.say(self.who))))
 
 
 class SpacesMoved(FighterNumber):
@@ -131,13 +116,8 @@ class SpacesMoved(FighterNumber):
     op: ClassVar = "spaces_moved"
     example: ClassVar = "add_value: {spaces_moved: self}"
 
-    def en(self, t: English) -> Quantity:
-        who = t.say(self.who)
-        return t.number_of(Noun(f"space that {who} moved this turn", f"spaces that {who} moved this turn"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        who = t.say(self.who)
-        return t.number_of(Noun(f"espaço que {who} percorreu neste turno", f"espaços que {who} percorreu neste turno"))
+    def say(self, t: Teller) -> Quantity:
+        return t.number_of(t.noun("space_moved", who=t.say(self.who)))
 
 
 class Distance(ValueWord):
@@ -151,8 +131,6 @@ class Distance(ValueWord):
     def lower(self, lo: Lowering) -> Expression:
         return ["distance", *(candidates(fighter, lo) for fighter in self.between)]
 
-    def en(self, t: English) -> Quantity:
-        return Quantity(Phrase(f"the distance in spaces between {t.joined([t.say(fighter) for fighter in self.between])}"))
-
-    def pt(self, t: Portuguese) -> Quantity:
-        return Quantity(Phrase(f"a distância em espaços entre {t.joined([t.say(fighter) for fighter in self.between])}", gender="f"))
+    def say(self, t: Teller) -> Quantity:
+        one, other = (t.say(fighter) for fighter in self.between)
+        return Quantity(Phrase(t.phrase("value.distance", one=one, other=other)))

@@ -1,4 +1,4 @@
-"""Y106: a key stands twice in one mapping."""
+"""Y106: a key appears twice in one mapping."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from compiler.tree import Span
 
 
 class DuplicateKey(Fault):
-    """A key stands twice in one mapping.
+    """A key appears twice in one mapping.
 
-    YAML forbids it, but most readers keep the last value and drop the first without a word.
+    YAML forbids it, but most programs keep the last value and drop the first silently.
 
     Bad:
         boost: 1
@@ -24,4 +24,4 @@ class DuplicateKey(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, key: str, first: Span) -> None:
-        cls.report_at(report, span, f"The key `{key}` stands here a second time.", f"Remove it here or in line {first.line}; the first one counts until then.")
+        cls.report_at(report, span, f"The key `{key}` appears twice.", f"Remove it here or in line {first.line}; until then the first one counts.")

@@ -10,7 +10,8 @@ from compiler.tree import Span
 class Encoding(Fault):
     r"""A file is not encoded in UTF-8.
 
-    Every file of a pack is UTF-8, with or without a byte order mark: so accents and dashes are the same on every machine.
+    Every file of a pack is UTF-8, with or without a byte order mark: so accents and dashes look the same on every
+    machine.
 
     Bad:
         name: Jos\xe9            # saved as Latin-1

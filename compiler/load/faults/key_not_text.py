@@ -10,7 +10,7 @@ from compiler.tree import Span
 class KeyNotText(Fault):
     """A key is a number, a boolean, nothing, a list or a mapping.
 
-    All keys in a pack are text. An unquoted `1` or `true` is not, and a reader may give it back as another key.
+    All keys in a pack are text. An unquoted `1` or `true` is not, and a program may read it as another key.
 
     Bad:
         1: {name: First}
@@ -24,7 +24,7 @@ class KeyNotText(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, text: str | None) -> None:
         if text is None:
-            cls.report_at(report, span, "A list or a mapping cannot be a key.", "Put quotes around it if it is meant as text.")
+            cls.report_at(report, span, "A list or a mapping cannot be a key.", "Put quotes around it if it is text.")
         elif not text:
             cls.report_at(report, span, "The key before this colon is missing.", "Write a key before it.")
         else:

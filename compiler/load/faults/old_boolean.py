@@ -1,4 +1,4 @@
-"""Y107: a plain `yes`, `no`, `on` or `off` is a text to some readers and a boolean to others."""
+"""Y107: a plain `yes`, `no`, `on` or `off` is text to some programs and a boolean to others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from compiler.tree import Span
 
 
 class OldBoolean(Fault):
-    """A plain `yes`, `no`, `on` or `off` is a text to some readers and a boolean to others.
+    """A plain `yes`, `no`, `on` or `off` is text to some programs and a boolean to others.
 
     YAML 1.1 took these words for booleans, YAML 1.2 does not, and editors and tools of both kinds are in use.
 
@@ -25,5 +25,5 @@ class OldBoolean(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, text: str, meaning: bool) -> None:
         cls.report_at(
-            report, span, f"`{text}` is a text to some readers and a boolean to others.", f'Write `{str(meaning).lower()}`, or `"{text}"` for the word.'
+            report, span, f"`{text}` is text to some programs and a boolean to others.", f'Write `{str(meaning).lower()}`, or `"{text}"` for the word.'
         )

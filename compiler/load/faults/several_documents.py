@@ -1,4 +1,4 @@
-"""Y113: a file holds more than one YAML document."""
+"""Y113: a file with more than one YAML document."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from compiler.tree import Span
 
 
 class SeveralDocuments(Fault):
-    """A file holds more than one YAML document.
+    """A file has more than one YAML document.
 
-    A line `---` starts another document, and readers stop before it. One file is one hero, board, card list or other thing.
+    A line `---` starts another document, and programs stop before it. One file is one hero, board, card list or other
+    thing.
 
     Bad:
         id: first-board

@@ -6,9 +6,9 @@ from compiler.diagnostics import Report
 from compiler.fault import Fault
 from compiler.tree import Span
 
-# What the parser says, and what is most often behind it.
+# What the parser says, and the most frequent cause.
 _ADVICE = {
-    "mapping values are not allowed": "Put a text that holds `: ` in quotes, and let a key start its own line at the depth of its neighbours.",
+    "mapping values are not allowed": "Put text that contains `: ` in quotes. A key starts its own line, at the indentation of its neighbours.",
     "could not find expected ':'": "A key needs a colon and a space after it; a text over several lines needs `|` or quotes.",
     "expected ',' or ']'": "Close the list with `]`, and put commas between its items.",
     "expected ',' or '}'": "Close the mapping with `}`, and put commas between its entries.",
@@ -24,8 +24,9 @@ _ADVICE = {
 class SyntaxFault(Fault):
     """A file is not YAML.
 
-    The reader had to stop here. Often the cause stands a little earlier: a quote or bracket left open, a missing space after a colon or
-    a dash, a line with more or less indentation than its neighbours, or a text with `: ` or ` #` in it that needs quotes.
+    The reader had to stop here. Often the cause is a little earlier: a quote or bracket left open, a missing space
+    after a colon or a dash, a line with more or less indentation than its neighbours, or a text with `: ` or ` #` in it
+    that needs quotes.
 
     Bad:
         name: Holmes: The Hound

@@ -1,4 +1,4 @@
-"""Y105: a tab stands where YAML wants spaces."""
+"""Y105: a tab where YAML requires spaces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from compiler.tree import Span
 
 
 class Tab(Fault):
-    r"""A tab stands where YAML wants spaces.
+    r"""There is a tab where YAML requires spaces.
 
     YAML measures indentation in spaces. A tab has no width of its own, so the format forbids it there.
 
@@ -25,4 +25,4 @@ class Tab(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span) -> None:
-        cls.report_at(report, span, "A tab stands where YAML wants spaces.", "Replace the tab with spaces; most editors do it when told that the file is YAML.")
+        cls.report_at(report, span, "There is a tab where YAML requires spaces.", "Replace the tab with spaces; most editors can do this for YAML files.")

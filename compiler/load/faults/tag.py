@@ -10,7 +10,7 @@ from compiler.tree import Span
 class Tag(Fault):
     """A value carries a YAML tag, such as `!!str` or `!custom`.
 
-    The content language decides by the key what a value is. A tag would say it a second time, or something else.
+    The content language decides by the key what a value is. A tag would repeat that or contradict it.
 
     Bad:
         name: !!str 1984
@@ -23,4 +23,4 @@ class Tag(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, tag: str) -> None:
-        cls.report_at(report, span, f"The tag `{tag}` is not part of the content language.", "Remove it; quotes make a text of anything.")
+        cls.report_at(report, span, f"The tag `{tag}` is not part of the content language.", "Remove it; quotes make anything text.")

@@ -1,4 +1,4 @@
-"""Y114: lists and mappings stand inside each other at more levels than any card needs."""
+"""Y114: lists and mappings are nested deeper than any card needs."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from compiler.tree import Span
 
 
 class TooDeep(Fault):
-    """Lists and mappings stand inside each other at more levels than any card needs.
+    """Lists and mappings are nested deeper than any card needs.
 
-    It is a slip (brackets that are never closed) or an attempt to exhaust a reader.
+    It is a slip (brackets that are never closed) or an attempt to exhaust a program.
 
     Bad:
         [[[[[[[[[[ … ]]]]]]]]]]    # more than 60 levels
@@ -24,4 +24,4 @@ class TooDeep(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, most: int) -> None:
-        cls.report_at(report, span, f"There are more than {most} levels of lists and mappings here.", "Close brackets earlier, or use less indentation.")
+        cls.report_at(report, span, f"Lists and mappings are nested more than {most} levels deep here.", "Close brackets earlier, or use less indentation.")

@@ -1,4 +1,4 @@
-"""Y108: a plain scalar is one number to some readers, and another number, a date or a text to others."""
+"""Y108: a plain scalar is one number to some programs, and another number, a date or text to others."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from compiler.tree import Span
 
 
 class UnclearNumber(Fault):
-    """A plain scalar is one number to some readers, and another number, a date or a text to others.
+    """A plain scalar is one number to some programs, and another number, a date or text to others.
 
-    `017` is 15 in YAML 1.1 and 17 in YAML 1.2, `1_000` a number or a text, `1:30` ninety or a text, `2024-05-01` a date or a text; integers
-    of more than 15 digits lose some of them in many programs; `.inf` and `.nan` have no place in JSON.
+    `017` is 15 in YAML 1.1 and 17 in YAML 1.2, `1_000` a number or text, `1:30` ninety or text, `2024-05-01` a date
+    or text; integers of more than 15 digits lose some of them in many programs; `.inf` and `.nan` have no place in
+    JSON.
 
     Bad:
         health: 017
@@ -26,4 +27,4 @@ class UnclearNumber(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, text: str) -> None:
         shown = text if len(text) <= 40 else f"{text[:40]}…"
-        cls.report_at(report, span, f"`{shown}` is not the same to every reader.", "Write a number as plain digits, or a text in quotes.")
+        cls.report_at(report, span, f"`{shown}` is not the same to every program.", "Write a number as plain digits, or text in quotes.")

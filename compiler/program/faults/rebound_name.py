@@ -9,9 +9,10 @@ from compiler.tree import Span
 
 
 class ReboundName(Fault):
-    """A step binds a name that already means something: a word of the language, a fighter or token of the hero, or the results of an earlier step.
+    """A step binds a name that already means something: a word of the language, a fighter or token of the hero, or the
+    results of an earlier step.
 
-    A reader could not tell which of the two is meant.
+    A reader could not tell which of the two it means.
 
     Bad:
         scheme:

@@ -8,7 +8,7 @@ from compiler.program.names import TYPE_NAMES, NamesInReach, NameUse
 
 
 class TypeMismatch(Fault):
-    """A name stands for something of another kind than what is wanted here: a fighter is no space, a card is no number.
+    """A name means something of another kind than expected here: a fighter is not a space, a card is not a number.
 
     Bad:
         during_combat:
@@ -33,5 +33,5 @@ class TypeMismatch(Fault):
         base = reference.text.partition(".")[0]
         fitting = [name for name in names.of_types(wanted) if name.startswith(f"{base}.")]
         help = f"Use {', '.join(f'`{name}`' for name in fitting)}." if fitting else f"Name {wanted_names} here."
-        cls.report_at(report, reference.span, f"`{reference.text}` stands for {TYPE_NAMES[actual]}; {wanted_names} must stand here.", help)
+        cls.report_at(report, reference.span, f"`{reference.text}` means {TYPE_NAMES[actual]}; expected {wanted_names}.", help)
         return True

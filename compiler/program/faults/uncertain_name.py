@@ -8,7 +8,7 @@ from compiler.program.names import NamesInReach, NameUse
 
 
 class UncertainName(Fault):
-    """A name is used behind the branch in which it was bound, so the step that binds it may not have happened.
+    """A name is used after the branch in which it was bound, so the step that binds it may not have happened.
 
     Use the name inside the same branch, or bind it before.
 

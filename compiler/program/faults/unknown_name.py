@@ -8,7 +8,8 @@ from compiler.program.names import TYPE_NAMES, NamesInReach, NameUse
 
 
 class UnknownName(Fault):
-    """An effect names something that does not exist here: no fighter of the hero, no word of the language, and no name that an earlier step bound with `as`.
+    """An effect names something that does not exist here: no fighter of the hero, no word of the language, and no name
+    that an earlier step bound with `as`.
 
     Bad:
         during_combat:
@@ -25,5 +26,5 @@ class UnknownName(Fault):
 
     @classmethod
     def look(cls, report: Report, names: NamesInReach, reference: NameUse, wanted: tuple[str, ...]) -> None:
-        message = f"Nothing here is called `{reference.text}`; {' or '.join(TYPE_NAMES[type] for type in wanted)} must stand here."
+        message = f"There is no `{reference.text}` here; expected {' or '.join(TYPE_NAMES[type] for type in wanted)}."
         cls.report_at(report, reference.span, message, did_you_mean(reference.text, names.of_types(wanted)))

@@ -8,7 +8,8 @@ from compiler.program.names import Binding
 
 
 class UnusedName(Fault):
-    """A step binds a name with `as` that no later step uses: it is superfluous, or a later step names something else by mistake.
+    """A step binds a name with `as` that no later step uses: it is superfluous, or a later step names something else by
+    mistake.
 
     Bad:
         scheme:
@@ -26,4 +27,4 @@ class UnusedName(Fault):
     def look(cls, report: Report, bindings: list[Binding]) -> None:
         for binding in bindings:
             if not binding.used:
-                cls.report_at(report, binding.span, f"Nothing uses the name `{binding.name}`.", "Leave out `as`, or use the name in a later step.")
+                cls.report_at(report, binding.span, f"Nothing uses the name `{binding.name}`.", "Remove `as`, or use the name in a later step.")

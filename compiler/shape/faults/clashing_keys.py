@@ -8,7 +8,7 @@ from compiler.tree import Span
 
 
 class ClashingKeys(Fault):
-    """Two keys stand in one mapping that cannot stand together.
+    """Two keys of one mapping exclude each other.
 
     A step is one verb: two things that happen one after the other are two steps, each with a dash of its own.
 
@@ -27,4 +27,6 @@ class ClashingKeys(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, first: str, second: str) -> None:
-        cls.report_at(report, span, f"`{second}` cannot stand beside `{first}`.", "Remove one of the two; if both are steps, give each a dash of its own.")
+        cls.report_at(
+            report, span, f"`{second}` and `{first}` cannot be used together.", "Remove one of the two; if both are steps, give each a dash of its own."
+        )

@@ -1,4 +1,4 @@
-"""Fault S109: a key with nothing behind it."""
+"""Fault S109: a key without a value."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from compiler.tree import Span
 
 
 class EmptyValue(Fault):
-    """Nothing stands behind a key. What follows may be indented too little, or was never written.
+    """A key has no value. What follows may be indented too little, or was never written.
 
     Bad:
         boost:
@@ -21,5 +21,5 @@ class EmptyValue(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, place: str | None) -> None:
-        where = f"`{place}`" if place else "this entry"
-        cls.report_at(report, span, f"Nothing stands behind {where}.", "Write its value, or leave the key out.")
+        where = f"`{place}`" if place else "This entry"
+        cls.report_at(report, span, f"{where} has no value.", "Write its value, or remove the key.")

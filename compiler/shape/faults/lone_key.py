@@ -8,9 +8,9 @@ from compiler.tree import Span
 
 
 class LoneKey(Fault):
-    """A key stands alone that only means something beside another one: `then` without `if`, `do` without `for_each`.
+    """A key is alone that means something only beside another one: `then` without `if`, `do` without `for_each`.
 
-    Often it is indented too far, or stands behind a dash of its own.
+    Often it is indented too far, or has a dash of its own.
 
     Bad:
         after_combat:
@@ -30,4 +30,4 @@ class LoneKey(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, key: str, owners: list[str]) -> None:
         listed = ", ".join(f"`{owner}`" for owner in owners[:8])
-        cls.report_at(report, span, f"`{key}` stands here without the key that it belongs to.", f"It goes with {listed}: write both at the same level.")
+        cls.report_at(report, span, f"`{key}` is here without the key that it belongs to.", f"It goes with {listed}: write both at the same depth.")

@@ -6,12 +6,13 @@ import re
 
 from compiler.diagnostics import Report
 from compiler.fault import Fault
-from compiler.language.ids import suggested_id
+from compiler.language.ids import ONE_LINE, suggested_id
 from compiler.tree import Span
 
 
 class MalformedText(Fault):
     """Text does not have the form that its place asks for. Ids are lower-case words joined by dashes; versions are three numbers.
+    Names are one line, without tabs.
 
     Bad:
         id: Baskerville_Manor
@@ -24,7 +25,10 @@ class MalformedText(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, text: str, pattern: str, form: str | None) -> None:
+        if pattern == ONE_LINE:
+            cls.report_at(report, span, "A name has a tab or a line break in it.", "Write it in one line, with spaces between the words.")
+            return
         suggestion = suggested_id(text)
         fits = suggestion != text and re.search(pattern, suggestion) is not None
         help = f"Write `{suggestion}`." if fits else form or "Names are lower-case words joined by dashes or underscores; a letter comes first."
-        cls.report_at(report, span, f"`{text}` does not have the form that is asked for here.", help)
+        cls.report_at(report, span, f"`{text}` has the wrong form.", help)

@@ -8,7 +8,7 @@ from compiler.tree import Span
 
 
 class MissingKey(Fault):
-    """A mapping lacks a key that it cannot do without.
+    """A mapping lacks a required key.
 
     Bad:
         ambush: {name: Ambush, value: 2, copies: 2}

@@ -21,4 +21,4 @@ class NotAMapping(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span) -> None:
-        cls.report_at(report, span, "The file is a list, and it has to be a mapping.", "Start the file with a key such as `language: 1`, without a dash.")
+        cls.report_at(report, span, "The file is a list; expected a mapping.", "Start the file with a key such as `language: 1`, without a dash.")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from compiler.diagnostics import Report, did_you_mean
+from compiler.diagnostics import Report, did_you_mean, likeness
 from compiler.fault import Fault
 from compiler.tree import Span
 
+# A slip of the hand, not another word.
+_ALMOST_THE_SAME = 0.8
+
 
 class UnknownKey(Fault):
-    """A mapping has a key that it does not take. Most often the key is misspelt, or it belongs one level further out or in.
+    """A mapping has a key that it does not take. Most often the key is misspelt, or it belongs one level further out or
+    in.
 
     Bad:
         ambush: {name: Ambush, type: attack, valeu: 2, copies: 2}
@@ -22,7 +26,18 @@ class UnknownKey(Fault):
     name = "unknown-key"
 
     @classmethod
-    def found(cls, report: Report, span: Span, key: str, known: Iterable[str], *, taken: Container[str]) -> None:
+    def found(cls, report: Report, span: Span, key: str, known: Iterable[str], *, taken: Container[str], place: str | None = None) -> None:
+        """`place` says where the key belongs, where that is known."""
         free = [other for other in known if other not in taken]
-        help = did_you_mean(key, free, what="keys that can still stand") if free else "Nothing more can stand here; it may belong one level further out."
-        cls.report_at(report, span, f"`{key}` is no key that can stand here.", help)
+        word, colon, value = key.partition(":")
+        if colon and word in free:
+            help = f"Put a blank after the colon: `{word}: {value or '…'}`."
+        elif place is not None and likeness(key, free) < _ALMOST_THE_SAME:
+            help = place
+        else:
+            help = did_you_mean(key, free, what="keys left") if free else "All its keys are there; this one may belong one level further out."
+        cls.report_at(report, span, f"`{key}` is not a key here.", help)
+
+    @classmethod
+    def misplaced(cls, report: Report, span: Span, key: str, help: str) -> None:
+        cls.report_at(report, span, f"`{key}` is at the wrong depth.", help)

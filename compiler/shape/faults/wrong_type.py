@@ -12,7 +12,7 @@ _TYPE_WORDS = {"integer": "a whole number", "number": "a number", "string": "tex
 
 
 class WrongType(Fault):
-    """A value has another type than its key takes: text for a number, one thing for a list.
+    """A value has the wrong type for its key: text instead of a number, one thing instead of a list.
 
     Bad:
         value: two
@@ -25,15 +25,26 @@ class WrongType(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, place: str | None, types: Iterable[str], value: object, required: Iterable[str] = ()) -> None:
-        wanted = " or ".join(_TYPE_WORDS[type] for type in dict.fromkeys(types) if type in _TYPE_WORDS) or "something else"
+        words = [_TYPE_WORDS[type] for type in dict.fromkeys(types) if type in _TYPE_WORDS] or ["something else"]
+        wanted = " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
         where = f"`{place}`" if place else "The file"
         keys = ", ".join(f"`{key}`" for key in required)
-        help = f"Write {wanted} here, with {keys}." if keys else f"Write {wanted} here."
-        cls.report_at(report, span, f"{where} takes {wanted}, and this is {_describe(value)}.", help)
+        help = f"Write {wanted} with {keys}." if keys else f"Write {wanted}."
+        if words == [_TYPE_WORDS["string"]] and isinstance(value, (int, float)):
+            help = f'Put it in quotes: `"{str(value).lower()}"`.'
+        elif words == [_TYPE_WORDS["array"]]:
+            help = "Write a list: a dash before each entry, or `[…]` around them."
+        cls.report_at(report, span, f"{where} must be {wanted}, not {_describe(value)}.", help)
+
+    @classmethod
+    def several_conditions(cls, report: Report, span: Span, place: str | None) -> None:
+        """A list where one condition is expected."""
+        where = f"`{place}`" if place else "The file"
+        cls.report_at(report, span, f"{where} must be one condition, not a list.", "Write `{all: […]}` if all of them must hold, `{any: […]}` if one will do.")
 
     @classmethod
     def refused(cls, report: Report, span: Span, reason: str) -> None:
-        cls.report_at(report, span, f"This does not fit here: {reason}.", "Compare it with the example in the language reference.")
+        cls.report_at(report, span, f"This value is not valid here: {reason}.", "Compare it with the example in the language reference.")
 
 
 def _describe(value: object) -> str:

@@ -28,7 +28,7 @@ for (const edition of document.querySelectorAll(".edition")) {
     for (const section of edition.querySelectorAll(".rules, .board-section, .sheet")) section.hidden = filtered;
     edition.querySelector(".nothing").hidden = shown > 0;
     const count = form.querySelector(".count");
-    count.textContent = `${shown} ${count.dataset.shown}`;
+    count.textContent = `${count.dataset.shown} ${shown}`;
   };
 
   form.addEventListener("input", show);

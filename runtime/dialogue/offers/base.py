@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from runtime.dialogue.fields import TYPES, Detail
-from runtime.dialogue.names import pick
 from runtime.state.records import Plain, Record, fields_of
+from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
@@ -26,6 +26,22 @@ class Offer(Record):
 
     __slots__ = ()
 
+    # Fields of one name hold the same in all kinds of offers.
+    holds: ClassVar[dict[str, str]] = {
+        "card": "card",
+        "fighter": "fighter",
+        "target": "fighter",
+        "space": "space",
+        "token": "token",
+        "passed": "spaces_mask",
+        "item": "item_space",
+        "number": "number",
+        "player": "player",
+        "option": "count",
+        "program": "program",
+        "label": "count",
+        "ability": "ability",
+    }
     card: int = -1
     fighter: int = -1
     space: int = -1
@@ -34,7 +50,6 @@ class Offer(Record):
     kind: ClassVar[str] = ""
     # Field of the machine form → its type (`runtime/dialogue/fields.py`), in the order in which that lists them.
     shows: ClassVar[dict[str, str]] = {}
-    words: ClassVar[dict[str, str]] = {}
     # The word of a scenario's step that chooses it, and the field of the machine form that the step gives (none: the word alone says it).
     step: ClassVar[str] = ""
     step_field: ClassVar[str] = ""
@@ -42,15 +57,20 @@ class Offer(Record):
     goes: ClassVar[bool] = False
     # A choice of a card, which a table shows with its text.
     shows_card: ClassVar[bool] = False
-    # As an action: what it is called, and whether an event of its own shows that it was taken.
-    noun: ClassVar[dict[str, str]] = {}
+    # Whether it can be taken as an action, and whether an event of its own shows that it was.
+    is_action: ClassVar[bool] = False
     shows_by_itself: ClassVar[bool] = False
     # What a bot weighs where the question does not say it.
     weighs: ClassVar[Weighed] = ""
 
     def text(self, state: State, player: int, lang: str) -> str:
         """What this player reads, with nothing in it that they may not know."""
-        return pick(self.words, lang)
+        return self.said(lang, {})
+
+    def said(self, lang: str, names: dict[str, SpokenName], variant: str = "") -> str:
+        """The words of its kind (`runtime/words/`), with these names in their gaps."""
+        language = language_of(lang)
+        return language.sentence(language.offers[f"{self.kind}.{variant}" if variant else self.kind], names)
 
     def element(self) -> int:
         """Where one of several things is chosen: its number."""
@@ -87,6 +107,8 @@ class Offer(Record):
         out: dict[str, Plain] = {"kind": self.kind}
         for name, type in self.shows.items():
             value = self.shown(state, name)
-            hidden = type == "card" and isinstance(value, int) and not state.knows(value, player)
-            out[name] = None if hidden else TYPES[type].plain(state, value)
+            if type == "card" and isinstance(value, int):
+                out[name] = TYPES[type].plain(state, state.defs[value]) if state.knows(value, player) else None
+            else:
+                out[name] = TYPES[type].plain(state, value)
         return out

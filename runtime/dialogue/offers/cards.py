@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from runtime.dialogue.names import fighter_label, pick, seen_by_others
+from runtime.dialogue.names import pick, present_noun, seen_by_others
 from runtime.dialogue.offers.base import Offer
+from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
-
-
-_HIDDEN: Final[dict[str, str]] = {"en": "A card you cannot see", "pt-BR": "Uma carta que você não vê"}
-_SEEN: Final[dict[str, str]] = {"en": "{0} · seen", "pt-BR": "{0} · vista"}
 
 
 class CardOffer(Offer):
@@ -33,16 +30,19 @@ class CardOffer(Offer):
 
     def text(self, state: State, player: int, lang: str) -> str:
         if not state.knows(self.card, player):
-            return pick(_HIDDEN, lang)
+            return language_of(lang).offers["hidden_card"]
         return self.known_text(state, player, lang)
 
     def known_text(self, state: State, player: int, lang: str) -> str:
         return self.label(state, player, lang)
 
     def label(self, state: State, player: int, lang: str) -> str:
-        """The card's name; a copy that others have seen is another option than one that nobody has."""
+        """The card's name, and whether others have seen it in the hand."""
         name = pick(state.card(self.card).data.name, lang)
-        return pick(_SEEN, lang).format(name) if seen_by_others(state, player, self.card) else name
+        if not seen_by_others(state, player, self.card):
+            return name
+        language = language_of(lang)
+        return language.sentence(language.offers["seen_card"], {"card": SpokenName(name)})
 
 
 class AttackCardOffer(CardOffer):
@@ -67,10 +67,9 @@ class BoostOffer(CardOffer):
     __slots__ = ()
     kind = "boost"
     step = "boost"
-    words: ClassVar = {"en": "Boost with {0} (+{1})", "pt-BR": "Reforçar com {0} (+{1})"}
 
     def known_text(self, state: State, player: int, lang: str) -> str:
-        return pick(self.words, lang).format(self.label(state, player, lang), state.card(self.card).boost or 0)
+        return self.said(lang, {"card": SpokenName(self.label(state, player, lang)), "number": SpokenName(str(state.card(self.card).boost or 0))})
 
 
 class SchemeOffer(CardOffer):
@@ -81,8 +80,7 @@ class SchemeOffer(CardOffer):
     step = "scheme"
     shows: ClassVar = {"card": "card", "fighter": "fighter"}
     shows_card = False
-    words: ClassVar = {"en": "Scheme: {0} ({1})", "pt-BR": "Tática: {0} ({1})"}
-    noun: ClassVar = {"en": "scheme", "pt-BR": "tática"}
+    is_action = True
     shows_by_itself = True
 
     def __init__(self, card: int, fighter: int) -> None:
@@ -90,7 +88,7 @@ class SchemeOffer(CardOffer):
         self.fighter = fighter
 
     def known_text(self, state: State, player: int, lang: str) -> str:
-        return pick(self.words, lang).format(self.label(state, player, lang), fighter_label(state, self.fighter, lang))
+        return self.said(lang, {"card": SpokenName(self.label(state, player, lang)), "fighter": present_noun(state, self.fighter, lang)})
 
     def as_step(self, state: State, player: int) -> str:
         return f"{super().as_step(state, player)} by {state.m.fighter_key(self.fighter)}"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from runtime.dialogue.fields import Detail, FieldType
-from runtime.dialogue.names import pick
 from runtime.dialogue.offers import cards, others, pieces, plain  # noqa: F401 - defines every kind
 from runtime.dialogue.offers.base import Offer
 from runtime.state.records import Plain
+from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
@@ -28,9 +28,9 @@ OFFERS: Final[dict[str, type[Offer]]] = {cls.kind: cls for cls in _kinds(Offer)}
 class _Action(FieldType):
     """The kind of option that a player took as an action."""
 
-    def text(self, state: State, value: Detail, lang: str) -> str:
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
         assert isinstance(value, str)
-        return pick(OFFERS[value].noun, lang)
+        return SpokenName(language_of(lang).actions[value])
 
     def plain(self, state: State, value: Detail) -> Plain:
         assert isinstance(value, str)
@@ -38,15 +38,15 @@ class _Action(FieldType):
 
 
 class _Option(FieldType):
-    """What somebody chose. No sentence repeats it, and programs are told its kind: what became of it, the next events say to whoever may know."""
+    """The kind of option that was taken. No sentence repeats it: the next events tell what became of it."""
 
-    def text(self, state: State, value: Detail, lang: str) -> str:
-        return ""
+    def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
+        return SpokenName("")
 
     def plain(self, state: State, value: Detail) -> Plain:
-        assert isinstance(value, Offer)
-        return value.kind
+        assert isinstance(value, str)
+        return value
 
 
-_Action("action", "the kind of the option that was taken as an action", {"enum": [kind for kind, cls in OFFERS.items() if cls.noun]})
+_Action("action", "the kind of the option that was taken as an action", {"enum": [kind for kind, cls in OFFERS.items() if cls.is_action]})
 _Option("option", "the kind of the option that was taken", {"enum": [*OFFERS]})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from runtime.dialogue.fields import Detail
-from runtime.dialogue.names import capital, fighter_label, item_name, pick, player_name
+from runtime.dialogue.names import capital, item_noun, pick, player_name, present_noun
 from runtime.dialogue.offers.base import Offer
 from runtime.dialogue.offers.pieces import FighterOffer, TokenOffer
 from runtime.state.records import Plain
@@ -25,8 +25,7 @@ class ItemOffer(Offer):
     step = "item"
     step_field = "item"
     shows: ClassVar = {"fighter": "fighter", "item": "item"}
-    words: ClassVar = {"en": "{0} uses {1}", "pt-BR": "{0} usa {1}"}
-    noun: ClassVar = {"en": "item", "pt-BR": "item"}
+    is_action = True
     shows_by_itself = True
 
     def __init__(self, fighter: int, item: int) -> None:
@@ -34,7 +33,7 @@ class ItemOffer(Offer):
         self.item = item
 
     def text(self, state: State, player: int, lang: str) -> str:
-        return pick(self.words, lang).format(fighter_label(state, self.fighter, lang), item_name(state.m, state.items[self.item], lang))
+        return self.said(lang, {"fighter": present_noun(state, self.fighter, lang), "item": item_noun(state.m, state.items[self.item], lang)})
 
     def as_step(self, state: State, player: int) -> str:
         return f"{super().as_step(state, player)} by {state.m.fighter_key(self.fighter)}"

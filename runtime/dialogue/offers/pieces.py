@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from runtime.dialogue.fields import Detail, Templates
-from runtime.dialogue.names import fighter_label, joined, pick, space_name, token_name
+from runtime.dialogue.fields import Detail
+from runtime.dialogue.names import fighter_label, present_noun, space_name, space_noun, token_name, token_noun
 from runtime.dialogue.offers.base import Offer
+from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:
     from runtime.state.state import State
@@ -29,7 +30,7 @@ class FighterOffer(Offer):
         return self.fighter
 
     def text(self, state: State, player: int, lang: str) -> str:
-        return f"{fighter_label(state, self.fighter, lang)} ({space_name(state.m, state.space[self.fighter])})"
+        return f"{fighter_label(state, self.fighter, lang)} ({space_name(state.m, state.space[self.fighter], lang)})"
 
 
 class AttackOffer(Offer):
@@ -40,8 +41,7 @@ class AttackOffer(Offer):
     step = "attack"
     step_field = "target"
     shows: ClassVar = {"fighter": "fighter", "target": "fighter"}
-    words: ClassVar = {"en": "Attack {1} with {0}", "pt-BR": "Atacar {1} com {0}"}
-    noun: ClassVar = {"en": "attack", "pt-BR": "ataque"}
+    is_action = True
     shows_by_itself = True
 
     def __init__(self, fighter: int, target: int) -> None:
@@ -49,7 +49,7 @@ class AttackOffer(Offer):
         self.target = target
 
     def text(self, state: State, player: int, lang: str) -> str:
-        return pick(self.words, lang).format(fighter_label(state, self.fighter, lang), fighter_label(state, self.target, lang))
+        return self.said(lang, {"fighter": present_noun(state, self.fighter, lang), "target": present_noun(state, self.target, lang)})
 
     def as_step(self, state: State, player: int) -> str:
         return f"{super().as_step(state, player)} with {state.m.fighter_key(self.fighter)}"
@@ -71,7 +71,7 @@ class SpaceOffer(Offer):
         return self.space
 
     def text(self, state: State, player: int, lang: str) -> str:
-        return space_name(state.m, self.space)
+        return space_name(state.m, self.space, lang)
 
 
 class FighterToOffer(SpaceOffer):
@@ -97,9 +97,6 @@ class MoveOffer(FighterToOffer):
     kind = "move"
     step = "move"
     shows: ClassVar = {"fighter": "fighter", "space": "space", "through": "fighters", "over": "spaces"}
-    words: ClassVar = {"en": "{0} → {1}", "pt-BR": "{0} → {1}"}
-    through: ClassVar[Templates] = {"en": "{0} → {1}, through {2}", "pt-BR": "{0} → {1}, através de {2}"}
-    stays: ClassVar[dict[str, str]] = {"en": "{0} stays at {1}", "pt-BR": "{0} fica em {1}"}
 
     def __init__(self, fighter: int, space: int, passed: int = 0) -> None:
         self.fighter = fighter
@@ -118,18 +115,25 @@ class MoveOffer(FighterToOffer):
         return super().shown(state, name)
 
     def text(self, state: State, player: int, lang: str) -> str:
-        name = fighter_label(state, self.fighter, lang)
-        words = self.through if self.passed and self._passes(state, lang) else self.stays if self.space == state.space[self.fighter] else self.words
-        return str(words.get(lang) or words["en"]).format(name, space_name(state.m, self.space), joined(self._passes(state, lang), lang))
+        passed = self._passes(state, lang)
+        variant = "through" if passed else "stays" if self.space == state.space[self.fighter] else ""
+        names = {
+            "fighter": present_noun(state, self.fighter, lang),
+            "space": space_noun(state.m, self.space, lang),
+            "through": language_of(lang).list_of(passed),
+        }
+        return self.said(lang, names, variant)
 
     def as_step(self, state: State, player: int) -> str:
         match = state.m
         through = ", ".join(match.fighter_key(fighter) for fighter, body in enumerate(state.body) if body & self.passed)
         return f"move: {match.fighter_key(self.fighter)} to {match.board.ids[self.space]}{f' through {through}' if through else ''}"
 
-    def _passes(self, state: State, lang: str) -> list[str]:
-        fighters = [fighter_label(state, other, lang) for other, body in enumerate(state.body) if body & self.passed]
-        return fighters + [token_name(state.m, token, lang) for token, at in enumerate(state.tokens) if at >= 0 and self.passed >> at & 1]
+    def _passes(self, state: State, lang: str) -> list[SpokenName]:
+        if not self.passed:
+            return []
+        fighters = [present_noun(state, other, lang) for other, body in enumerate(state.body) if body & self.passed]
+        return fighters + [token_noun(state.m, token, lang) for token, at in enumerate(state.tokens) if at >= 0 and self.passed >> at & 1]
 
 
 class TokenOffer(Offer):
@@ -148,7 +152,7 @@ class TokenOffer(Offer):
         return self.token
 
     def text(self, state: State, player: int, lang: str) -> str:
-        return f"{token_name(state.m, self.token, lang)} ({space_name(state.m, state.tokens[self.token])})"
+        return f"{token_name(state.m, self.token, lang)} ({space_name(state.m, state.tokens[self.token], lang)})"
 
     def shown(self, state: State, name: str) -> Detail:
         return state.tokens[self.token] if name == "space" else super().shown(state, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from runtime.dialogue.offers.base import Offer
 
@@ -28,8 +28,7 @@ class ManeuverOffer(PlainOffer):
     __slots__ = ()
     kind = "maneuver"
     step = "maneuver"
-    words: ClassVar = {"en": "Maneuver", "pt-BR": "Manobrar"}
-    noun: ClassVar = {"en": "maneuver", "pt-BR": "manobra"}
+    is_action = True
 
 
 class PassOffer(PlainOffer):
@@ -38,8 +37,7 @@ class PassOffer(PlainOffer):
     __slots__ = ()
     kind = "pass"
     step = "pass"
-    words: ClassVar = {"en": "Do nothing", "pt-BR": "Não fazer nada"}
-    noun: ClassVar = {"en": "pass", "pt-BR": "passar"}
+    is_action = True
 
 
 class NoBoostOffer(PlainOffer):
@@ -48,7 +46,6 @@ class NoBoostOffer(PlainOffer):
     __slots__ = ()
     kind = "no_boost"
     step = "no_boost"
-    words: ClassVar = {"en": "Do not boost", "pt-BR": "Não reforçar"}
 
 
 class StopOffer(PlainOffer):
@@ -57,7 +54,6 @@ class StopOffer(PlainOffer):
     __slots__ = ()
     kind = "stop"
     step = "stop"
-    words: ClassVar = {"en": "Stop moving", "pt-BR": "Parar de mover"}
 
 
 class NoAttackOffer(PlainOffer):
@@ -66,7 +62,6 @@ class NoAttackOffer(PlainOffer):
     __slots__ = ()
     kind = "no_attack"
     step = "no_attack"
-    words: ClassVar = {"en": "No further attack", "pt-BR": "Não atacar de novo"}
 
 
 class NoDefenseOffer(PlainOffer):
@@ -75,7 +70,6 @@ class NoDefenseOffer(PlainOffer):
     __slots__ = ()
     kind = "no_defense"
     step = "no_defense"
-    words: ClassVar = {"en": "No defense", "pt-BR": "Não defender"}
 
 
 class CardFirstOffer(PlainOffer):
@@ -84,7 +78,6 @@ class CardFirstOffer(PlainOffer):
     __slots__ = ()
     kind = "card_first"
     step = "card_first"
-    words: ClassVar = {"en": "The card's effect first", "pt-BR": "Primeiro o efeito da carta"}
 
 
 class ItemFirstOffer(PlainOffer):
@@ -93,7 +86,6 @@ class ItemFirstOffer(PlainOffer):
     __slots__ = ()
     kind = "item_first"
     step = "item_first"
-    words: ClassVar = {"en": "The item first", "pt-BR": "Primeiro o item"}
 
 
 class YesOffer(PlainOffer):
@@ -102,7 +94,6 @@ class YesOffer(PlainOffer):
     __slots__ = ()
     kind = "yes"
     step = "accept"
-    words: ClassVar = {"en": "Yes", "pt-BR": "Sim"}
 
 
 class NoOffer(PlainOffer):
@@ -111,7 +102,6 @@ class NoOffer(PlainOffer):
     __slots__ = ()
     kind = "no"
     step = "decline"
-    words: ClassVar = {"en": "No", "pt-BR": "Não"}
 
 
 class DoneOffer(PlainOffer):
@@ -120,7 +110,6 @@ class DoneOffer(PlainOffer):
     __slots__ = ()
     kind = "done"
     step = "done"
-    words: ClassVar = {"en": "Done", "pt-BR": "Pronto"}
 
 
 MANEUVER: Final = ManeuverOffer()

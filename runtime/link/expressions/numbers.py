@@ -101,7 +101,11 @@ def _printed(scope: Scope, cards: Expression) -> NumberOf:
 
 @number("value")
 def _value(scope: Scope, word: str) -> NumberOf:
-    return lambda state, context: max(0, state.combats[-1].sides[side].value()) if (side := side_index(state, context.owner, word)) >= 0 else 0
+    def value(state: State, context: Context) -> int:
+        side = side_index(state, context.owner, word)
+        return max(0, state.combats[-1].sides[side].counted()) if side >= 0 else 0
+
+    return value
 
 
 @number("combat_damage")

@@ -9,6 +9,7 @@ from runtime.ir import Expression
 from runtime.link.expressions.base import Mask, Predicate, Test, compile_members, compile_number, predicate, space_mask
 from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
 from runtime.rules.fighters import FACTS
+from runtime.rules.movement import token_spaces
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -189,8 +190,21 @@ def _space_with_token(scope: Scope, name: str) -> Mask:
 
 @space_mask("without_token")
 def _space_without_token(scope: Scope, name: str) -> Mask:
-    tokens = scope.tokens(name)
+    tokens = scope.tokens_of_everybody(name)
     return lambda state, context: ~token_mask(state.tokens, tokens)
+
+
+@space_mask("open_to")
+def _space_open_to(scope: Scope, of: Expression) -> Mask:
+    which = compile_members(of, scope)
+
+    def mask(state: State, context: Context) -> int:
+        spaces = 0
+        for token in which(state, context):
+            spaces |= ~token_spaces(state, token)
+        return spaces
+
+    return mask
 
 
 @space_mask("start")

@@ -10,7 +10,8 @@ from runtime.link.board import FAR, bits
 from runtime.link.expressions.base import SPACE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
 from runtime.link.expressions.places import compile_places, spaces_of
 from runtime.rules.cards import cards_in, place_of
-from runtime.rules.fighters import opponents
+from runtime.rules.fighters import is_held, opponents
+from runtime.rules.modifiers import active_modifiers
 from runtime.state.frames import Context
 from runtime.state.state import AWAY, DEFEATED, State
 
@@ -116,6 +117,30 @@ _simple("event_card", lambda state, context: (context.event.card,) if context.ev
 _simple("event_token", lambda state, context: (context.event.token,) if context.event.token >= 0 else ())
 
 
+@members("present")
+def _present(scope: Scope, of: Expression) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0)
+
+
+@members("wounded")
+def _wounded(scope: Scope, of: Expression) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < state.m.max_health[f])
+
+
+@members("allowed")
+def _allowed(scope: Scope, of: Expression, word: str) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and not active_modifiers(state, "forbid", f, word))
+
+
+@members("placeable")
+def _placeable(scope: Scope, of: Expression) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.gone[f] != DEFEATED and not is_held(state, f))
+
+
 @members("union")
 def _union(scope: Scope, *sets: Expression) -> MembersOf:
     parts = [compile_members(part, scope) for part in sets]
@@ -193,7 +218,7 @@ _simple("this_card", lambda state, context: (context.card,) if context.card >= 0
 def _combat_card(scope: Scope, word: str) -> MembersOf:
     def cards(state: State, context: Context) -> tuple[int, ...]:
         side = side_index(state, context.owner, word)
-        return tuple(played.card for played in state.combats[-1].sides[side].cards) if side >= 0 else ()
+        return tuple(played.card for played in state.combats[-1].sides[side].cards if not played.withdrawn) if side >= 0 else ()
 
     return cards
 

@@ -11,6 +11,7 @@ from runtime.link.expressions.places import fighter_mask, spaces_of, token_mask
 from runtime.rules.cards import PLAYED
 from runtime.rules.damage import kind_on_its_way
 from runtime.rules.fighters import FACTS
+from runtime.rules.modifiers import player_modifiers
 from runtime.state.frames import Context
 from runtime.state.played import ATTACK, DEFENSE, PlayedCard
 from runtime.state.state import State
@@ -71,10 +72,16 @@ def _some(scope: Scope, of: Expression) -> TruthOf:
     return lambda state, context: bool(found(state, context))
 
 
+@truth("player_allowed")
+def _player_allowed(scope: Scope, of: Expression, word: str) -> TruthOf:
+    players = compile_members(of, scope)
+    return lambda state, context: any(not player_modifiers(state, "forbid", player, word) for player in players(state, context))
+
+
 @truth("same")
 def _same(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
-    return lambda state, context: bool(first := set(a(state, context))) and first == set(b(state, context))
+    return lambda state, context: not set(a(state, context)).isdisjoint(b(state, context))
 
 
 @truth("subset")

@@ -1,0 +1,101 @@
+"""Check E110: a step that never does anything where it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from compiler.check.sites import EffectCheck, Site
+from compiler.diagnostics import Report
+from compiler.language.base import Construct, Reference
+from compiler.language.effects.cards import MoveCards
+from compiler.language.effects.combat import ChangeDefender
+from compiler.language.effects.counters import Become, NextForm
+from compiler.language.effects.fighters import Damage, Defeat, Move, PlaceFighter, Recover, RemoveFromBoard, SetHealth, SwapSpaces
+from compiler.language.selectors import Choose, Each, FighterFilter
+from compiler.program.names import DeclaredIds
+
+# Verbs about fighters on the board, and the field that says which.
+_ON_THE_BOARD: Final[dict[type[Construct], str]] = {
+    Damage: "to",
+    Recover: "who",
+    SetHealth: "who",
+    Defeat: "who",
+    Move: "who",
+    RemoveFromBoard: "who",
+    ChangeDefender: "who",
+    PlaceFighter: "who",
+}
+
+
+class IdleStep(EffectCheck):
+    """A step leaves everything as it is, whatever the game is like when it is carried out.
+
+    A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the
+    defender becomes the defender, a defeated fighter is moved or hurt. What was meant is most often somebody or
+    somewhere else.
+
+    Bad:
+        scheme:
+          - move_cards: {from: discard, cards: 1, to: discard}
+    Good:
+        scheme:
+          - move_cards: {from: discard, cards: 1, to: hand}
+    """
+
+    code = "E110"
+    name = "idle-step"
+    severity = "warning"
+
+    def look(self, site: Site, report: Report) -> None:
+        for construct, _ in site.walk:
+            if (reason := _idle(construct, site)) is not None:
+                self.report_at(report, construct.span, f"This step never does anything: {reason}.", "Change the step, or remove it.")
+
+
+def _idle(step: Construct, site: Site) -> str | None:
+    """Why a step does nothing; None where it may do something."""
+    if isinstance(step, SwapSpaces) and _same(step.fighters[0], step.fighters[1], site):
+        return "both are the same fighter"
+    if isinstance(step, PlaceFighter) and step.to.space_of is not None and _same(step.who, step.to.space_of, site):
+        return "the fighter is on that space already"
+    if isinstance(step, MoveCards) and step.from_ == step.to and not isinstance(step.cards, Reference):
+        return f"the cards are in {_place_name(step.to, site.declared)} already"
+    if isinstance(step, ChangeDefender) and _is_defender(step.who, site):
+        return "that fighter is the defender already"
+    if isinstance(step, Become) and step.form == site.form and not any(isinstance(other, (Become, NextForm)) and other is not step for other, _ in site.walk):
+        return "the ability belongs to this form, so the hero has it already"
+    field = _ON_THE_BOARD.get(type(step))
+    if field is not None and _is_defeated(getattr(step, field)):
+        return "it is about fighters on the board, and these are defeated"
+    return None
+
+
+def _same(one: Construct, other: Construct, site: Site) -> bool:
+    """Whether two selectors mean the same single fighter."""
+    names = {_fighter_named(one, site), _fighter_named(other, site)}
+    return None not in names and len(names) == 1
+
+
+def _fighter_named(who: Construct, site: Site) -> str | None:
+    """The name of a single fighter. `self` is the only one who may use the card, where there is only one."""
+    if not isinstance(who, Reference) or site.declared.fighters.get(who.text, 1) > 1:
+        return None
+    users = site.card.users() if site.card is not None else []
+    if who.text == "self" and len(users) == 1 and site.declared.fighters.get(users[0]) == 1:
+        return users[0]
+    return who.text
+
+
+def _is_defender(who: Construct, site: Site) -> bool:
+    if not isinstance(who, Reference) or site.card is None:
+        return False
+    return (site.card.type, who.text) in (("defense", "self"), ("attack", "opposing_fighter"))
+
+
+def _is_defeated(who: Construct) -> bool:
+    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
+    return isinstance(filter, FighterFilter) and filter.defeated is True
+
+
+def _place_name(place: str, declared: DeclaredIds) -> str:
+    return f"the pile `{place}`" if place in declared.piles else {"hand": "the hand", "discard": "the discard pile"}.get(place, f"`{place}`")

@@ -1,0 +1,42 @@
+"""Turns an id that a pack does not know into advice: the name that was meant, or the pack that has it and would have to
+be needed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, Final, Literal
+
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import did_you_mean, nearest
+from compiler.find.shipped import shipped_ids
+
+Group = Literal["heroes", "boards", "items", "cards"]
+# What the pieces of a group are called in a message.
+_NAMES: Final[dict[Group, str]] = {"heroes": "heroes", "boards": "boards", "items": "items", "cards": "shared cards"}
+
+
+def advice(content: Content, pack: str, group: Group, id: str, known: Collection[str]) -> str:
+    """What to do about an id that is not among the `known` ones of a pack and of those it needs."""
+    others = _elsewhere(content, pack, group)
+    if id in others:
+        return _need(others[id])
+    if nearest(id, known) is None and (guess := nearest(id, others)) is not None:
+        return f"Did you mean `{guess}` of the pack `{others[guess]}`? {_need(others[guess])}"
+    if known or not others:
+        return did_you_mean(id, known, what=_NAMES[group])
+    packs = sorted(set(others.values()))
+    listed = " or ".join(f"`{name}`" for name in packs)
+    return f"Neither this pack nor one that it needs has {_NAMES[group]}. Add a pack that has, such as {listed}, to `needs` in pack.yaml."
+
+
+def _need(pack: str) -> str:
+    return f"Add `{pack}` to `needs` in pack.yaml."
+
+
+def _elsewhere(content: Content, pack: str, group: Group) -> dict[str, str]:
+    """The ids in packs that this one does not need, each with its pack: packs that are compiled with it, and those that
+    ship."""
+    pieces: Mapping[str, Located[Any]] = getattr(content, group)
+    reach = content.in_reach_of(pack)
+    found = {**shipped_ids(group), **{id: piece.pack for id, piece in pieces.items()}}
+    return {id: owner for id, owner in found.items() if owner not in reach}

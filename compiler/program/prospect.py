@@ -1,0 +1,135 @@
+"""Turns what steps will have done into what a condition asked before them is worth: counters and cards are reckoned with, the rest is left open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from compiler.program.lowering import FALSE, TRUE, conjunction, disjunction, positive
+from runtime.ir import Expression
+
+# What expressions read of the game, and what steps change of it.
+PLACES, ARRIVALS, LOSSES, DEFEATED, HEALTH = "places", "arrivals", "losses", "defeated", "health"
+TOKENS, COUNTERS, MARKS, CARDS, FORMS, COMBAT, TURN, EVENT = "tokens", "counters", "marks", "cards", "forms", "combat", "turn", "event"
+EVERYTHING: Final = frozenset({PLACES, ARRIVALS, LOSSES, DEFEATED, HEALTH, TOKENS, COUNTERS, MARKS, CARDS, FORMS, COMBAT, TURN, EVENT})
+
+# Aspect → the expressions and predicates of the IR that read it.
+_READ_BY: Final[dict[str, tuple[str, ...]]] = {
+    PLACES: (
+        *("adjacent", "same_zone", "on_line", "on_token", "adjacent_to", "in_zone_of", "within", "nearest", "distance", "space_of", "spaces", "at"),
+        *("started_elsewhere", "moved_through_by", "spaces_moved"),
+    ),
+    ARRIVALS: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded"),
+    LOSSES: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded", "undefeated", "everyone", "opponents"),
+    DEFEATED: ("defeated", "absent"),
+    HEALTH: ("health", "wounded", "health_at_most", "damage_this_turn"),
+    TOKENS: ("tokens", "supply", "on_token", "with_token", "without_token", "open_to", "started_on_token"),
+    COUNTERS: ("counter",),
+    MARKS: ("marks", "marked"),
+    CARDS: ("cards", "top", "pile_size", "still", "among", "combat_card"),
+    FORMS: ("form",),
+    COMBAT: ("in_combat", "won", "attacking", "defending", "played", "cancelled", "boosted", "value", "combat_damage", "opponent"),
+    TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),
+    EVENT: ("event_fighter", "event_source", "event_player", "event_card", "event_token", "event_amount", "damage_kind", "fact", "played_this_turn", "slot"),
+}
+_READS: Final[dict[str, frozenset[str]]] = {op: frozenset(aspect for aspect, ops in _READ_BY.items() if op in ops) for ops in _READ_BY.values() for op in ops}
+
+
+def aspects_read(expression: Expression) -> frozenset[str]:
+    """All that an expression reads of the game."""
+    if not isinstance(expression, list):
+        return frozenset()
+    found = _READS.get(expression[0], frozenset()) if expression and isinstance(expression[0], str) else frozenset()
+    return found.union(*(aspects_read(part) for part in expression))
+
+
+class Prospect:
+    """What will be otherwise once the first steps of a cost are done."""
+
+    def __init__(self) -> None:
+        self._counters: dict[str, Expression] = {}
+        # Cards that will have come to a place (`["cards", player, place]`), or have been taken from among some of them: how many.
+        self._gained: list[tuple[Expression, Expression]] = []
+        self._taken: list[tuple[Expression, Expression]] = []
+        self._form: str | None = None
+        self._open: set[str] = set()
+
+    def counter(self, id: str) -> Expression:
+        """The level that a counter of yours will have."""
+        return self._counters.get(id, ["counter", ["you"], id])
+
+    def set_counter(self, id: str, level: Expression) -> None:
+        self._counters[id] = level
+
+    def set_form(self, id: str) -> None:
+        """The form that your hero will be in."""
+        self._form = id
+
+    def gain_cards(self, player: Expression, place: str, amount: Expression) -> None:
+        self._gained.append((["cards", player, place], amount))
+
+    def take_cards(self, found: Expression, amount: Expression) -> None:
+        """So many of these cards will be gone."""
+        self._taken.append((found, amount))
+
+    def leave_open(self, aspects: frozenset[str]) -> None:
+        """What these steps change cannot be worked out before: conditions that read it may well hold by then."""
+        self._open |= aspects
+
+    def expect(self, condition: Expression) -> Expression:
+        """The condition as it will be, told by what is there now."""
+        if not isinstance(condition, list) or condition == TRUE:
+            return condition
+        op, *operands = condition
+        if op == "all":
+            return conjunction([self.expect(part) for part in operands])
+        if op == "any":
+            return disjunction([self.expect(part) for part in operands])
+        # What somebody loses makes nothing possible.
+        if aspects_read(condition) & (self._open - {LOSSES}):
+            return TRUE
+        if op == "some" and _is_place(operands[0]):
+            condition = ["<=", 1, ["size", operands[0]]]
+        return self._reckoned(condition)
+
+    def _reckoned(self, condition: Expression) -> Expression:
+        if self._is_uncertain(condition):
+            return TRUE
+        found = self._replaced(condition)
+        return positive(found[2]) if isinstance(found, list) and found[:2] == ["<", 0] else found
+
+    def _is_uncertain(self, expression: Expression) -> bool:
+        """Whether it asks for cards of a kind, where cards will have come of which nobody can tell the kind."""
+        if not isinstance(expression, list):
+            return False
+        if _is_place(expression) and len(expression) > 3 and any(place == expression[:3] for place, _ in self._gained):
+            return True
+        return any(self._is_uncertain(part) for part in expression)
+
+    def _replaced(self, expression: Expression) -> Expression:
+        if not isinstance(expression, list) or not expression:
+            return expression
+        if expression[:2] == ["counter", ["you"]] and isinstance(expression[2], str):
+            return self.counter(expression[2])
+        if expression[:2] == ["form", ["you"]] and self._form is not None:
+            return TRUE if expression[2] == self._form else FALSE
+        if expression[0] == "size" and _is_place(expression[1]):
+            return self._cards_left(expression[1], expression)
+        if expression[0] == "pile_size":
+            return self._cards_left(["cards", *expression[1:]], expression)
+        return [self._replaced(part) for part in expression]
+
+    def _cards_left(self, found: Expression, size: Expression) -> Expression:
+        assert isinstance(found, list)
+        for place, amount in self._gained:
+            if place == found:
+                size = ["+", size, amount]
+        for taken, amount in self._taken:
+            assert isinstance(taken, list)
+            # Of a whole place, whatever is taken from it is gone; of some of its cards, what is taken from among the same.
+            if taken == found or (len(found) == 3 and taken[:3] == found):
+                size = ["-", size, amount]
+        return size
+
+
+def _is_place(found: Expression) -> bool:
+    return isinstance(found, list) and bool(found) and found[0] == "cards"

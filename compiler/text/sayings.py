@@ -1,0 +1,239 @@
+"""Turns what steps, modifiers and abilities have in common into phrases: results, several at once, events, who bears a change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from compiler.text.grammar import Clause, Description, Noun, Phrase
+from compiler.text.mentions import StepResult
+from compiler.text.names import Names
+from compiler.text.phrases import Phrases
+from compiler.text.place import Place
+from compiler.text.template import slots_of
+from runtime.ir.words import DAMAGE_KINDS
+
+
+class Sayings(Phrases):
+    """What effects and abilities share, in one language."""
+
+    def __init__(self, names: Names, place: Place) -> None:
+        super().__init__(names, place)
+        # The player for whom the modifier under way holds.
+        self.bearer_player: Phrase = self.owner
+
+    # ---- results
+
+    def fighters(self, who: Phrase, participle: str) -> StepResult:
+        """Fighters that something was done to. One who was named is named again; what is clear by itself is said again."""
+        noun = (who.noun.plain or who.noun) if who.noun is not None else self.noun("fighter")
+        return StepResult(noun, self.phrase(participle), plural=who.plural or bool(who.everyone), said=who.again or replace(who, name=True))
+
+    def tokens(self, which: Phrase, participle: str) -> StepResult:
+        noun = (which.noun.plain or which.noun) if which.noun is not None else self.noun("token")
+        return StepResult(noun, self.phrase(participle), plural=which.plural or bool(which.everyone), said=which.again or replace(which, name=True))
+
+    def cards_done(self, participle: str, cards: Any) -> StepResult:
+        """How later steps speak of cards that something was done with: "the discarded cards", "for each card discarded this way"."""
+        text = getattr(cards, "text", "")
+        mention = self.find_mention(text)
+        result = mention.result("cards") if mention is not None else None
+        plural = result.plural if result is not None else not text and self.quantity(cards).number != 1
+        return StepResult(self.noun("card"), self.phrase(participle), plural=plural)
+
+    def health_of(self, who: Phrase) -> Phrase:
+        return Phrase(self.phrase("value.health_of", who=who), plural=who.plural, parts=who.parts)
+
+    # ---- several at once
+
+    def severally(self, who: Phrase) -> Phrase:
+        """`Captain and Scout each`."""
+        return replace(who, text=self.phrase("severally", who=who), parts=()) if who.plural else who
+
+    def apiece(self, who: Phrase) -> str:
+        """The words after an amount that each of several gets, where the language says it there."""
+        return self.phrase("apiece", who=who) if who.plural else ""
+
+    def each_after(self, who: Phrase) -> str:
+        return self.phrase("each_after", who=who) if who.plural else ""
+
+    def each_of(self, things: Phrase) -> Phrase:
+        """`each of those fighters`."""
+        if not things.plural:
+            return things
+        return Phrase(self.phrase("each_of", things=things), gender=things.gender, again=things, loose=self.phrase("one_of_those", things=things))
+
+    def one_out_of(self, things: Phrase, number: Any) -> Phrase:
+        """`one of those fighters`."""
+        fighter = self.noun("fighter")
+        if number is None:
+            return Phrase(self.phrase("one_of_those", things=things), gender=things.gender, again=self.that(fighter))
+        text = self.phrase("some_of", number=self.number(number), cards=things)
+        return Phrase(text, plural=True, gender=things.gender, again=self.that(fighter, plural=True))
+
+    def some_of_these(self, things: Phrase, up_to: Any, exactly: Any) -> Phrase:
+        """`up to 1 of your fighter and the opposing fighter`."""
+        key, number = ("some_of.up_to", up_to) if up_to is not None else ("some_of", exactly)
+        return Phrase(self.phrase(key, number=self.number(number), cards=things), plural=True, again=self.that(self.noun("fighter"), plural=True))
+
+    def picked(self, phrase: Phrase, by: Any) -> Phrase:
+        """A choice by a player who does not carry out the step is said before it."""
+        chooser = self.player_named(by.text) if by is not None else self.doer
+        if chooser == self.doer:
+            return phrase
+        self.ahead(self.clause("choosing", chooser, what=phrase))
+        return phrase.later()
+
+    def times(self, number: int) -> str:
+        """`once`, `twice`, `3 times`."""
+        return self.phrase({1: "once", 2: "twice"}.get(number, "several_times"), number=number)
+
+    def arithmetic(self, operation: str, numbers: Sequence[Phrase]) -> Phrase:
+        """`4 minus 2`, `the smaller of A and B`. What is worked out first is kept together by parentheses."""
+        numbers = [replace(number, text=f"({number})") if number.joint == "arithmetic" else number for number in numbers]
+        if operation in ("min", "max"):
+            return Phrase(self.phrase(f"value.{operation}", values=self.joined(numbers)))
+        return Phrase(f" {self.WORDS[f'value.{operation}']} ".join(str(number) for number in numbers), joint="arithmetic")
+
+    # ---- fighters and cards
+
+    def side(self, side: str) -> tuple[str, list[Description]]:
+        """Whose fighters: by an adjective, or by words after the noun for a reader who is not the owner of the effect."""
+        if side not in ("opposing", "friendly"):
+            return "", []
+        if self.place.reader == "owner":
+            return side, []
+        return "", [self.description(f"filter.{side}_owner")]
+
+    def within(self, within: Any) -> Description:
+        return self.description("filter.within", amount=self.amount(within.spaces, self.noun("space")), piece=self.any_of(within.of))
+
+    def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
+        """`Beast card`: with that fighter on its banner."""
+        names = [self.names.fighter(user) for user in ([users] if isinstance(users, str) else users)]
+        phrases = [self.named(name) for name in names if name is not None]
+        return self.of_users(noun, self.coordinated(phrases, "or"))
+
+    def of_users(self, noun: Noun, users: Phrase) -> Noun:
+        """Cards of somebody: before the noun, or after it."""
+        return self.described(noun, [], [self.description("cards_of", who=users)])
+
+    def with_trait(self, noun: Noun, trait: str) -> Noun:
+        return self.described(noun, [], [self.description("card.trait", trait=self.trait_name(trait))])
+
+    def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
+        deck = self.place_of("deck", owner, subject)
+        if number == 1:
+            return self.phrase("top_cards.one", deck=deck)
+        return self.phrase("top_cards", cards=self.amount(number, self.noun("card")), deck=deck)
+
+    def some_of(self, number: Any, cards: Phrase, where: Any = None, *, random: bool = False) -> str:
+        """`2 of those cards`, `1 scheme card of those cards`."""
+        quantity = self.quantity(number)
+        if where is not None:
+            return self.phrase("some_that", cards=self.amount(number, self.say(where)), those=cards)
+        if quantity.choice == "up_to":
+            return self.phrase("some_of.up_to", number=self.number(number.most), cards=cards)
+        if quantity.choice:
+            return self.phrase(f"some_of.{quantity.choice}", cards=cards)
+        return self.phrase("some_of.random" if random else "some_of", number=quantity.phrase, cards=cards)
+
+    def line_name(self, property: str) -> str:
+        """What lines with a property are called."""
+        return self.names.lines.get(property, property.replace("-", " "))
+
+    # ---- modifiers
+
+    def change(self, modifier: Any, bearer: Phrase, side: str = "you") -> Clause:
+        """A modifier as a clause about whom it holds for."""
+        is_several = bool(bearer.everyone)
+        self.bearer = Phrase(bearer.everyone, plural=True, gender=bearer.gender, own=bearer.own) if is_several else bearer
+        players = {"you": self.owner, "opponent": self.opponent}
+        self.bearer_player = players.get(side) or Phrase(self.phrase("player_of", who=bearer), player=True)
+        before = self.bearer_of_self
+        if is_several:
+            self.bearer_of_self = self.it(Phrase(""))
+        clause: Clause = self.say(modifier)
+        self.bearer_of_self = before
+        return clause
+
+    def cards_of_bearer(self, kind: str) -> Phrase:
+        """`Captain's attack cards`."""
+        noun = self.described(self.noun("card"), [kind], [])
+        return Phrase(self.fill(self._word("things_of"), who=self.bearer, things=noun.many), plural=True, gender=noun.gender)
+
+    def as_subject(self, player: Phrase) -> Phrase:
+        """A player of whom something holds: no command."""
+        return replace(player, you=False, plural=self.is_plural(player))
+
+    def bonus(self, value: Any) -> str:
+        quantity = self.quantity(value)
+        if quantity.number is not None:
+            return self.phrase("bonus", number=f"{quantity.number:+d}")
+        if quantity.pieces is not None:
+            return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_each(quantity.pieces))
+        return self.phrase("bonus.equal", what=quantity.phrase)
+
+    def damage_of(self, kinds: Sequence[str], *, negated: bool = False) -> str:
+        """`combat damage`, `damage from effects or exhaustion`."""
+        if len(kinds) == len(DAMAGE_KINDS):
+            return self.phrase("damage.any")
+        return self.phrase("damage.of", kinds=self.damage_kinds(kinds, negated=negated))
+
+    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False) -> str:
+        if len(kinds) == len(DAMAGE_KINDS):
+            return ""
+        joint = self.WORDS["damage.joined.no" if negated else "damage.joined"]
+        return f" {joint} ".join(self.phrase(f"damage.{kind}") for kind in kinds)
+
+    # ---- abilities
+
+    def event(self, trigger: str, whose: str, fighter: Phrase | None = None, damage: str = "") -> str:
+        """`at the start of your turn`."""
+        player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
+        who = fighter or Phrase(self.phrase(f"whose.{whose}.fighter"))
+        key = f"trigger.{trigger}.{whose}" if f"trigger.{trigger}.{whose}" in self.WORDS else f"trigger.{trigger}"
+        turn = Phrase(self.phrase(f"whose.{whose}.turn"))
+        return self.phrase(key, player=player, turn=turn, fighter=who, damage=damage or self.phrase("damage.any"))
+
+    def event_has(self, trigger: str, part: str) -> bool:
+        """Whether the words of a trigger have a place for its fighter or its damage."""
+        return part in slots_of(str(self.WORDS[f"trigger.{trigger}"]))
+
+    def event_fighter_other_than(self, whose: str, who: Any) -> Phrase:
+        """`one of your fighters other than Captain`."""
+        noun = self.noun("fighter")
+        if whose == "you":
+            noun = replace(noun, owner=self.owner)
+        elif whose == "opponent":
+            noun = self.described(noun, ["opposing"], [])
+        return self.one(self.described(noun, [], [self.description("filter.other_than", piece=self.any_of(who))]))
+
+    def limit(self, times: int, per: str) -> str:
+        """`once per turn`."""
+        return self.phrase("limit", times=self.times(times) if times <= 2 else self.phrase("up_to", amount=self.times(times)), per=self.phrase(f"per.{per}"))
+
+    def as_form(self) -> str:
+        """`as Beast`: for the abilities of a form."""
+        return self.phrase("as_form", form=self.names.forms[self.place.form].noun.one) if self.place.form else ""
+
+    # ---- the start of the game
+
+    def starting_form(self, form: str) -> str:
+        return self.phrase("starting_form", form=self.names.forms[form].noun.one)
+
+    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+        noun = self.counter_noun(counter)
+        key = "starting_counter.between" if least else "starting_counter"
+        return self.phrase(key, amount=self.count(start, noun), least=least, most=most)
+
+    def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
+        noun = self.token_noun(token)
+        tokens = Phrase(self.count(number, noun), plural=number != 1, gender=noun.gender)
+        if not placed:
+            return self.phrase("starting_tokens.supply", tokens=tokens)
+        return self.phrase("starting_tokens.one" if number == 1 else "starting_tokens", tokens=tokens, who=self.self_phrase())
+
+    def large_fighter(self, who: Phrase) -> str:
+        return self.phrase("large_fighter", who=who)

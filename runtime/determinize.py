@@ -1,0 +1,241 @@
+"""Turns a state into one that looks the same to a player: hidden cards are dealt out anew, all cards numbered anew.
+
+The result depends on what the player sees and on the seed, on nothing else. Two states that look the same to the player
+become the same state, byte by byte. So a program that gets it can find out no more than its player could.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeAlias
+
+from runtime.dialogue.events import LogEvent, events_of
+from runtime.engine import ask_again
+from runtime.instructions.choices import ChoiceFrame, choose_anew
+from runtime.rules.cards import cards_in, place_of
+from runtime.rules.targets import playable
+from runtime.state.played import ATTACK, ROLES
+from runtime.state.renumber import mentions, renumber
+from runtime.state.rng import below, shuffled
+from runtime.state.state import State
+
+# Whether a card may be such a card, by the number of the definition.
+_Fits: TypeAlias = Callable[[int], bool]
+# Deals that contradict the question which the game waits with are thrown away, so many times.
+_MOST_DEALS: Final = 100
+
+
+def determinize(state: State, player: int, seed: int) -> State:
+    """A possible full state that looks the same to this player."""
+    seen = state.clone()
+    seen.log = _known_log(state.log, player)
+    seen.history = None
+    seen.seed, seen.randoms = seed, 0
+    _forget(seen, player)
+    unknown = frozenset([card for hand in seen.hand for card in hand if not seen.knows(card, player)])
+    renumber(seen, _numbers(seen, player), unknown)
+    groups = _hidden_groups(seen, player)
+    question = seen.question
+    if question is None:
+        return _dealt(seen, player, groups, 0)
+    counter = 0
+    for _ in range(_MOST_DEALS):
+        new = _dealt(seen, player, groups, counter)
+        counter = new.randoms
+        ask_again(new, question.asked_at)
+        asked = new.question
+        # What an ally may choose shows to the player too.
+        friend = bool(seen.m.allies[player] >> question.player & 1)
+        if asked is not None and (asked.kind, asked.player) == (question.kind, question.player) and not (friend and len(asked.offers) != len(question.offers)):
+            return new
+    if any(offer.card >= 0 for offer in question.offers):
+        raise RuntimeError(f"no deal fits the question of kind {question.kind.name}")
+    # A condition of the content that hardly any deal meets: the player sees that it was met, so the question is there.
+    new = _dealt(seen, player, groups, counter)
+    new.question = question
+    return new
+
+
+def _dealt(seen: State, player: int, groups: list[tuple[int, ...]], counter: int) -> State:
+    deal = _Deal(seen.clone(), player, counter)
+    deal.deal(groups)
+    return deal.state
+
+
+def _known_log(log: LogEvent | None, player: int) -> LogEvent | None:
+    """The log as this player may read it."""
+    events = events_of(log)
+    known = [event for event in events if event.seen_by(player)]
+    if len(known) == len(events):
+        return log
+    kept: LogEvent | None = None
+    for event in known:
+        kept = LogEvent(event.kind, event.seen, event.details, event.cause, kept)
+    return kept
+
+
+def _forget(state: State, player: int) -> None:
+    """Leave out what others have seen of hands that the player does not hold."""
+    match = state.m
+    friends = match.allies[player]
+    for holder, hand in enumerate(state.hand):
+        if not friends >> holder & 1:
+            for card in hand:
+                state.know[card] = match.allies[holder] | state.know[card] & friends
+    state.own_played()
+    for combat in state.combats:
+        # What was known of a hand before a card left it face down would tell whether that card was known.
+        combat.known_before = ()
+
+
+def _numbers(state: State, player: int) -> list[int]:
+    """For each card a number that says nothing but where it is: cards are counted by owner and place."""
+    match = state.m
+    pointed_at = mentions(state)
+    last = len(match.cards)
+
+    def looks(card: int) -> tuple[int, bool, list[int]]:
+        """Sorts cards that look alike to the player: first those at which something points, by what points at them."""
+        places = pointed_at.get(card, [])
+        return state.defs[card] if state.knows(card, player) else last, not places, places
+
+    for holder, hand in enumerate(state.hand):
+        # In which order another side holds its cards nobody else can see.
+        if not match.allies[player] >> holder & 1:
+            state.hand[holder] = tuple(sorted(hand, key=looks))
+    order: dict[int, None] = {}
+    for places in (state.hand, [deck[::-1] for deck in state.deck], state.discard, state.removed, state.piles):
+        for cards in places:
+            order.update(dict.fromkeys(cards))
+    # What is in none of these is being played, or stays in play.
+    order.update(dict.fromkeys(pointed_at))
+    free = [iter(deck) for deck in match.deck_of]
+    numbers = [0] * len(match.cards)
+    for card in order:
+        numbers[card] = next(free[match.card_owner[card]])
+    return numbers
+
+
+def _hidden_groups(state: State, player: int) -> list[tuple[int, ...]]:
+    """The cards that this player does not know, by owner."""
+    groups: list[list[int]] = [[] for _ in range(state.m.players)]
+    for card in range(len(state.know)):
+        if not state.knows(card, player):
+            groups[state.m.card_owner[card]].append(card)
+    return [tuple(group) for group in groups]
+
+
+class _Deal:
+    """A state whose hidden cards are dealt out, and mended until it could have come about."""
+
+    def __init__(self, state: State, player: int, counter: int) -> None:
+        self.state = state
+        self._player = player
+        self._seed = state.seed
+        self._counter = counter
+        # Cards whose definition is settled.
+        self._settled: set[int] = set()
+
+    def deal(self, groups: list[tuple[int, ...]]) -> None:
+        state = self.state
+        defs = list(state.defs)
+        for group in groups:
+            # Sorted first: how the cards truly lie has no part in it.
+            mixed, self._counter = shuffled(tuple(sorted([defs[card] for card in group])), self._seed, self._counter + 1)
+            for card, definition in zip(group, mixed, strict=True):
+                defs[card] = definition
+        state.defs = tuple(defs)
+        self._mend_played(groups)
+        self._mend_attack(groups)
+        self._mend_choice(groups)
+        state.randoms = self._counter
+
+    def _mend_played(self, groups: list[tuple[int, ...]]) -> None:
+        """A card that lies face down is one that its fighter could lay there."""
+        state = self.state
+        state.own_played()
+        for combat in state.combats:
+            for side, part in enumerate(combat.sides):
+                for played in part.cards:
+                    if played.withdrawn or state.knows(played.card, self._player):
+                        continue
+                    self._settle(played.card, groups, partial(_could_lie, state, played.fighter, side))
+                    definition = state.card(played.card)
+                    played.printed = definition.value or 0
+                    played.slots = (None,) * definition.slots
+
+    def _mend_attack(self, groups: list[tuple[int, ...]]) -> None:
+        """Whoever has declared an attack holds a card for it."""
+        state = self.state
+        combat = state.combats[-1] if state.combats else None
+        if combat is None or combat.stage != "declared" or combat.sides[ATTACK].cards:
+            return
+        player, fighter = combat.sides[ATTACK].player, combat.sides[ATTACK].fighter
+        hidden = self._unknown(state.hand[player])
+        if hidden and not playable(state, player, fighter, ATTACK):
+            self._settle(hidden[0], groups, partial(_can_play, state, fighter, ATTACK))
+
+    def _mend_choice(self, groups: list[tuple[int, ...]]) -> None:
+        """Whoever chooses among cards has some to choose from, and what is chosen already could be chosen."""
+        state = self.state
+        frame = state.stack[-1] if state.stack else None
+        if not isinstance(frame, ChoiceFrame) or not frame.is_of_cards:
+            return
+        fixed = frame.candidates if state.m.allies[self._player] >> frame.player & 1 else frame.chosen
+        for card in self._unknown(fixed):
+            self._settle(card, groups, partial(self._is_candidate, card))
+        place = [(state.holder[card], place_of(state, card)) for card in frame.candidates]
+        choose_anew(state)
+        frame = state.top()
+        assert isinstance(frame, ChoiceFrame)
+        if len(frame.candidates) > len(frame.chosen) or not place or frame.is_secret(state):
+            return
+        for card in self._unknown(cards_in(state, *place[0])):
+            if card not in frame.chosen:
+                self._settle(card, groups, partial(self._is_candidate, card))
+                break
+        choose_anew(state)
+
+    def _is_candidate(self, card: int, definition: int) -> bool:
+        trial = self.state.clone()
+        trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
+        choose_anew(trial)
+        frame = trial.stack[-1]
+        return isinstance(frame, ChoiceFrame) and card in frame.candidates
+
+    def _unknown(self, cards: tuple[int, ...]) -> list[int]:
+        return [card for card in cards if not self.state.knows(card, self._player)]
+
+    def _settle(self, card: int, groups: list[tuple[int, ...]], fits: _Fits) -> None:
+        """Let a card that cannot be what it is change places with one, picked at random, that fits."""
+        state = self.state
+        defs = state.defs
+        if not fits(defs[card]):
+            group = next(group for group in groups if card in group)
+            possible = {definition: fits(definition) for definition in sorted({defs[other] for other in group})}
+            others = [other for other in group if other not in self._settled and possible[defs[other]]]
+            if others:
+                self._counter += 1
+                other = others[below(self._seed, self._counter, len(others))]
+                changed = list(defs)
+                changed[card], changed[other] = changed[other], changed[card]
+                state.defs = tuple(changed)
+        self._settled.add(card)
+
+
+def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
+    """Could this fighter have laid such a card face down on that side of a combat?"""
+    return _usable(state, fighter, side, definition) and "when_played" not in state.m.card_defs[definition].programs
+
+
+def _can_play(state: State, fighter: int, side: int, definition: int) -> bool:
+    """Can this fighter play such a card on that side of a combat now?"""
+    condition = state.m.card_defs[definition].playable_if.get(ROLES[side])
+    return _usable(state, fighter, side, definition) and (condition is None or condition(state, state.m.context(state.m.owner[fighter], fighter)))
+
+
+def _usable(state: State, fighter: int, side: int, definition: int) -> bool:
+    data = state.m.card_defs[definition]
+    form = state.form[state.m.owner[fighter]]
+    return ROLES[side] in data.counts_as and (data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users))

@@ -1,0 +1,206 @@
+"""Turns the plain data of a saved state into the state, once every part of it was found to fit the match and the other parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from runtime.engine import ask_again
+from runtime.restore.kinds import BadValue, Kinds
+from runtime.restore.slots import MatchSlots
+from runtime.restore.stack import StackCheck, asks_at, check_played
+from runtime.state.played import PlayedCard
+from runtime.state.records import Plain, RecordError
+from runtime.state.state import DEFEATED, ON_BOARD, State
+
+if TYPE_CHECKING:
+    from runtime.link.match import Match
+
+# Part of the state → the kind of value in it.
+STATE_KINDS: Final[dict[str, str]] = {
+    "seed": "seed",
+    "randoms": "count",
+    "turn": "count",
+    "active": "player",
+    "actions": "number",
+    "action_number": "number",
+    "turn_ending": "truth",
+    "auto": "truth",
+    "out": "players_mask",
+    "start_space": "space?*",
+    "start_tokens": "space?*",
+    "move_bonus": "number",
+    "fallen": "fighter*",
+    "defs": "count*",
+    "holder": "player*",
+    "triggered": "count",
+    "endless": "ability*",
+    "health": "number*",
+    "space": "space?*",
+    "body": "spaces_mask*",
+    "gone": "count*",
+    "facts": "facts_mask*",
+    "moved": "number*",
+    "passed": "fighters_mask*",
+    "hurt": "number*",
+    "hand": "card**",
+    "deck": "card**",
+    "discard": "card**",
+    "piles": "card**",
+    "removed": "card**",
+    "know": "knowers*",
+    "counters": "number*",
+    "form": "count?*",
+    "tokens": "space?*",
+    "marks": "number*",
+    "items": "item?*",
+    "played": "played_mask*",
+    "turns_taken": "count*",
+    "used": "count*",
+}
+
+
+def _lengths(match: Match) -> dict[str, int]:
+    """Part of the state → how many entries it has in this match."""
+    fighters, cards, tokens = len(match.owner), len(match.cards), len(match.token_kind)
+    return {
+        **dict.fromkeys(("start_space", "health", "space", "body", "gone", "facts", "moved", "passed", "hurt"), fighters),
+        **dict.fromkeys(("hand", "deck", "discard", "removed", "form", "played", "turns_taken"), match.players),
+        **dict.fromkeys(("defs", "holder", "know"), cards),
+        **dict.fromkeys(("tokens", "start_tokens"), tokens),
+        "piles": len(match.pile_seen_by),
+        "counters": len(match.counter_data),
+        "marks": len(match.mark_kinds) * fighters,
+        "items": len(match.item_spaces),
+        "used": len(match.all_listeners),
+    }
+
+
+def restored_state(match: Match, data: dict[str, Plain]) -> State:
+    """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of this match."""
+    state = State.from_plain(match, data)
+    kinds, slots = Kinds(match), MatchSlots(match)
+    for name, kind in STATE_KINDS.items():
+        if not kinds.fits(kind, getattr(state, name)):
+            raise BadValue(f"`{name}` cannot be what it is")
+    for name, length in _lengths(match).items():
+        if len(getattr(state, name)) != length:
+            raise BadValue(f"`{name}` has {len(getattr(state, name))} entries: expected {length}")
+    for record in (*state.queue, *state.lasting, *state.postponed, *state.in_play, *state.combats, *state.schemes, *state.stack):
+        kinds.check(record)
+    _check_fighters(state)
+    _check_cards(state)
+    _check_belongings(state)
+    _check_effects(state, kinds, slots)
+    if not _end_fits(state, kinds):
+        raise BadValue("`result` does not fit who is left")
+    if state.result is None:
+        StackCheck(state, kinds, slots).check()
+    elif state.stack or state.queue:
+        raise BadValue("the game is over, but something is under way")
+    _wait_again(state, data["asked_at"])
+    return state
+
+
+def _check_fighters(state: State) -> None:
+    for fighter, space in enumerate(state.space):
+        gone = state.gone[fighter]
+        if (gone == ON_BOARD) != (space >= 0) or gone > DEFEATED + 1 or state.body[fighter] != (1 << space if space >= 0 else 0):
+            raise BadValue(f"fighter {fighter} cannot be where it is")
+        if not 0 <= state.health[fighter] <= state.m.max_health[fighter]:
+            raise BadValue(f"fighter {fighter} cannot have that health")
+
+
+def _check_cards(state: State) -> None:
+    """Every card is in one place, among the cards of its holder, and each deck is the one of its hero."""
+    match = state.m
+    for player, deck in enumerate(match.deck_of):
+        if any(state.defs[card] >= len(match.card_defs) for card in deck):
+            raise BadValue("`defs` cannot be what it is")
+        if sorted(state.defs[card] for card in deck) != sorted(match.card_def[card] for card in deck):
+            raise BadValue(f"the cards of player {player} are not those of the hero")
+    held = [(player, card) for pile in (state.hand, state.deck, state.discard, state.removed) for player, cards in enumerate(pile) for card in cards]
+    held += [(player, card) for player, piles in enumerate(match.piles_of) for pile in piles.values() for card in state.piles[pile]]
+    if any(state.holder[card] != player for player, card in held):
+        raise BadValue("a card is among those of another player than its holder")
+    # A card that was withdrawn from the combat is somewhere else by now.
+    played = [card for card in _played(state) if state.result is None and not card.withdrawn]
+    places = [card for _, card in held] + [staying.card for staying in state.in_play]
+    being_played = [card.card for card in played if not card.withdrawn and card.card not in {staying.card for staying in state.in_play}]
+    if state.result is None and sorted((*places, *being_played)) != list(range(len(match.cards))):
+        raise BadValue("a card is missing, or in two places")
+    if len({*places}) != len(places):
+        raise BadValue("a card is in two places")
+
+
+def _played(state: State) -> Iterator[PlayedCard]:
+    for combat in state.combats:
+        for side in combat.sides:
+            yield from side.cards
+    yield from state.schemes
+
+
+def _check_belongings(state: State) -> None:
+    match = state.m
+    for level, counter in zip(state.counters, match.counter_data, strict=True):
+        if not counter.min <= level <= counter.max:
+            raise BadValue(f"the counter `{counter.id}` cannot be at {level}")
+    for form, forms in zip(state.form, match.form_ids, strict=True):
+        if not (0 <= form < len(forms) if forms else form == -1):
+            raise BadValue("a hero is in a form that it does not have")
+    if any(level < 0 for level in (*state.marks, *state.moved, *state.hurt)):
+        raise BadValue("`marks`, `moved` and `hurt` are never below 0")
+    laid = [item for item in state.items if item >= 0]
+    if len({*laid}) != len(laid):
+        raise BadValue("an item is in two places")
+    for item, space in zip(state.items, match.item_spaces, strict=True):
+        if item >= 0 and match.item_data[item].kind != match.board.item_kinds[space]:
+            raise BadValue("an item is on a space that is none for it")
+
+
+def _check_effects(state: State, kinds: Kinds, slots: MatchSlots) -> None:
+    """What lasts, what is put off and what is being played has the slots of its program."""
+    for effect in state.lasting:
+        if not slots.fit_modifier(kinds, effect.modifier, effect.slots):
+            raise BadValue("the slots of a lasting effect do not fit it")
+    for entry in state.postponed:
+        if not slots.fit_program(kinds, entry.program, entry.slots):
+            raise BadValue("the slots of an effect that is put off do not fit it")
+    for played in _played(state):
+        check_played(state, kinds, slots, played)
+    for event in state.queue:
+        if event.player < 0 and not state.combats:
+            raise BadValue("an event of a combat waits, but there is no combat")
+
+
+def _end_fits(state: State, kinds: Kinds) -> bool:
+    """A game is over, or at least two sides can go on."""
+    match = state.m
+    if state.result is not None:
+        return _is_result(state.result, kinds)
+    if not any(state.in_game(player) for player in range(match.players)):
+        return False
+    standing = {
+        match.side[player] for player in range(match.players) if state.in_game(player) and any(state.gone[hero] != DEFEATED for hero in match.heroes_of[player])
+    }
+    return len(standing) > 1 or bool(state.fallen)
+
+
+def _is_result(value: object, kinds: Kinds) -> bool:
+    """(the players who won, why)"""
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    return bool(value[0]) and kinds.fits("player*", value[0]) and value[1] in ("last_hero_fell", "all_fell_at_once")
+
+
+def _wait_again(state: State, asked_at: Plain) -> None:
+    """Ask what the game waited for when it was saved; one that is over waits for nothing."""
+    if asked_at is None and state.result is not None:
+        return
+    if state.result is not None:
+        raise BadValue("the game is over, but waits for an answer")
+    frame = state.stack[-1]
+    if isinstance(asked_at, str | int) and asks_at(state, frame, asked_at):
+        ask_again(state, asked_at)
+    if state.question is None:
+        raise RecordError(f"`{type(frame).__name__}` asks nothing at `{asked_at}`")

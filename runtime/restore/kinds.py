@@ -1,0 +1,144 @@
+"""What a field of a save may hold: kinds of values by their names, each checked against a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from runtime.flow.triggers import Waiting
+from runtime.ir import TRIGGERS, WINDOWS, WORDS
+from runtime.limits import LARGEST_COUNT, LARGEST_SAVED_NUMBER, LONGEST_ID
+from runtime.rules.cards import PLAYED
+from runtime.rules.damage import LANDINGS
+from runtime.rules.fighters import FACTS
+from runtime.state.frames import Occurrence
+from runtime.state.played import Combat, KnownBefore, PlayedCard, Side
+from runtime.state.records import Record, RecordError, fields_of
+from runtime.state.state import LastingEffect
+
+if TYPE_CHECKING:
+    from runtime.link.match import Match
+
+ValueCheck: TypeAlias = Callable[[object], bool]
+
+# Ids of the content and words of the game: nothing else reaches a sentence of the log.
+_WORD: Final = re.compile("[a-z0-9_-]*")
+# What an item does during combat is listed among the windows of the card that it was taken with.
+_WINDOW_WORDS: Final = (*WINDOWS, "item")
+_PLACES: Final = ("hand", "deck", "discard", "removed")
+
+
+class BadValue(RecordError):
+    """A value that no game of this match can hold. The message names the field."""
+
+
+def _whole(value: object, low: int, high: int) -> bool:
+    # The exact type: true is no number, though Python counts with it.
+    return type(value) is int and low <= value <= high
+
+
+class Kinds:
+    """All kinds of values in a save of one match.
+
+    A kind may be followed by `?`: -1 means that there is none; by `*`: any number of them; by `|none`: or null.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        fighters, spaces = len(match.owner), match.board.size
+        self._sizes: dict[str, int] = {
+            "player": match.players,
+            "fighter": fighters,
+            "card": len(match.cards),
+            "space": spaces,
+            "token": len(match.token_kind),
+            "program": len(match.programs),
+            "modifier": len(match.modifiers),
+            "ability": len(match.all_listeners),
+            "source": len(match.sources),
+            "item": len(match.item_data),
+            "item_space": len(match.item_spaces),
+            "counter": len(match.counter_data),
+            "mark": len(match.mark_kinds),
+            "side": 2,
+            "players_mask": 1 << match.players,
+            "fighters_mask": 1 << fighters,
+            "spaces_mask": 1 << spaces,
+            "facts_mask": 1 << len(FACTS),
+            "played_mask": PLAYED["any"] + 1,
+            "count": LARGEST_COUNT,
+        }
+        self._checks: dict[str, ValueCheck] = {
+            "truth": lambda value: type(value) is bool,
+            "number": lambda value: _whole(value, -LARGEST_SAVED_NUMBER, LARGEST_SAVED_NUMBER),
+            "word": lambda value: isinstance(value, str) and len(value) <= LONGEST_ID and _WORD.fullmatch(value) is not None,
+            "trigger": lambda value: value == "" or (isinstance(value, str) and value in TRIGGERS),
+            "window": lambda value: isinstance(value, str) and value in _WINDOW_WORDS,
+            "combat_stage": lambda value: value in ("declared", "revealed", "damage"),
+            "damage_kind": lambda value: isinstance(value, str) and value in LANDINGS,
+            "until": lambda value: isinstance(value, str) and value in WORDS["until"],
+            "later": lambda value: isinstance(value, str) and value in WORDS["later"],
+            "through": lambda value: isinstance(value, str) and value in WORDS["through"],
+            "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "player"),
+            "sent": self._sent,
+            "outs": self._outs,
+            # What a slot holds depends on its program: see `runtime/restore/slots.py`.
+            "slots": lambda value: isinstance(value, tuple | list),
+            "members": lambda value: isinstance(value, tuple) and all(_whole(each, 0, LARGEST_COUNT) for each in value),
+            "blow": lambda value: self._pair(value, "fighter", "number"),
+            "addition": lambda value: self._pair(value, "number", "source?"),
+            "earlier": lambda value: self._pair(value, "card", "window*"),
+            "memory": lambda value: isinstance(value, KnownBefore),
+            "seed": lambda value: _whole(value, 0, (1 << 256) - 1),
+            "knowers": lambda value: _whole(value, 0, (1 << 64) - 1),
+            "event": lambda value: isinstance(value, Occurrence),
+            "played_card": lambda value: isinstance(value, PlayedCard),
+            "side_of_combat": lambda value: isinstance(value, Side),
+            "lasting": lambda value: isinstance(value, LastingEffect),
+            "waiting": lambda value: isinstance(value, Waiting),
+        }
+
+    def fits(self, kind: str, value: object) -> bool:
+        """Whether this is a value of that kind."""
+        if kind.endswith("*"):
+            return isinstance(value, tuple | list) and all(self.fits(kind[:-1], each) for each in value)
+        if kind.endswith("?"):
+            return value == -1 if type(value) is int and value < 0 else self.fits(kind[:-1], value)
+        if kind.endswith("|none"):
+            return value is None or self.fits(kind.removesuffix("|none"), value)
+        size = self._sizes.get(kind)
+        return _whole(value, 0, size - 1) if size is not None else self._checks[kind](value)
+
+    def check(self, record: Record) -> None:
+        """Refuse a record one of whose fields holds what it cannot; likewise the records in it."""
+        cls = type(record)
+        for name in fields_of(cls):
+            if name == "stage" and name not in cls.holds:
+                continue  # `problem` of a frame knows its stages
+            value = getattr(record, name)
+            if not self.fits(cls.holds[name], value):
+                raise BadValue(f"`{name}` of a `{cls.__name__}` cannot be what it is")
+            for inner in value if isinstance(value, tuple) else (value,):
+                if isinstance(inner, Record):
+                    self.check(inner)
+        if isinstance(record, Combat) and len(record.sides) != 2:
+            raise BadValue("a combat has two sides")
+
+    def _pair(self, value: object, one: str, other: str) -> bool:
+        return isinstance(value, tuple) and len(value) == 2 and self.fits(one, value[0]) and self.fits(other, value[1])
+
+    def _sent(self, value: object) -> bool:
+        """(place, position) for a card that has been played."""
+        if not isinstance(value, tuple) or len(value) != 2 or value[1] not in WORDS["position"]:
+            return False
+        place = value[0]
+        if value[1] == "shuffled" and place != "deck":
+            return False
+        return isinstance(place, str) and (place in _PLACES or any(place in piles for piles in self.match.piles_of))
+
+    def _outs(self, value: object) -> bool:
+        """Which they must be, the instruction says that they belong to: see `runtime/restore/stack.py`."""
+        return isinstance(value, tuple) and all(
+            isinstance(out, tuple) and len(out) == 2 and isinstance(out[0], str) and _whole(out[1], 0, LARGEST_COUNT) for out in value
+        )

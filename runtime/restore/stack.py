@@ -1,0 +1,195 @@
+"""Whether the frames of a saved stack can be under way on top of each other, at the stages where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from runtime.flow.combat import CombatFrame
+from runtime.flow.items import ItemFrame
+from runtime.flow.replace_card import ReplaceCardFrame
+from runtime.flow.scheme import SchemeFrame
+from runtime.flow.setup import SetupFrame
+from runtime.flow.triggers import TriggersFrame
+from runtime.flow.turn import TurnFrame
+from runtime.flow.windows import ItemOrderFrame, WindowFrame
+from runtime.instructions.choices import ChoiceFrame
+from runtime.restore.kinds import BadValue, Kinds
+from runtime.restore.slots import MatchSlots
+from runtime.rules.damage import DamageFrame
+from runtime.rules.movement import MoveTokenFrame
+from runtime.run import LinkedOperand, Run
+from runtime.state.frames import Effect, Frame, Occurrence, Staged
+from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
+
+if TYPE_CHECKING:
+    from runtime.link.match import Match
+    from runtime.state.state import State
+
+# What a choice is among → the type of the slot for it.
+_CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "player": "P"}
+# Instructions that ask by themselves and come back with the answer.
+_ASKING: Final = ("ask", "options", "choose_number")
+# Stages of a combat that look at the card that a side has laid.
+_NEEDS_CARD: Final = {"offer_attack_item": ATTACK, "take_attack_item": ATTACK, "offer_defense_item": DEFENSE, "take_defense_item": DEFENSE}
+
+
+def _instruction(match: Match, program: int, pc: int) -> tuple[str, Sequence[LinkedOperand]]:
+    """The op of an instruction, and its operands as they were linked; no op where there is none."""
+    scope = match.programs[program].scope
+    code = scope.data.programs[program - scope.programs[0]].code
+    if not 0 <= pc < len(code):
+        return "", ()
+    return str(code[pc][0]), match.programs[program].code[pc][1]
+
+
+def asks_at(state: State, frame: Frame, asked_at: object) -> bool:
+    """Whether the frame on top could have asked there."""
+    if isinstance(frame, Run):
+        return type(asked_at) is int and asked_at == frame.pc and _instruction(state.m, frame.program, asked_at)[0] in _ASKING
+    return frame.asks_at(asked_at)
+
+
+class StackCheck:
+    """Checks the stack of a state whose other parts, and the fields of whose frames, were checked before."""
+
+    def __init__(self, state: State, kinds: Kinds, slots: MatchSlots) -> None:
+        self._state = state
+        self._kinds = kinds
+        self._slots = slots
+
+    def check(self) -> None:
+        state = self._state
+        if not state.stack:
+            raise BadValue("the stack is empty")
+        combats = schemes = 0
+        replacing = [frame for frame in state.stack if isinstance(frame, ReplaceCardFrame)]
+        for place, frame in enumerate(state.stack):
+            below = state.stack[place - 1] if place else None
+            if (below is None) != isinstance(frame, SetupFrame | TurnFrame):
+                raise BadValue("a stack begins with the setup or a turn, and has no other one")
+            if isinstance(frame, CombatFrame) and frame.stage != "declare":
+                combats += 1
+            if isinstance(frame, SchemeFrame) and frame.stage != "play":
+                schemes += 1
+                if schemes > len(state.schemes) or state.schemes[schemes - 1].card != frame.card:
+                    raise BadValue("the scheme that is being played is missing")
+            if combats > len(state.combats):
+                raise BadValue("the combat that is under way is missing")
+            is_top = place == len(state.stack) - 1
+            if isinstance(frame, Staged) and not is_top and frame.stage in frame.asks.values():
+                raise BadValue(f"`{type(frame).__name__}` waits for an answer, but is not on top")
+            combat = state.combats[combats - 1] if combats else None
+            if not self._fits(frame, below, combat, replacing):
+                raise BadValue(f"`{type(frame).__name__}` cannot be under way here")
+        if combats != len(state.combats) or schemes != len(state.schemes):
+            raise BadValue("there are more combats or schemes than are under way")
+
+    def _fits(self, frame: Frame, below: Frame | None, combat: Combat | None, replacing: list[ReplaceCardFrame]) -> bool:
+        state = self._state
+        if isinstance(frame, Run):
+            return self._run_fits(frame, combat)
+        if isinstance(frame, Effect) and not self._made_by(frame, below):
+            return False
+        if isinstance(frame, SetupFrame):
+            return not state.out and frame.order < state.m.players + (frame.stage == "next_player") and not state.combats
+        if isinstance(frame, CombatFrame):
+            side = _NEEDS_CARD.get(frame.stage)
+            has_card = side is None or replacing or (combat is not None and bool(combat.sides[side].cards))
+            return bool(has_card) and (not frame.outs or self._is_at(below, "attack", frame.outs))
+        if isinstance(frame, WindowFrame):
+            return combat is not None
+        if isinstance(frame, ItemFrame):
+            return frame.stage == "end" or state.items[frame.item] >= 0
+        if isinstance(frame, ItemOrderFrame):
+            return self._item_order_fits(frame, combat)
+        if isinstance(frame, TriggersFrame):
+            return self._triggers_fit(frame, combat)
+        if isinstance(frame, DamageFrame):
+            return self._damage_fits(frame, below, combat)
+        if isinstance(frame, ChoiceFrame):
+            return self._choice_fits(frame)
+        if isinstance(frame, MoveTokenFrame):
+            return state.tokens[frame.token] >= 0
+        if isinstance(frame, ReplaceCardFrame):
+            return self._replacement_fits(frame, combat)
+        return True
+
+    # -- programs, and what they push -----------------------------------------------------------------------------------------
+
+    def _run_fits(self, run: Run, combat: Combat | None) -> bool:
+        length = len(self._state.m.programs[run.program].code)
+        if run.pc > length or not self._slots.fit_program(self._kinds, run.program, run.slots):
+            return False
+        if run.side < 0:
+            return True
+        # When it is done, its slots go back to its card. One that is being replaced is missing for that long.
+        missing = sum(isinstance(frame, ReplaceCardFrame) and frame.before is not None for frame in self._state.stack)
+        return combat is not None and run.place < len(combat.sides[run.side].cards) + missing
+
+    def _made_by(self, frame: Effect, below: Frame | None) -> bool:
+        """Whether the program below has just carried out an instruction that pushes such a frame, with these slots for its results."""
+        if not isinstance(below, Run) or (below.program, below.pc - 1) != (frame.program, frame.step):
+            return False
+        op, operands = _instruction(self._state.m, frame.program, frame.step)
+        return op in frame.made_by and operands[-1] == getattr(frame, "outs", operands[-1])
+
+    def _is_at(self, below: Frame | None, wanted: str, outs: object) -> bool:
+        """Whether the program below has just carried out that instruction, with these slots for its results."""
+        if not isinstance(below, Run):
+            return False
+        op, operands = _instruction(self._state.m, below.program, below.pc - 1)
+        return op == wanted and operands[-1] == outs
+
+    def _choice_fits(self, frame: ChoiceFrame) -> bool:
+        _, operands = _instruction(self._state.m, frame.program, frame.step)
+        return (
+            (frame.slot, frame.label) == (operands[0], operands[-1])
+            and self._slots.slot(frame.program, frame.slot) == _CHOSEN[frame.kind]
+            # There may seem to be more to choose than there is: how many cards others hold does not show.
+            and 0 <= frame.low <= min(frame.high, len(frame.candidates))
+            and self._kinds.fits("card*" if _CHOSEN[frame.kind] == "C" else f"{frame.kind}*", frame.candidates)
+            and len({*frame.candidates}) == len(frame.candidates)
+            and {*frame.chosen} <= {*frame.candidates}
+        )
+
+    def _damage_fits(self, frame: DamageFrame, below: Frame | None, combat: Combat | None) -> bool:
+        if frame.kind == "effect":
+            return isinstance(below, Run) and below.program == frame.program and self._is_at(below, "damage", frame.outs)
+        return combat is not None and isinstance(below, CombatFrame) and not frame.outs
+
+    # -- combats --------------------------------------------------------------------------------------------------------------
+
+    def _replacement_fits(self, frame: ReplaceCardFrame, combat: Combat | None) -> bool:
+        if combat is None:
+            return False
+        laid = len(combat.sides[frame.side].cards)
+        return frame.place < laid if frame.before is None else frame.place <= laid and frame.stage != "take_back"
+
+    def _item_order_fits(self, frame: ItemOrderFrame, combat: Combat | None) -> bool:
+        if combat is None or frame.place >= len(combat.sides[frame.side].cards):
+            return False
+        played = combat.sides[frame.side].cards[frame.place]
+        both = played.item >= 0 and "during_combat" in self._state.card(played.card).programs
+        return both and frame.second_window in (("during_combat", "item") if frame.stage == "second" else ("",))
+
+    def _triggers_fit(self, frame: TriggersFrame, combat: Combat | None) -> bool:
+        listeners = self._state.m.all_listeners
+        return all(self._can_happen(event, combat) for event in (*frame.events, *(waiting.event for waiting in frame.waiting))) and all(
+            listeners[waiting.ability].event == waiting.event.trigger for waiting in frame.waiting
+        )
+
+    def _can_happen(self, event: Occurrence, combat: Combat | None) -> bool:
+        """An event without a player is about a combat."""
+        return event.trigger != "" and (event.player >= 0 or combat is not None)
+
+
+def check_played(state: State, kinds: Kinds, slots: MatchSlots, played: PlayedCard) -> None:
+    """Refuse a card being played whose slots or item do not fit it."""
+    definition = state.card(played.card)
+    programs = list(definition.programs.values())
+    fit = slots.fit_program(kinds, programs[0], played.slots) if programs and played.slots else not any(played.slots)
+    if not fit or len(played.slots) not in (0, definition.slots):
+        raise BadValue("the slots of a card being played do not fit it")
+    if played.item >= 0 and (state.m.item_data[played.item].kind != "combat" or played.item >= len(state.m.item_programs)):
+        raise BadValue("the item of a card being played is none for a combat")

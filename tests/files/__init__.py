@@ -1,0 +1,1 @@
+"""Files that come from anywhere, and files that are written."""
