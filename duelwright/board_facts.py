@@ -7,7 +7,7 @@ from typing import NamedTuple
 from duelwright.texts import Piece
 
 
-class Group(NamedTuple):
+class BoardGroup(NamedTuple):
     """Lines that share a property, or spaces that share a passage. The name is empty where it has none."""
 
     id: str
@@ -29,20 +29,20 @@ def rules_of(board: Piece, language: str) -> list[tuple[str, str]]:
     return [(local(rule["name"], language) if rule["name"] else "", local(rule["text"], language)) for rule in board["abilities"]]
 
 
-def marked_lines(board: Piece, language: str) -> list[Group]:
+def marked_lines(board: Piece, language: str) -> list[BoardGroup]:
     """The lines of each property, as pairs of spaces."""
     spaces = space_names(board, language)
     return [
-        Group(entry["id"], local(entry["name"], language), tuple(f"{spaces[a]} – {spaces[b]}" for a, b, word in board["properties"] if word == entry["id"]))
+        BoardGroup(entry["id"], local(entry["name"], language), tuple(f"{spaces[a]} – {spaces[b]}" for a, b, word in board["properties"] if word == entry["id"]))
         for entry in board["property_names"]
     ]
 
 
-def passages(board: Piece, language: str) -> list[Group]:
+def passages(board: Piece, language: str) -> list[BoardGroup]:
     """The spaces of each group of passages."""
     spaces, groups = space_names(board, language), dict.fromkeys(space["passage"] for space in board["spaces"] if space["passage"] is not None)
     named = {entry["id"]: local(entry["name"], language) for entry in board["passage_names"]}
-    return [Group(group, named.get(group, ""), tuple(spaces[space["id"]] for space in board["spaces"] if space["passage"] == group)) for group in groups]
+    return [BoardGroup(group, named.get(group, ""), tuple(spaces[space["id"]] for space in board["spaces"] if space["passage"] == group)) for group in groups]
 
 
 def one_way_lines(board: Piece, language: str) -> list[str]:

@@ -95,7 +95,7 @@ def test_a_game_tells_lines_and_passages_apart(ground: dw.Bundle) -> None:
 def test_lists_show_the_rules_lines_and_passages_of_a_board(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "board", "keep", str(repository / "tests" / "pack" / "proving-ground")]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith(f"  • Board rule: {RULE}")
+    assert lines[1].startswith(f"  Board rule: {RULE}")
     for line in (
         "  start spaces: 1 Gate, 2 Tower, 3 Vault",
         "  secret passage Winding Stairs: Inner Yard, Chapel",

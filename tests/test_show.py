@@ -91,7 +91,7 @@ def test_a_board_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert board["zone_names"]["stone"]["en"] == "Stone"
     assert board["zones"] == ["stone", "water"]
     spaces = {space["id"]: space for space in board["spaces"]}
-    assert spaces["quay"] == {"id": "quay", "zones": ["stone"], "x": 0.1, "y": 0.2, "start": 1, "passage": None, "item": None}
+    assert spaces["quay"] == {"id": "quay", "name": "Quay", "zones": ["stone"], "x": 0.1, "y": 0.2, "start": 1, "passage": None, "item": None}
     assert (spaces["wreck"]["passage"], spaces["market"]["item"]) == ("common", "combat")
     assert (["jetty", "wreck"] in board["edges"], board["one_way"]) == (True, [])
 
@@ -112,16 +112,16 @@ def test_a_card_in_every_deck_that_has_it(capsys: pytest.CaptureFixture[str]) ->
 
 def test_an_item(capsys: pytest.CaptureFixture[str]) -> None:
     item = show_json(capsys, "item", "crate", BASE)
-    text = {"en": "Add 1 to your card's value.", "pt-BR": "Some 1 ao valor da sua carta."}
+    text = {"en": "Add 1 to your card's value.", "pt-BR": "Adicione 1 ao valor da sua carta."}
     assert item == {
         "id": "crate",
         "name": "Crate",
         "names": {"en": "Crate", "pt-BR": "Caixote"},
         "kind": "combat",
         "windows": [{"window": "during_combat", "label": {"en": "DURING COMBAT", "pt-BR": "DURANTE O COMBATE"}, "text": text}],
-        "text": {"en": "DURING COMBAT: Add 1 to your card's value.", "pt-BR": "DURANTE O COMBATE: Some 1 ao valor da sua carta."},
+        "text": {"en": "DURING COMBAT: Add 1 to your card's value.", "pt-BR": "DURANTE O COMBATE: Adicione 1 ao valor da sua carta."},
     }
-    assert show(capsys, "item", "crate", BASE, "--lang", "pt-BR").splitlines() == ["Caixote (crate) · combate", "  " + item["text"]["pt-BR"]]
+    assert show(capsys, "item", "crate", BASE, "--lang", "pt-BR").splitlines() == ["Caixote (crate) · item de combate", "  " + item["text"]["pt-BR"]]
 
 
 def test_a_pack_as_json(capsys: pytest.CaptureFixture[str]) -> None:

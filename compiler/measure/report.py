@@ -135,7 +135,7 @@ class BoardReport:
 
 
 def board_json(board: Board) -> dict[str, Any]:
-    """The map of a board as plain data: what `duelwright show board ID --json` has, without names and rules."""
+    """The map of a board as plain data: what `duelwright show board ID --json` has, without translations and rules."""
     return {
         "id": board.id,
         "name": board.name,
@@ -155,6 +155,7 @@ def board_json(board: Board) -> dict[str, Any]:
         ],
         "edges": [list(edge) for edge in board.edges()],
         "one_way": [list(edge) for edge in board.one_way()],
+        "properties": [[start, end, word] for (start, end), word in board.properties().items()],
     }
 
 

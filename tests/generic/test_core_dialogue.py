@@ -163,7 +163,7 @@ def check_details(state: State, wording: Wording, details: tuple[object, ...]) -
     of = limits(state)
     for field, detail in zip(wording.fields, details, strict=True):
         type, where = field.type.name, (wording.name, field.name, detail)
-        if type in ("word", "action", "reason", "file"):
+        if type in ("word", "place", "action", "reason", "file"):
             assert isinstance(detail, str), where
         elif type == "option":
             assert detail in KEYS, where

@@ -34,8 +34,8 @@ class TestPlay:
     def test_plain_play_seats_a_person_and_the_end_of_the_input_is_a_clean_quit(self, bundle_file: Path, tmp_path: Path) -> None:
         done = command("play", folder=tmp_path, bundle=bundle_file)
         assert (done.returncode, done.stderr) == (0, "")
-        assert "(human) – " in done.stdout
-        assert "(bot:greedy)" in done.stdout
+        assert "(you) – " in done.stdout
+        assert "(greedy bot)" in done.stdout
         assert [*tmp_path.iterdir()] == []  # nobody chose anything: there is nothing to keep
 
     def test_a_second_game_does_not_take_the_place_of_the_first(self, bundle_file: Path, tmp_path: Path) -> None:
