@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from compiler.diagnostics import Diagnostic, Report, Severity
-from compiler.fix import Fix, NearestName
+from compiler.fix import Fix, FixableHelp
 from compiler.tree import Span
 
 # The first letter of a code says what area it is about.
@@ -44,8 +44,8 @@ class Fault:
 
     @classmethod
     def report_at(cls, report: Report, span: Span, message: str, help: str, *, severity: Severity | None = None, fix: Fix | None = None) -> None:
-        """Report it at `span`. A help that names the nearest name is a fix as well; of what is no error, the author decides."""
+        """Report it at `span`. A help that knows its fix gives it to the diagnostic; of what is no error, the author decides."""
         severity = severity or cls.severity
-        if isinstance(help, NearestName) and fix is None:
+        if isinstance(help, FixableHelp) and fix is None:
             fix = help.fix(span, safe=severity == "error")
         report.add(Diagnostic(cls.code, cls.name, severity, message, str(help), span, fix))

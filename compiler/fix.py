@@ -18,7 +18,8 @@ _LINE_END = re.compile("\r\n|\r|\n")
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Write `new` in place of `old`, which occurs exactly once in the stretch `span`."""
+    """Write `new` in place of `old`, which occurs exactly once in the stretch `span`. Where both are empty, `new` is
+    added there."""
 
     span: Span
     old: str
@@ -34,9 +35,35 @@ class Fix:
     safe: bool
 
 
-class NearestName(str):
-    """A help sentence that names the nearest known name. It remembers both, so that whoever reports it can offer to
-    write it."""
+class FixableHelp(str):
+    """A help sentence that knows how to do what it says: whatever is reported with it has a fix."""
+
+    __slots__ = ()
+
+    def fix(self, span: Span, *, safe: bool) -> Fix:
+        """The fix of a fault at `span`. `safe` is false where the author should decide in any case."""
+        raise NotImplementedError
+
+
+class AddedLine(FixableHelp):
+    """A help sentence whose fix is one edit, maybe elsewhere, that only adds something."""
+
+    __slots__ = ("edit", "title_of_fix")
+
+    def __new__(cls, sentence: str, title: str, edit: Edit) -> AddedLine:
+        made = super().__new__(cls, sentence)
+        made.title_of_fix, made.edit = title, edit
+        return made
+
+    title_of_fix: str
+    edit: Edit
+
+    def fix(self, span: Span, *, safe: bool) -> Fix:
+        return Fix(self.title_of_fix, (self.edit,), safe)
+
+
+class NearestName(FixableHelp):
+    """A help sentence that names the nearest known name."""
 
     __slots__ = ("is_only", "meant", "written")
 

@@ -336,7 +336,8 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
     if to is not None and type(to) is not int:
         raise ValueError(f"`to` is the number of a decision, a whole number, not {to!r}")
     _checked_actions(actions, "replay")
-    game = start(bundle, _header_of(data, "replay"))
+    # It is played with this content, whatever it was recorded with: so it can be saved.
+    game = start(bundle, {**_header_of(data, "replay"), "fingerprint": bundle.fingerprint})
     changed = "" if data["fingerprint"] == bundle.fingerprint else " (the content has changed since)"
     for number, index in enumerate(actions[: len(actions) if to is None else max(0, to)], 1):
         try:

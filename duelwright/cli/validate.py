@@ -45,7 +45,8 @@ def command(
 
     Without a PATH it checks the content that ships.
 
-    Safe fixes are the spelling of a name that only one known name comes near, and ignore comments that hide nothing.
+    Safe fixes are the spelling of a name that only one known name comes near, a pack that is missing from `needs`, and
+    ignore comments that hide nothing.
     Comments and layout of the files stay.
 
     The exit code is 1 if there are errors (with --strict: or warnings), 2 if the command itself is wrong.

@@ -85,9 +85,12 @@ def changes(diagnostics: Iterable[Diagnostic], files: Collection[str]) -> list[C
     fixes: dict[str, list[Fix]] = {}
     for diagnostic in diagnostics:
         fix = diagnostic.fix
+        changed = {edit.span.file for edit in fix.edits} if fix is not None and fix.safe else set()
         # One that reaches into several files could be applied in part: it is left to an editor.
-        if fix is not None and fix.safe and {edit.span.file for edit in fix.edits} == {diagnostic.span.file} and diagnostic.span.file in files:
-            fixes.setdefault(diagnostic.span.file, []).append(fix)
+        if fix is not None and len(changed) == 1 and changed <= set(files):
+            found = fixes.setdefault(changed.pop(), [])
+            if fix not in found:
+                found.append(fix)
     return list(_changed(fixes))
 
 

@@ -14,6 +14,7 @@ from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import cards
 from runtime.run import Run, running
 from runtime.state.frames import Effect
+from runtime.state.records import duplicate
 from runtime.state.state import State
 
 # Which of the candidates differ for a player: of those that look the same, one is offered.
@@ -146,6 +147,11 @@ def choose_anew(state: State) -> None:
     begun = state.top()
     if isinstance(begun, ChoiceFrame):
         begun.chosen = before.chosen
+    else:
+        # The program would not ask here at all: a save that somebody changed. It goes on as it is.
+        kept = duplicate(before)
+        assert isinstance(kept, ChoiceFrame)
+        state.push(kept)
 
 
 def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, label: int) -> None:

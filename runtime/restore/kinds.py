@@ -81,6 +81,7 @@ class Kinds:
             "later": lambda value: isinstance(value, str) and value in WORDS["later"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
             "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "player"),
+            "place": lambda value: isinstance(value, str) and (value in (*_PLACES, "play", "in_play") or any(value in piles for piles in match.piles_of)),
             "sent": self._sent,
             "outs": self._outs,
             # What a slot holds depends on its program: see `runtime/restore/slots.py`.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from runtime.dialogue.events import EVENTS, EVERYONE, LogEvent
+from runtime.dialogue.events import EVENTS, EVERYONE, EventKind, LogEvent
 from runtime.dialogue.offers import OFFERS
 from runtime.ir.words import REASONS
 from runtime.restore.kinds import BadValue, Kinds
@@ -50,6 +50,7 @@ def _event(kinds: Kinds, entry: Plain, earlier: LogEvent | None) -> LogEvent:
             for field, detail in zip(kind.fields, details, strict=True):
                 if not detail_fits(kinds, field.type.name, detail):
                     raise BadValue(f"`{field.name}` of an event `{name}` cannot be what it is")
+            _check_places(kinds, kind, details)
             return LogEvent(kind, seen, details, cause, earlier)  # type: ignore[arg-type] # each is what its field holds
     raise RecordError("an event has another shape here")
 
@@ -69,6 +70,16 @@ def detail_fits(kinds: Kinds, type_: str, detail: object) -> bool:
     if type_ == "piece":
         return isinstance(detail, tuple) and len(detail) == 2 and kinds.fits("token" if detail[0] else "fighter", detail[1])
     return kinds.fits(_KINDS.get(type_, type_), detail)
+
+
+def _check_places(kinds: Kinds, kind: EventKind, details: tuple[object, ...]) -> None:
+    """A pile that an event tells of is one of its player."""
+    named = {field.type.name: detail for field, detail in zip(kind.fields, details, strict=True)}
+    player = named.get("player")
+    for field, detail in zip(kind.fields, details, strict=True):
+        is_pile = field.type.name == "place" and isinstance(detail, str) and any(detail in piles for piles in kinds.match.piles_of)
+        if is_pile and not (isinstance(player, int) and detail in kinds.match.piles_of[player]):
+            raise BadValue(f"`{field.name}` of an event `{kind.name}` cannot be what it is")
 
 
 def _is_form(match: Match, player: int, form: object) -> bool:

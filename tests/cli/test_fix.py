@@ -151,6 +151,29 @@ def test_json_has_the_fix_and_the_cache_keeps_it(hero: Path, tmp_path: Path, cap
     assert any(diagnostic.fix for diagnostic in kept)
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("version: 1.0.0\n", "needs: [common]\nversion: 1.0.0\n"),
+        ("version: 1.0.0\nneeds: [other]  # birds\n", "version: 1.0.0\nneeds: [other, common]  # birds\n"),
+        ("version: 1.0.0\nneeds:\n  - other\n", "version: 1.0.0\nneeds:\n  - other\n  - common\n"),
+        ("version: 1.0.0\nneeds:\n- 'other'\n", "version: 1.0.0\nneeds:\n- 'other'\n- common\n"),
+    ],
+)
+def test_a_missing_need_is_added_to_the_manifest(pack: Path, tmp_path: Path, before: str, after: str) -> None:
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "pack.yaml").write_text("language: 1\nid: other\nname: Other\nversion: 1.0.0\n", encoding="utf-8")
+    manifest, hero = pack / "pack.yaml", pack / "heroes" / "lamplighter.yaml"
+    text = manifest.read_text(encoding="utf-8")
+    assert "version: 1.0.0\n" in text
+    assert "needs" not in text
+    manifest.write_text(text.replace("version: 1.0.0\n", before), encoding="utf-8")
+    hero.write_text(hero.read_text(encoding="utf-8").replace("{card: brace, boost: 2, copies: 3}", "{card: feint, copies: 3}"), encoding="utf-8")
+    main(["validate", "harbour", "--fix"])
+    assert manifest.read_text(encoding="utf-8") == text.replace("version: 1.0.0\n", after)
+    assert "D110" not in codes(pack)
+
+
 # Ignore comments
 
 
