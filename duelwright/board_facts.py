@@ -33,7 +33,9 @@ def marked_lines(board: Piece, language: str) -> list[BoardGroup]:
     """The lines of each property, as pairs of spaces."""
     spaces = space_names(board, language)
     return [
-        BoardGroup(entry["id"], local(entry["name"], language), tuple(f"{spaces[a]} – {spaces[b]}" for a, b, word in board["properties"] if word == entry["id"]))
+        BoardGroup(
+            entry["id"], local(entry["name"], language), tuple(f"{spaces[a]} – {spaces[b]}" for a, b, word in board["properties"] if word == entry["id"])
+        )
         for entry in board["property_names"]
     ]
 

@@ -136,13 +136,6 @@ _VALUE_WORDS = (
     "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, "
     "`top_of_discard.boost`), or one of these. `this_card.value` and `opposing_card.value` are the values in the combat as card effects made them; after "
     "combat the bonuses of abilities that counted for the damage are in them."
-<<<<<<< HEAD
-=======
-)
-_FIGHTER_WORDS = (
-    "By name: `self`, `opposing_fighter`, `you.hero`, `opponent.hero`, `event_fighter`, `event_source`, the id of a fighter or form, a bound name. "
-    "A list means all of them. Or one of these."
->>>>>>> behaviour
 )
 
 
