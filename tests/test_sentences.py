@@ -51,7 +51,8 @@ def test_portuguese_agrees(template: str, name: SpokenName, text: str) -> None:
     ("template", "name", "text"),
     [
         ("{x:'s} hand", SpokenName("Dracula"), "Dracula's hand"),
-        ("{x:'s} hand", SpokenName("Sherlock Holmes"), "Sherlock Holmes' hand"),
+        ("{x:'s} hand", SpokenName("Sherlock Holmes"), "Sherlock Holmes's hand"),
+        ("{x:'s} hand", SpokenName("Twins", count=2), "Twins' hand"),
         ("{x:the} moves", SpokenName("lantern", article=True), "The lantern moves"),
         ("draws {x:no cards/1 card/# cards}", SpokenName("1", count=1), "Draws 1 card"),
         ("{x} {x:wins/win}", ENGLISH.list_of([SpokenName("Dracula"), SpokenName("Holmes")]), "Dracula and Holmes win"),

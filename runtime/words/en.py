@@ -13,7 +13,7 @@ class _English(SpokenLanguage):
         if form == "the":
             return with_article
         if form == "'s":
-            return f"{with_article}'" if name.endswith("s") else f"{with_article}'s"
+            return f"{with_article}'" if plural and name.endswith("s") else f"{with_article}'s"
         return super().declined(name, form, gender, plural, article)
 
 
