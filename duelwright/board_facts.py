@@ -32,9 +32,11 @@ def rules_of(board: Piece, language: str) -> list[tuple[str, str]]:
 def marked_lines(board: Piece, language: str) -> list[BoardGroup]:
     """The lines of each property, as pairs of spaces."""
     spaces = space_names(board, language)
-    pairs = [(word, f"{spaces[a]} – {spaces[b]}") for a, b, word in board["properties"]]
     return [
-        BoardGroup(entry["id"], local(entry["name"], language), tuple(pair for word, pair in pairs if word == entry["id"])) for entry in board["property_names"]
+        BoardGroup(
+            entry["id"], local(entry["name"], language), tuple(f"{spaces[a]} – {spaces[b]}" for a, b, word in board["properties"] if word == entry["id"])
+        )
+        for entry in board["property_names"]
     ]
 
 

@@ -107,6 +107,7 @@ def _card_json(payload: Payload, hero: Piece, card: Piece) -> Piece:
     return {
         **named(card),
         **{key: card[key] for key in ("type", "value", "boost", "copies", "traits")},
+        "trait_names": {language: [trait["name"][language] for trait in hero["traits"] if trait["id"] in card["traits"]] for language in card["name"]},
         "usable_by": _users(hero, card, HOME) or "any",
         "users": {language: _users(hero, card, language) for language in card["name"]},
         "windows": windows(payload, card["text"]),

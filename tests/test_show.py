@@ -77,6 +77,7 @@ def test_a_hero_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "boost": 2,
         "copies": 3,
         "traits": [],
+        "trait_names": {"en": [], "pt-BR": []},
         "usable_by": "any",
         "users": {"en": [], "pt-BR": []},
         "windows": [{"window": "after_combat", "label": {"en": "AFTER COMBAT", "pt-BR": "APÓS O COMBATE"}, "text": text}],
@@ -150,10 +151,10 @@ def test_a_hero_as_text_in_both_languages(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_hero_says_what_it_starts_the_game_with(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "  • At the start of the game, place 3 fog tokens in separate empty spaces in Invisible Man's zone.\n" in show(capsys, "hero", "invisible-man")
-    assert "  • You start the game with 5 Hellfire and can never have more than 5.\n" in show(capsys, "hero", "ghost-rider")
-    assert "  • Your hero starts the game as Dr. Jekyll.\n" in show(capsys, "hero", "jekyll-and-hyde")
-    assert "  • Seu herói começa o jogo como Dr. Jekyll.\n" in show(capsys, "hero", "jekyll-and-hyde", "--lang", "pt-BR")
+    assert "  At the start of the game, place 3 fog tokens in separate empty spaces in Invisible Man's zone.\n" in show(capsys, "hero", "invisible-man")
+    assert "  You start the game with 5 Hellfire and can never have more than 5.\n" in show(capsys, "hero", "ghost-rider")
+    assert "  Your hero starts the game as Dr. Jekyll.\n" in show(capsys, "hero", "jekyll-and-hyde")
+    assert "  Seu herói começa o jogo como Dr. Jekyll.\n" in show(capsys, "hero", "jekyll-and-hyde", "--lang", "pt-BR")
 
 
 def test_no_english_word_in_portuguese(capsys: pytest.CaptureFixture[str]) -> None:

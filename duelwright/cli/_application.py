@@ -20,7 +20,7 @@ from runtime.version import __version__
 FINE, FAULTY_CONTENT, WRONG_USAGE = 0, 1, 2
 _INTERRUPTED, _BROKEN_PIPE = 130, 141  # what a shell reports for a program that ends by these signals
 
-DEBUG = "DUELWRIGHTDEBUG"
+DEBUG = "DUELWRIGHT_DEBUG"
 
 
 class CannotRun(click.ClickException):

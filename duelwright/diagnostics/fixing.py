@@ -3,17 +3,14 @@ layout stay."""
 
 from __future__ import annotations
 
-import contextlib
 import difflib
-import os
-import shutil
-import tempfile
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from compiler.diagnostics import Diagnostic
 from compiler.fix import Fix, apply_fixes
+from runtime.files import write_file
 
 _MARK = b"\xef\xbb\xbf"  # some editors begin a file with it
 
@@ -36,16 +33,7 @@ class Change:
         """Write the file, whole or not at all."""
         path = Path(self.file).resolve()
         mark = _MARK if path.read_bytes().startswith(_MARK) else b""
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(mark + self.after.encode())
-            shutil.copymode(path, name)
-            os.replace(name, path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(name)
-            raise
+        write_file(path, mark + self.after.encode())
 
 
 # A fault may hide another one: what comes to light once it is fixed is fixed in the next round.

@@ -155,15 +155,16 @@ def choose_anew(state: State) -> None:
 
 
 def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidates: tuple[int, ...], low: int, high: int, label: int) -> None:
-    most = len(candidates)
     if is_absent(state, player, run):
-        candidates, most = (), 0
+        candidates = ()
     elif kind in _OF_CARDS and low == 0:
-        # How often the player is asked does not tell how many there are of cards that others cannot see.
         counted = state.m.programs[run.program].secret_choices.get(run.pc - 1)
-        most = most if counted is None else most + 1 if counted else high
-        high = most if counted else high
-    high = min(high, most)
+        if counted is not None:
+            # How often the player is asked does not tell how many there are of cards that others cannot see.
+            most = len(candidates) + 1 if counted else high
+            state.push(ChoiceFrame(kind, player, candidates, 0, most, slot, label, *run.origin()))
+            return
+    high = min(high, len(candidates))
     low = min(low, high)
     # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell one from another.
     if low == len(candidates) and (kind not in _OF_CARDS or not any(state.knows(card, player) for card in candidates)):
@@ -180,8 +181,11 @@ def _set_choice(name: str, kind: str) -> None:
 
 
 _set_choice("choose_fighters", "fighter")
+
 _set_choice("choose_cards", "card")
+
 _set_choice("order_cards", "order")
+
 _set_choice("choose_tokens", "token")
 
 

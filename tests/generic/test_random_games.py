@@ -28,7 +28,7 @@ SHARES = {"duel": 0.6, "team": 0.2, "free-for-all": 0.2}
 def write_replay(folder: Path, game: dw.Game, error: BaseException) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{'-'.join(game.header['heroes'])}.json"
-    replay = {"format": "duelwright-replay", "version": 2, **game.header, "actions": actions_of(game.state.history), "hashes": {}, "failure": repr(error)}
+    replay = {"format": "duelwright-replay", "version": 3, **game.header, "actions": actions_of(game.state.history), "hashes": {}, "failure": repr(error)}
     path.write_text(json.dumps(replay, indent=1), encoding="utf-8")
     return path
 

@@ -30,10 +30,9 @@ from tests.table import Table, player
 def test_games_that_differ_in_what_is_hidden_cannot_be_told_apart(everything: dw.Bundle, number: int) -> None:
     """With other hidden cards, hands in another order, other numbers and other luck, the player gets the same bytes."""
     findings = Findings()
-    attack(everything, setting_number(number), findings, every=11, offset=number, thorough=4)
+    attack(everything, setting_number(number), findings, every=19, offset=number, thorough=2)
     assert not findings.leaks, "\n\n".join(findings.leaks[:3])
-    assert findings.compared["look"] > 10
-    assert findings.compared["choose"] > 0
+    assert findings.compared["look"] > 4
 
 
 def twins(content: dw.Bundle) -> list[tuple[dw.Game, dw.Game, int]]:
