@@ -35,6 +35,7 @@ def determinize(state: State, player: int, seed: int) -> State:
     _forget(seen, player)
     unknown = frozenset([card for hand in seen.hand for card in hand if not seen.knows(card, player)])
     renumber(seen, _numbers(seen, player), unknown)
+    _hide_choice(seen, player)
     groups = _hidden_groups(seen, player)
     question = seen.question
     if question is None:
@@ -87,6 +88,14 @@ def _forget(state: State, player: int) -> None:
     for combat in state.combats:
         # What was known of a hand before a card left it face down would tell whether that card was known.
         combat.known_before = ()
+
+
+def _hide_choice(state: State, player: int) -> None:
+    """Which cards another side has chosen so far shows only once it is done: until then it may be any of the candidates."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, ChoiceFrame) and frame.is_of_cards and not state.m.allies[player] >> frame.player & 1:
+        frame.candidates = tuple(sorted(frame.candidates))
+        frame.chosen = frame.candidates[: len(frame.chosen)]
 
 
 def _numbers(state: State, player: int) -> list[int]:
