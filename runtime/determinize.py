@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from runtime.dialogue.events import LogEvent, events_of
 from runtime.engine import ask_again
-from runtime.instructions.choices import ChoiceFrame, choose_anew
+from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.targets import playable
 from runtime.state.played import ATTACK, ROLES
@@ -198,7 +198,7 @@ class _Deal:
         choose_anew(state)
         frame = state.top()
         assert isinstance(frame, ChoiceFrame)
-        if len(frame.candidates) > len(frame.chosen) or not place or frame.is_secret(state):
+        if len(frame.candidates) > len(frame.chosen) or not place or is_secret(frame, state):
             return
         for card in self._unknown(cards_in(state, *place[0])):
             if card not in frame.chosen:

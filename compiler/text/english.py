@@ -130,5 +130,8 @@ class English(Teller):
     def it(self, phrase: Phrase) -> Phrase:
         return Phrase("them", plural=True) if phrase.plural else Phrase("it")
 
+    def one_in_turn(self, noun: Noun) -> Phrase:
+        return Phrase("it")
+
     def ordinal(self, number: int, gender: Gender = "m") -> str:
         return ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"

@@ -160,6 +160,10 @@ class CardLanguage(ABC):
     def it(self, phrase: Phrase) -> Phrase:
         """The pronoun for what was just named."""
 
+    def one_in_turn(self, noun: Noun) -> Phrase:
+        """The one of several whose turn it is: `that fighter`."""
+        return self.that(noun)
+
     @abstractmethod
     def ordinal(self, number: int, gender: Gender = "m") -> str:
         """`third`."""

@@ -315,7 +315,7 @@ class Phrases(References):
         said = self.say(things)
         players = self.players_noun(things)
         noun = players or (said if isinstance(said, Noun) else said.noun) or self.noun("fighter")
-        this = replace(self.that(noun), player=players is not None)
+        this = replace(self.that(noun), player=True) if players is not None else self.one_in_turn(noun)
         if players is not None and self.place.reader == "other":
             this = self.opponent
         kind = "players" if players is not None else "things"

@@ -273,8 +273,7 @@ class References(CardLanguage):
         if not field and isinstance(number := next((found for found in mention.phrases.values() if isinstance(found, Quantity)), None), Quantity):
             return number
         if field in CARD_NUMBERS:
-            card = self._again(mention, mention.results["cards"])
-            return Quantity(self.card_number(self._noted(mention, card), field))
+            return Quantity(self.card_number(self.mentioned(mention.name, "cards") or Phrase(""), field))
         if field == "health":
             return Quantity(Phrase(self.phrase("value.health_of", who=self.mentioned(mention.name, *THINGS) or Phrase(""))))
         sets = mention.result(*SETS)

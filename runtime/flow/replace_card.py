@@ -11,7 +11,7 @@ from runtime.flow.combat import run_when_played
 from runtime.rules.cards import distinct, note_played, show, take
 from runtime.rules.targets import playable
 from runtime.state.frames import Effect
-from runtime.state.played import ATTACK, PlayedCard
+from runtime.state.played import ATTACK, PlayedCard, ReplacedCard
 from runtime.state.state import State
 
 _Stage = Literal["take_back", "choose", "play"]
@@ -77,12 +77,12 @@ class ReplaceCardFrame(Effect):
             was_cancelled=before.was_cancelled,
             item=before.item,
             resolved=tuple(name for name in before.resolved if name == "item"),
-            earlier=(*before.earlier, (before.card, before.resolved)),
+            earlier=(*before.earlier, ReplacedCard(before.card, before.resolved)),
         )
         # A card that comes back does nothing twice.
-        for other, resolved in played.earlier:
-            if other == card:
-                played.resolved = tuple(dict.fromkeys((*played.resolved, *resolved)))
+        for other in played.earlier:
+            if other.card == card:
+                played.resolved = tuple(dict.fromkeys((*played.resolved, *other.resolved)))
         part.cards = (*part.cards[: self.place], played, *part.cards[self.place :])
         state.know[card] = state.m.everyone
         note(state, events.REVEALED, part.player, card)

@@ -112,7 +112,7 @@ class ChoiceFrame(Effect):
     def choose(self, state: State) -> None:
         chosen = self.chosen
         rest = tuple(candidate for candidate in self.candidates if candidate not in chosen)
-        if len(chosen) >= self.high or (not rest and not self.is_secret(state)):
+        if len(chosen) >= self.high or (not rest and not is_secret(self, state)):
             state.pop()
             running(state).slots[self.slot] = chosen
             return
@@ -123,10 +123,6 @@ class ChoiceFrame(Effect):
         state.question = Question(question, self.player, offers, self.stage, (len(chosen), self.high), self.origin, self.label)
         self.stage = "take"
 
-    def is_secret(self, state: State) -> bool:
-        """Whether others may be unable to work out that nothing is left which may, but need not, be chosen."""
-        return self.is_of_cards and len(self.chosen) >= self.low and self.step in state.m.programs[self.program].secret_choices
-
     def take(self, state: State) -> None:
         self.stage = "choose"
         chosen = answer(state)
@@ -134,6 +130,11 @@ class ChoiceFrame(Effect):
             self.high = len(self.chosen)
         else:
             self.chosen += (chosen.element(),)
+
+
+def is_secret(frame: ChoiceFrame, state: State) -> bool:
+    """Whether others may be unable to work out that nothing is left which may, but need not, be chosen."""
+    return frame.is_of_cards and len(frame.chosen) >= frame.low and frame.step in state.m.programs[frame.program].secret_choices
 
 
 def choose_anew(state: State) -> None:

@@ -13,7 +13,7 @@ from runtime.rules.cards import PLAYED
 from runtime.rules.damage import LANDINGS
 from runtime.rules.fighters import FACTS
 from runtime.state.frames import Occurrence
-from runtime.state.played import Combat, KnownBefore, PlayedCard, Side
+from runtime.state.played import Combat, KnownBefore, PlayedCard, ReplacedCard, Side
 from runtime.state.records import Record, RecordError, fields_of
 from runtime.state.state import LastingEffect
 
@@ -89,7 +89,7 @@ class Kinds:
             "members": lambda value: isinstance(value, tuple) and all(_whole(each, 0, LARGEST_COUNT) for each in value),
             "blow": lambda value: self._pair(value, "fighter", "number"),
             "addition": lambda value: self._pair(value, "number", "source?"),
-            "earlier": lambda value: self._pair(value, "card", "window*"),
+            "replaced": lambda value: isinstance(value, ReplacedCard),
             "memory": lambda value: isinstance(value, KnownBefore),
             "seed": lambda value: _whole(value, 0, (1 << 256) - 1),
             "knowers": lambda value: _whole(value, 0, (1 << 64) - 1),

@@ -17,6 +17,17 @@ DEFENSE: Final = 1
 ROLES: Final = ("attack", "defense")
 
 
+class ReplacedCard(Record):
+    """A card that another was played instead of, and the windows in which its effects had been carried out."""
+
+    __slots__ = ("card", "resolved")
+    holds: ClassVar = {"card": "card", "resolved": "window*"}
+
+    def __init__(self, card: int, resolved: tuple[str, ...]) -> None:
+        self.card = card
+        self.resolved = resolved
+
+
 class PlayedCard(Record):
     """A card while it is being played, and what has become of it so far."""
 
@@ -57,7 +68,7 @@ class PlayedCard(Record):
         "boosted": "truth",
         "cancelled": "window*",
         "was_cancelled": "truth",
-        "earlier": "earlier*",
+        "earlier": "replaced*",
         "withdrawn": "truth",
         "item": "item?",
         "resolved": "window*",
@@ -85,7 +96,7 @@ class PlayedCard(Record):
         resolved: tuple[str, ...] = (),
         sent: tuple[str, str] | None = None,
         slots: tuple[Slot, ...] = (),
-        earlier: tuple[tuple[int, tuple[str, ...]], ...] = (),
+        earlier: tuple[ReplacedCard, ...] = (),
         withdrawn: bool = False,
     ) -> None:
         self.card = card
