@@ -93,33 +93,49 @@ class Ability(Construct):
         """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat damage"."""
         assert self.trigger is not None
         conditions = self.if_.conditions if type(self.if_) is All else [self.if_] if self.if_ is not None else []
-        fighter, damage, others = None, "", []
+        found: dict[str, Phrase] = {}
+        damage, others = "", []
         for condition in conditions:
-            if fighter is None and t.event_has(self.trigger, "fighter") and (found := self._event_fighter(condition, t)) is not None:
-                fighter = found
+            slot, who = self._fighter_of_event(condition, t)
+            if slot and slot not in found and t.event_has(self.trigger, slot) and who is not None:
+                found[slot] = who
             elif not damage and t.event_has(self.trigger, "damage") and isinstance(condition, DamageIs):
                 damage = t.damage_of([condition.kind])
             else:
                 others.append(condition)
-        event = t.event(self.trigger, self.whose, fighter, damage)
+        event = t.event(self.trigger, self.whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
         return f"{event}, {t.phrase('if', claim=t.both([t.claim(other) for other in others]).yes)}" if others else event
 
-    def _event_fighter(self, condition: Construct, t: Teller) -> Phrase | None:
-        """Whom the event is about, where a condition says so. It must be on the side that the ability waits for: the sentence no longer says which."""
+    def _fighter_of_event(self, condition: Construct, t: Teller) -> tuple[str, Phrase | None]:
+        """Whom the event is about, where a condition says so, and in which part of its sentence that is said. It must be on the side that the ability
+        waits for: the sentence no longer says which."""
         denied = isinstance(condition, Not)
         same = condition.condition if isinstance(condition, Not) else condition
-        who = same.other_than_event_fighter() if isinstance(same, SameFighter) else None
-        if who is None:
-            return None
+        if not isinstance(same, SameFighter):
+            return "", None
+        attacked = self.trigger == "attack_declared"
+        if (who := same.other_than("event_source")) is not None:
+            return "source", t.any_of(who) if attacked and not denied and self.whose == side_of(who) else None
+        if (who := same.other_than("event_fighter")) is None:
+            return "", None
+        if attacked:
+            return "target", t.any_of(who) if not denied else None
         if denied:
-            return t.event_fighter_other_than(self.whose, who)
-        return t.any_of(who) if self.whose == side_of(who) else None
+            return "fighter", t.event_fighter_other_than(self.whose, who)
+        return "fighter", t.any_of(who) if self.whose == side_of(who) else None
 
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]
         opening = t.as_form() if any(change.who is not None for change in self.modifications()) else ""
         if self.while_ is None:
             return [t.scope(opening, t.merged(changes))] if opening else list(t.merged(changes))
+        others = [t.say(change.who) for change in self.modifications() if change.who is not None]
+        if others and any(getattr(node, "text", "") == "self" for node in self.while_.walk()):
+            # The condition is asked of each of them.
+            t.bearer_of_self = t.one_of_them(others[0]) if others[0].everyone else others[0]
+            said = t.phrase("change_while", change=t.inline(changes), claim=t.claim(self.while_).yes)
+            t.bearer_of_self = None
+            return [t.scope(opening, [t.whole(said)])] if opening else [t.whole(said)]
         claim = t.claim(self.while_)
         if self.checked:
             return [t.whole(t.phrase("if_when_played", change=t.inline(changes), claim=claim.yes))]

@@ -209,7 +209,7 @@ class DamageTaken(ModifierWord):
         for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
             if amount is not None:
                 points = t.amount(amount, t.noun("damage"))
-                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.number(amount), damage=damage, points=points, kinds=kinds)
+                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount), damage=damage, points=points, kinds=kinds)
         if self.health_floor is not None:
             health = t.health_of(t.bearer)
             return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))
@@ -268,4 +268,6 @@ class Forbid(ModifierWord):
         return ["forbid", self.what]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.forbid", t.bearer, what=t.phrase(f"forbidden.{self.what}", who=t.bearer))
+        # Cards are drawn and played by players, not by fighters.
+        who = t.as_subject(t.bearer_player) if self.what in ("draw", "maneuver", "scheme", "boost") else t.bearer
+        return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}", who=who))

@@ -53,9 +53,9 @@ class English(Teller):
         verb = english_present(clause.verb, plural=clause.subject.plural)
         return spaced("" if repeated else clause.subject.text, verb, clause.rest)
 
-    def may(self, chooser: Phrase, clauses: Sequence[Clause]) -> str:
+    def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         first = clauses[0].subject
-        subject = first if first.own and chooser.you else chooser
+        subject = first if first.own and chooser.you and not plainly else chooser
         doings = [spaced("" if clause.subject == subject else f"have {clause.subject}", clause.verb, clause.rest) for clause in clauses]
         return f"{subject} may {self.chain(doings)}"
 
@@ -120,6 +120,9 @@ class English(Teller):
         words = [ADJECTIVES.get(adjective, adjective) for adjective in adjectives]
         tails = [description.one for description in after]
         return replace(noun, one=spaced(*words, noun.one, *tails), many=spaced(*words, noun.many, *tails), plain=noun.plain or noun, bulk="")
+
+    def owned(self, owner: Phrase, things: Noun) -> str:
+        return self.cased("'s", owner, things.many)
 
     def of_users(self, noun: Noun, users: Phrase) -> Noun:
         return self.described(noun, [users.text], [])

@@ -118,6 +118,8 @@ class Having:
     owner: Phrase | None = None
     # Where: "in hand", "in your discard pile".
     where: str = ""
+    # What was done to them: "discarded this way".
+    done: str = ""
     # The word of the language for "there are none of them", where it has one ("your hand is empty").
     none: str = ""
 

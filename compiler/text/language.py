@@ -105,8 +105,8 @@ class CardLanguage(ABC):
         """`draw 2 cards`, `your opponent draws 2 cards`; without the subject where it was just said."""
 
     @abstractmethod
-    def may(self, chooser: Phrase, clauses: Sequence[Clause]) -> str:
-        """`you may draw 2 cards`."""
+    def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
+        """`you may draw 2 cards`; of your own fighters `Captain may move`, unless it is to be said plainly who decides."""
 
     @abstractmethod
     def named(self, name: PieceName) -> Phrase:

@@ -64,14 +64,18 @@ class Phrases(References):
 
     def topic_in(self, condition: Any) -> str:
         """What a condition is about, so that the step after it need not name it again: the card or the opposing fighter of the combat, or a token."""
+        cards: set[str] = set()
         for node in condition.walk():
             if node.key == "on_token":
                 return self.token_at(node.token, node.who)
             word = self.topic_of(node).partition(".")[0]
-            mention = self.find_mention(word)
-            if word in SPOKEN_OF or (mention is not None and "cards" in mention.results):
+            if word in SPOKEN_OF:
                 return word
-        return ""
+            mention = self.find_mention(word)
+            if mention is not None and "cards" in mention.results:
+                cards.add(word)
+        # Of two cards, "that card" could be either.
+        return cards.pop() if len(cards) == 1 else ""
 
     def compared(self, relation: str, first: Any, second: Any) -> Claim:
         """How two values compare. What is counted is compared as people count: "you have 3 or more cards in hand"."""
@@ -84,7 +88,8 @@ class Phrases(References):
         if one.having is not None and two.having is not None and self._same_things(one.having, two.having):
             slots = {"who": one.having.owner, "other": two.having.owner, "nouns": one.having.noun.many, "where": one.having.where}
             return self._relation(relation, lambda word: self.phrase(f"have_than.{word}", **slots))
-        return self._relation(relation, lambda word: self.phrase(f"is.{word}", what=one.phrase, number=two.phrase))
+        keys = {"equal": "equals", "unequal": "differs"}
+        return self._relation(relation, lambda word: self.phrase(f"is.{keys.get(word, word)}", what=one.phrase, number=two.phrase))
 
     def _same_things(self, one: Having, two: Having) -> bool:
         return one.owner is not None and two.owner is not None and one.noun == two.noun and one.where == two.where
@@ -104,14 +109,19 @@ class Phrases(References):
 
     def _own_comparison(self, key: str, relation: str, number: int) -> str:
         relation, number = _whole(relation, number)
+        if f"{key}.none" in self.WORDS:
+            if number == 0 and relation in ("equal", "at_most"):
+                return self.phrase(f"{key}.none")
+            if (number, relation) in ((0, "unequal"), (1, "at_least")):
+                return self.phrase(f"{key}.any")
         return self.phrase(f"{key}.{relation}", ordinal=self.ordinal(number, self.noun("action").gender) if number > 0 else str(number), number=number)
 
     def _had(self, having: Having, relation: str, number: int) -> str:
         """How many of something there are: none, exactly so many, so many or more."""
         relation, number = _whole(relation, number)
         noun = having.noun
-        verb = "have" if having.owner is not None else "there"
-        slots: dict[str, object] = {"who": having.owner, "where": having.where}
+        verb = "have" if having.owner is not None else "was" if having.done else "there"
+        slots: dict[str, object] = {"who": having.owner, "where": having.where, "done": having.done}
         if number == 0 and relation in ("equal", "at_most", "unequal"):
             negated = relation == "unequal"
             if having.none:
@@ -153,6 +163,8 @@ class Phrases(References):
             return Measure(str(self.all_of(noun)))
         if quantity.choice == "up_to":
             most = self.amount(value.most, noun)
+            if value.most == 1:  # said as "you may …"
+                return most
             return replace(most, head=self.phrase("up_to", amount=most.head))
         if quantity.number is not None:
             return Measure(self.count(quantity.number, noun), is_one=quantity.number == 1)
@@ -163,12 +175,18 @@ class Phrases(References):
     def all_of(self, noun: Noun) -> Phrase:
         return Phrase(self.fill(self._word("all_of"), nouns=Phrase(self.many(noun), plural=True, gender=noun.gender)), plural=True, gender=noun.gender)
 
-    def added(self, value: Any) -> Measure:
-        """What is added to a value: "2", "1 … for each Wolf", "its BOOST value"."""
+    def is_negative(self, value: Any) -> bool:
+        """Whether a value is below 0 whatever happens: -2, or -1 for each of something."""
         quantity = self.quantity(value)
+        return (quantity.number or 0) < 0 or (quantity.pieces is not None and quantity.times < 0)
+
+    def added(self, value: Any, *, taken: bool = False) -> Measure:
+        """What is added to a value, or taken from it: "2", "1 … for each Wolf", "its BOOST value"."""
+        quantity = self.quantity(value)
+        sign = -1 if taken else 1
         if quantity.pieces is not None:
-            return Measure(str(quantity.times), self.for_each(quantity.pieces))
-        return Measure(str(quantity.phrase))
+            return Measure(str(sign * quantity.times), self.for_each(quantity.pieces))
+        return Measure(str(quantity.phrase) if quantity.number is None else str(sign * quantity.number))
 
     def quantity(self, value: Any) -> Quantity:
         if isinstance(value, int):
@@ -231,7 +249,7 @@ class Phrases(References):
 
     def counter_name(self, counter: str) -> str:
         name = self.names.counters.get(counter)
-        return name.noun.one if name is not None else counter
+        return name.noun.many if name is not None else counter
 
     def trait_name(self, trait: str) -> str:
         name = self.names.traits.get(trait)
@@ -271,12 +289,15 @@ class Phrases(References):
         phrase: Phrase = self.say(selector)
         return self.it(phrase) if self.is_topic(selector) and not phrase.name else phrase.any_of_it()
 
-    def apart_from(self, noun: Noun, piece: Any) -> tuple[Noun, list[Description]]:
+    def apart_from(self, noun: Noun, piece: Any, side: str = "") -> tuple[Noun, list[Description]]:
         """How pieces are told apart from one: by "other" where it was just named or plays the card, else by words after the noun."""
         if piece is None:
             return noun, []
+        if side == "opposing" and self.topic_of(piece) == "opposing_fighter":
+            return replace(noun, other=True), []
         phrase = self.any_of(piece)
-        if phrase in (self.that(noun), self.it(self.that(noun))) or (self.topic_of(piece) == "self" and noun.owner is not None):
+        is_self = self.topic_of(piece) == "self" and (noun.owner is not None or not self.self_phrase().name)
+        if is_self or phrase in (self.that(noun), self.it(self.that(noun))):
             return replace(noun, other=True), []
         return noun, [self.description("filter.other_than", piece=phrase)]
 

@@ -48,9 +48,9 @@ class Portuguese(Teller):
         verb = portuguese_present(clause.verb, plural=clause.subject.plural)
         return spaced("" if repeated else clause.subject.text, verb, clause.rest)
 
-    def may(self, chooser: Phrase, clauses: Sequence[Clause]) -> str:
+    def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         first = clauses[0].subject
-        subject = first if first.own and chooser.you else chooser
+        subject = first if first.own and chooser.you and not plainly else chooser
         doings = [spaced("" if clause.subject == subject else f"fazer {clause.subject}", portuguese_infinitive(clause.verb), clause.rest) for clause in clauses]
         return f"{subject} {portuguese_present('poder', plural=subject.plural)} {self.chain(doings)}"
 

@@ -125,7 +125,7 @@ class References(CardLanguage):
         """`this way`; `the second time` where several steps did the same; `by the effect above` in another window."""
         same = [other for other in self.mentions if self._is_alike(other, replace(result, plural=False)) or self._is_alike(other, replace(result, plural=True))]
         if len(same) > 1:
-            return self.phrase("that_time", ordinal=self.ordinal(same.index(mention) + 1, "f"))
+            return self.phrase("that_time", ordinal=self.ordinal(same.index(mention) + 1))
         return self.phrase("this_way" if mention.window == self.place.window else "above")
 
     def did(self, text: str, *, whole: bool = True) -> Claim:
@@ -194,7 +194,8 @@ class References(CardLanguage):
         return self.each(replace(name.noun, owner=self.owner))
 
     def _fixed(self, word: str) -> Phrase:
-        return replace(self.gendered(f"word.{word}"), player=FIXED_WORDS[word].type == "P")
+        own = f"word.{word}.{self.place.trigger}"
+        return replace(self.gendered(own if own in self.WORDS else f"word.{word}"), player=FIXED_WORDS[word].type == "P")
 
     def opposing_fighter(self) -> Phrase:
         if self.place.reader == "other":
@@ -223,6 +224,8 @@ class References(CardLanguage):
             return Phrase(self.phrase("item_user"), own=own)
         if self.place.kind == "board":
             return self.each(self.noun("fighter"))
+        if self.place.fighters == 1 and len(self.names.fighters) == 1 and not self.names.forms:
+            return self.named(next(iter(self.names.fighters.values())))
         if self.place.fighters == 1 or self.place.in_combat:
             return Phrase(self.phrase("your_fighter"), own=own)
         return Phrase(self.phrase("card_player"), own=own)
@@ -243,13 +246,14 @@ class References(CardLanguage):
 
     def this_card(self) -> Phrase:
         """The card that the text is printed on; in an ability or on an item, the one that its owner has in the combat."""
-        own_card = self.place.is_ability and not self.place.ongoing
+        own_card = (self.place.is_ability and not self.place.ongoing) or self.place.reader == "other"
         return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
 
     def combat_card(self, card: str) -> Phrase:
         """A card of the combat: "this card", or "your card" where the text is not printed on it."""
         if card == "this_card":
-            return Phrase(self.phrase("your_card" if self.place.is_ability else "this_card"), gender=self.noun("card").gender)
+            own_card = self.place.is_ability or self.place.reader == "other"
+            return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
         return self.card_named(card)
 
     def card_number(self, card: Phrase, field: str) -> Phrase:
@@ -287,7 +291,8 @@ class References(CardLanguage):
         measured = next((kind for kind in ("damage", "health") if result.noun == self.noun(kind)), None)
         if measured is not None:
             return Quantity(Phrase(self.phrase(f"measured.{measured}", way=way)))
-        return self.number_of(self.done_noun(result.noun, result.participle, way))
+        plain, done = result.noun.plain or result.noun, self.done_noun(result.noun, result.participle, way)
+        return self.number_of(done, Having(plain, done=done.many.removeprefix(plain.many).strip()))
 
     def number_of(self, noun: Noun, having: Having | None = None) -> Quantity:
         """`the number of Wolves`, which also counts them one by one."""

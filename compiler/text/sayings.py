@@ -39,7 +39,8 @@ class Sayings(Phrases):
         text = getattr(cards, "text", "")
         mention = self.find_mention(text)
         result = mention.result("cards") if mention is not None else None
-        plural = result.plural if result is not None else not text and self.quantity(cards).number != 1
+        is_one = self.quantity(cards).number == 1 or getattr(cards, "most", None) == 1
+        plural = result.plural if result is not None else not text and not is_one
         return StepResult(self.noun("card"), self.phrase(participle), plural=plural)
 
     def health_of(self, who: Phrase) -> Phrase:
@@ -133,6 +134,8 @@ class Sayings(Phrases):
         quantity = self.quantity(number)
         if where is not None:
             return self.phrase("some_that", cards=self.amount(number, self.say(where)), those=cards)
+        if quantity.choice == "up_to" and number.most == 1:
+            return self.phrase("some_of", number=1, cards=cards)
         if quantity.choice == "up_to":
             return self.phrase("some_of.up_to", number=self.number(number.most), cards=cards)
         if quantity.choice:
@@ -145,23 +148,32 @@ class Sayings(Phrases):
 
     # ---- modifiers
 
-    def change(self, modifier: Any, bearer: Phrase, side: str = "you") -> Clause:
-        """A modifier as a clause about whom it holds for."""
+    def change(self, modifier: Any, bearer: Phrase, side: str = "you", *, for_good: bool = True) -> Clause:
+        """A modifier as a clause about whom it holds for: whoever that is at the time, or those who it is now."""
         is_several = bool(bearer.everyone)
-        self.bearer = Phrase(bearer.everyone, plural=True, gender=bearer.gender, own=bearer.own) if is_several else bearer
+        several = Phrase(bearer.everyone, plural=True, gender=bearer.gender, own=bearer.own)
+        self.bearer = several if is_several and for_good else bearer
         players = {"you": self.owner, "opponent": self.opponent}
         self.bearer_player = players.get(side) or Phrase(self.phrase("player_of", who=bearer), player=True)
         before = self.bearer_of_self
         if is_several:
-            self.bearer_of_self = self.it(Phrase(""))
+            self.bearer_of_self = self.one_of_them(bearer)
         clause: Clause = self.say(modifier)
         self.bearer_of_self = before
         return clause
 
+    def one_of_them(self, bearer: Phrase) -> Phrase:
+        """Who `self` is where something holds for several: each of them."""
+        return self.that(bearer.noun or self.noun("fighter"))
+
     def cards_of_bearer(self, kind: str) -> Phrase:
         """`Captain's attack cards`."""
         noun = self.described(self.noun("card"), [kind], [])
-        return Phrase(self.fill(self._word("things_of"), who=self.bearer, things=noun.many), plural=True, gender=noun.gender)
+        return Phrase(self.owned(self.bearer, noun), plural=True, gender=noun.gender)
+
+    def owned(self, owner: Phrase, things: Noun) -> str:
+        """`Captain's attack cards`, `the attack cards of each fighter adjacent to Captain`."""
+        return self.phrase("things_of", who=owner, things=things.many)
 
     def as_subject(self, player: Phrase) -> Phrase:
         """A player of whom something holds: no command."""
@@ -189,13 +201,16 @@ class Sayings(Phrases):
 
     # ---- abilities
 
-    def event(self, trigger: str, whose: str, fighter: Phrase | None = None, damage: str = "") -> str:
+    def event(
+        self, trigger: str, whose: str, fighter: Phrase | None = None, damage: str = "", source: Phrase | None = None, target: Phrase | None = None
+    ) -> str:
         """`at the start of your turn`."""
         player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
         who = fighter or Phrase(self.phrase(f"whose.{whose}.fighter"))
         key = f"trigger.{trigger}.{whose}" if f"trigger.{trigger}.{whose}" in self.WORDS else f"trigger.{trigger}"
         turn = Phrase(self.phrase(f"whose.{whose}.turn"))
-        return self.phrase(key, player=player, turn=turn, fighter=who, damage=damage or self.phrase("damage.any"))
+        found = damage or self.phrase("damage.any")
+        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""

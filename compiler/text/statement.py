@@ -90,7 +90,7 @@ class Voice(Protocol):
 
     def finite(self, clause: Clause, *, repeated: bool = False) -> str: ...
 
-    def may(self, chooser: Phrase, clauses: Sequence[Clause]) -> str: ...
+    def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str: ...
 
     def done(self, doer: Phrase, *, negated: bool = False) -> str: ...
 
@@ -148,6 +148,8 @@ class Writer:
         match statement:
             case Conditional(claim, then, otherwise):
                 opening = self.voice.phrase("if", claim=claim.yes)
+                if not otherwise and (chained := self._chained(opening, then)) is not None:
+                    return chained
                 # After "you may", "otherwise" could mean that you did not: the condition is said again.
                 refused = self.voice.phrase("if", claim=claim.no) if _holds(then, Optional) else ""
                 return [*self._under(opening, then, listed=bool(otherwise) and _holds(then, Conditional)), *self._otherwise(otherwise, refused)]
@@ -171,7 +173,18 @@ class Writer:
             return [(f"{opening}{mark}{inline}", [])]
         if len(body) == 1 and isinstance(body[0], Choice):
             return [self._choice(f"{opening}{mark}", body[0])]
-        return [(f"{opening}:", [(statement,) for statement in body])]
+        # One item is plain; of several, a reader could think that one is chosen.
+        all_of_it = f"{mark}{self.voice.phrase('do_all')}" if len(body) > 1 and mark == ", " else ""
+        return [(f"{opening}{all_of_it}:", [(statement,) for statement in body])]
+
+    def _chained(self, opening: str, then: Sequence[Statement]) -> list[tuple[str, list[tuple[Statement, ...]]]] | None:
+        """ "If A, you may X. If you do, Y.": who did it can only have done it where A holds."""
+        body = self.together(then)
+        offer = body[0] if len(body) == 1 else None
+        if not isinstance(offer, Optional) or offer.chooser is None or not offer.then or offer.otherwise:
+            return None
+        (text, items), *others = self._optional(offer)
+        return [(f"{opening}, {text}", items), *others]
 
     def _choice(self, opening: str, choice: Choice) -> tuple[str, list[tuple[Statement, ...]]]:
         """ "Choose one:" and the options. Where somebody else chooses, it is said that you do what they chose."""
@@ -198,7 +211,7 @@ class Writer:
         offered = self.together(statement.offered)
         if statement.chooser is None:
             said = [sentence for part in offered for sentence in self._sentences(part)]
-        elif (inline := self.offer(statement.chooser, offered)) is not None:
+        elif (inline := self.offer(statement.chooser, offered, plainly=bool(statement.then or statement.otherwise))) is not None:
             said = [(inline, [])]
         elif len(offered) == 1 and isinstance(offered[0], Choice):
             said = [self._offered_choice(statement.chooser, offered[0])]
@@ -230,15 +243,15 @@ class Writer:
                 return f"{opening}, {body}"
         return None
 
-    def offer(self, chooser: Phrase, offered: Sequence[Statement]) -> str | None:
-        """What somebody may do, in one sentence: "you may draw 2 cards"."""
+    def offer(self, chooser: Phrase, offered: Sequence[Statement], *, plainly: bool = False) -> str | None:
+        """What somebody may do, in one sentence: "you may draw 2 cards". `plainly`: an "if you do" follows, so that it must be you who may."""
         if len(offered) != 1:
             return None
         match offered[0]:
             case Orders(clauses, time, instead):
-                may = self.voice.may(chooser, [replace(clause, optional=False) for clause in clauses])
+                may = self.voice.may(chooser, [replace(clause, optional=False) for clause in clauses], plainly=plainly)
                 return self._timed(time, may) + (f" {self.voice.phrase('instead')}" if instead else "")
-            case Scoped(opening, body, ", ") if (may_ := self.offer(chooser, self.together(body))) is not None:
+            case Scoped(opening, body, ", ") if (may_ := self.offer(chooser, self.together(body), plainly=plainly)) is not None:
                 return f"{opening}, {may_}"
         return None
 
@@ -251,6 +264,8 @@ class Writer:
                 clause = replace(clause, explicit=True)
             said.append(self.voice.may(clause.subject, (clause,)) if clause.optional else self.voice.finite(clause, repeated=repeated))
             before = clause.subject
+        if plain.time and len(said) == 1:
+            return f"{said[0]} {plain.time}"
         return self._timed(plain.time, self.voice.chain(said)) + (f" {self.voice.phrase('instead')}" if plain.instead else "")
 
     def _timed(self, time: str, text: str) -> str:

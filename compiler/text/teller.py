@@ -63,6 +63,10 @@ class Teller(Sayings):
         self.just_said, self.step_under_way = step.bound_name or "", around
         return [Orders((clause,)) for clause in self._taken_ahead()] + own
 
+    def said_ahead(self) -> list[Statement]:
+        """What the step under way wants said before it."""
+        return [Orders((clause,)) for clause in self._ahead]
+
     def _taken_ahead(self) -> list[Clause]:
         taken, self._ahead = self._ahead, []
         return taken
@@ -72,16 +76,16 @@ class Teller(Sayings):
         said = self.say(effect)
         if self.naming and isinstance(said, Clause):
             said, self.naming = replace(said, rest=spaced(said.rest, self.naming)), ""
-        return [Orders((self._once_more(clause),)) for clause in (said if isinstance(said, tuple) else (said,))]
+        return [Orders((self._once_more(clause, effect),)) for clause in (said if isinstance(said, tuple) else (said,))]
 
     def _noun_given(self, step: Any) -> str:
         """The noun that the author gives the results of a step, for the sentence that brings them in."""
         name = self.names.nouns.get(step.bound_name or "")
         return "" if name is None else self.phrase("naming", the=self.the(name.noun))
 
-    def _once_more(self, clause: Clause) -> Clause:
-        """A clause that was said before in the same text happens "again"."""
-        if clause in self._said:
+    def _once_more(self, clause: Clause, effect: Any) -> Clause:
+        """A value that was added before in the same text is added "again"."""
+        if clause in self._said and effect.key == "add_value":
             return replace(clause, rest=spaced(clause.rest, self.phrase("again")))
         self._said.append(clause)
         return clause
@@ -125,9 +129,9 @@ class Teller(Sayings):
         return self.finite(self.clause("choose_one", chooser))
 
     def opened(self, opening: str, statements: Sequence[Statement]) -> list[Statement]:
-        """Statements that all belong to one event: it is named once, at the beginning."""
-        first, *others = statements
-        return [Opened(opening, first), *others]
+        """Statements that all belong to one event: one sentence, or a list below the event where it takes more."""
+        together = self.merged(statements)
+        return [Opened(opening, together[0])] if len(together) == 1 else [Scoped(opening, together)]
 
     def merged(self, statements: Sequence[Statement]) -> tuple[Statement, ...]:
         return self.writer.together(statements)

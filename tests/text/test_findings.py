@@ -46,7 +46,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         (
             "{may: [{discard: 1}], then: [{may: [{draw: 1}], then: [{may: [{recover: 1}], then: [{gain_actions: 1}]}]}]}",
-            "You may discard 1 card. If you do:\n• You may draw 1 card. If you do:\n– Detective may recover 1 health. If you do, gain 1 action.",
+            "You may discard 1 card. If you do:\n• You may draw 1 card. If you do:\n– You may have Detective recover 1 health. If you do, gain 1 action.",
         ),
         (
             "{if: {at_least: [{counter: rage}, 3]}, then: [{draw: 3}], else: [{if: {at_least: [{counter: rage}, 1]}, then: [{draw: "
@@ -67,16 +67,16 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             "Discard 1 card. Detective recovers 1 health. If a card was discarded this way, draw 2 cards.",
         ),
         # Rules for somebody else speak of them.
-        ("modify: {hand_limit: 1, who: opponent.hero, until: end_of_turn}", "Until the end of this turn, your opponent's hand limit is 1."),
-        ("modify: {extra_actions: 1, who: opponent.hero, until: end_of_turn}", "Until the end of this turn, your opponent has 1 more action each turn."),
+        ("modify: {hand_limit: 1, who: opponent.hero, until: end_of_turn}", "Your opponent's hand limit is 1 until the end of this turn."),
+        ("modify: {extra_actions: 1, who: opponent.hero, until: end_of_turn}", "Your opponent has 1 more action each turn until the end of this turn."),
         (
             "modify: {protect_effects: all, who: opponent.hero, until: end_of_turn}",
-            "Until the end of this turn, opponents cannot cancel effects on your opponent's cards.",
+            "Opponents cannot cancel effects on your opponent's cards until the end of this turn.",
         ),
         # Whoever became the defender is meant by `self`.
         (
             "- change_defender: {choose: {side: own, adjacent_to: self}}\n- swap_spaces: [self, detective]",
-            "One of your fighters adjacent to Detective becomes the defender of this combat. That fighter swaps spaces with Detective.",
+            "One of your other fighters adjacent to Detective becomes the defender of this combat. That fighter swaps spaces with Detective.",
         ),
         ("damage: {to: {choose: [self, {each: {side: opposing}}]}, amount: 1}", "Deal 1 damage to Detective or an opposing fighter."),
         (
@@ -106,7 +106,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         (
             "- random_number: {to: 6, as: a}\n- random_number: {to: 6, as: b}\n- {if: {equal: [a, b]}, then: [{draw: 1}]}",
-            "Roll a random number from 1 to 6. Roll a random number from 1 to 6 again. If the first rolled number is the second rolled number, draw 1 card.",
+            "Roll a random number from 1 to 6. Roll a random number from 1 to 6. If the first rolled number equals the second rolled number, draw 1 card.",
         ),
     ],
 )
@@ -122,10 +122,13 @@ def test_the_text_says_what_happens(steps: str, english: str) -> None:
             "- damage: {to: {each: {side: opposing}}, amount: 1, as: a}\n- add_value: {count: a}",
             "Deal 1 damage to each opposing fighter. Add 1 to this card's value for each of those fighters.",
         ),
-        ("modify: {move: {add: 1}, who: {each: {side: own}}, until: end_of_turn}", "Until the end of this turn, your fighters' move value increases by 1."),
+        (
+            "modify: {move: {add: 1}, who: {each: {side: own}}, until: end_of_turn}",
+            "Your fighters' move value increases by 1 until the end of this turn.",
+        ),
         (
             "modify: {forbid: leave_space, who: {each: {side: opposing}}, until: end_of_turn}",
-            "Until the end of this turn, opposing fighters cannot leave their spaces.",
+            "Opposing fighters cannot leave their spaces until the end of this turn.",
         ),
         ("{repeat: combat_damage, do: [{draw: 1}]}", "Do this a number of times equal to the combat damage dealt: draw 1 card."),
         (
@@ -142,7 +145,7 @@ def test_the_text_says_what_happens(steps: str, english: str) -> None:
         ("{if: {equal: [action_number, 3]}, then: [{draw: 1}]}", "If this is your third action this turn, draw 1 card."),
         (
             "replace_card: {card: this_card}",
-            "Return this card to your hand. Play a card from it that your fighter can play in this combat instead (it may be the same card).",
+            "Return this card to your hand. Play a card from your hand that your fighter can play in this combat instead (it may be the same card).",
         ),
         ("{choose_one: [[{draw: 1}, {discard: 1}], {recover: 1}]}", "Choose one:\n• Draw 1 card. Discard 1 card.\n• Your fighter recovers 1 health."),
         (
@@ -188,7 +191,7 @@ def test_the_text_reads_as_cards_do(steps: str, english: str) -> None:
         ("move: {up_to: 3, through: opposing}", "Mova o Detetive por até 3 espaços, mesmo através de combatentes inimigos."),
         ("discard: {who: opponent, cards: 1, picked_by: you}", "Seu oponente descarta 1 carta à sua escolha."),
         ("move_cards: {cards: opposing_card, to: bottom_of_deck}", "Coloque a carta do seu oponente no fundo do baralho dele."),
-        ("modify: {protect_effects: all, until: end_of_turn}", "Até o fim deste turno, oponentes não podem cancelar efeitos das suas cartas."),
+        ("modify: {protect_effects: all, until: end_of_turn}", "Oponentes não podem cancelar efeitos das suas cartas até o fim deste turno."),
         (
             "{if: {on_line: {between: [self, opposing_fighter], property: high-ground}}, then: [{add_value: 1}]}",
             "Se uma linha de high ground ligar o Detetive e o combatente inimigo, adicione 1 ao valor desta carta.",
@@ -219,7 +222,7 @@ def test_portuguese_reads_as_the_rulebook_does(steps: str, portuguese: str) -> N
         ),
         (
             "continuous: {move: {add: {count: {side: opposing, adjacent_to: self}}}, who: {each: {side: own}}}",
-            "Your fighters' move value increases by the number of opposing fighters adjacent to it.",
+            "Your fighters' move value increases by the number of opposing fighters adjacent to that fighter.",
         ),
         ("continuous: {damage_taken: {kind: [effect, exhaustion], prevent: all}}", "Detective takes no damage from effects or exhaustion."),
     ],
@@ -266,7 +269,7 @@ def test_a_question_is_told_from_the_view_of_who_is_asked(step: str, question: s
         ("- add_value: {amount: 2, as: x}\n- draw: x", "Add 2 to this card's value. Draw cards equal to the added number."),
         (
             "- modify: {forbid: move, who: {choose: {side: opposing}}, until: end_of_turn, as: x}\n- damage: {to: x, amount: 1}",
-            "Until the end of this turn, an opposing fighter cannot move. Deal 1 damage to that fighter.",
+            "Choose an opposing fighter. That fighter cannot move until the end of this turn. Deal 1 damage to that fighter.",
         ),
         ("- gain_actions: {amount: 2, as: x}\n- draw: x.amount", "Gain 2 actions. Draw 1 card for each action gained this way."),
         (

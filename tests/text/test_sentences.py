@@ -98,8 +98,8 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         pytest.param(
             "- if: attacking\n  then:\n    - draw: 1\n    - may: [{recover: 1}]\n- end_turn",
-            "If you are attacking:\n• Draw 1 card.\n• Detective may recover 1 health.\nEnd the turn.",
-            "Se você estiver atacando:\n• Compre 1 carta.\n• O Detetive pode recuperar 1 ponto de vida.\nEncerre o turno.",
+            "If you are attacking, do the following:\n• Draw 1 card.\n• Detective may recover 1 health.\nEnd the turn.",
+            "Se você estiver atacando, faça o seguinte:\n• Compre 1 carta.\n• O Detetive pode recuperar 1 ponto de vida.\nEncerre o turno.",
             id="how-far-a-condition-reaches",
         ),
         pytest.param(
@@ -149,8 +149,8 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         pytest.param(
             "- damage: {to: {each: {side: opposing, other_than: opposing_fighter}}, amount: 1}",
-            "Deal 1 damage to each opposing fighter other than the opposing fighter.",
-            "Cause 1 ponto de dano a cada combatente inimigo exceto o combatente inimigo.",
+            "Deal 1 damage to each other opposing fighter.",
+            "Cause 1 ponto de dano a cada outro combatente inimigo.",
             id="other-than-a-fighter-not-yet-named",
         ),
         pytest.param(

@@ -49,7 +49,7 @@ class Telegraphic(Teller):
     def finite(self, clause: Clause, *, repeated: bool = False) -> str:
         return spaced("" if clause.subject.you or repeated else clause.subject, clause.rest, clause.verb)
 
-    def may(self, chooser: Phrase, clauses: Sequence[Clause]) -> str:
+    def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         return spaced(chooser, "perhaps", self.chain([spaced(clause.rest, clause.verb) for clause in clauses]))
 
     def count(self, number: int, noun: Noun) -> str:

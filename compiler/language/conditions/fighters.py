@@ -65,11 +65,11 @@ class SameFighter(Adjacent):
                 return ["identity", fighter.text]
         return candidates(fighter, lo)
 
-    def other_than_event_fighter(self) -> Construct | None:
-        """The other one, where it asks who the fighter of an event is."""
+    def other_than(self, word: str) -> Construct | None:
+        """The other one, where it asks who a fixed word means."""
         first, second = self.fighters
         for one, other in ((first, second), (second, first)):
-            if isinstance(one, FighterReference) and one.text == "event_fighter":
+            if isinstance(one, FighterReference) and one.text == word:
                 return other
         return None
 

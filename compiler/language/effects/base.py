@@ -66,7 +66,7 @@ class Verb(Construct):
         """What the step says on a card: a sentence, or several. (What it says by itself, `say` gives as a clause.)"""
         said = self.told(t)
         for construct in self.walk():
-            t.noted(construct, said)
+            t.noted(construct, [*t.said_ahead(), *said])
         return said
 
     def told(self, t: Teller) -> list[Statement]:

@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.amounts import AllOfThem, Amount, AnyNumber, UpTo, amount_range
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import CARD_WORDS, Bound, CardReference, Name, NumberReference, Player, Value, WhichCards
+from compiler.language.families import Bound, CardReference, Name, NumberReference, Player, Value, WhichCards
 from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
 from compiler.language.values.arithmetic import Difference
 from compiler.language.values.cards import HandSize
@@ -19,9 +19,15 @@ from compiler.text.grammar import Clause, Noun, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.fixed_words import FIXED_WORDS
 from runtime.ir.words import DESTINATIONS, PLACES
 
 Picker: TypeAlias = Literal["owner", "you", "random"]
+
+
+def is_card_word(text: str) -> bool:
+    """Whether it is a fixed word for a card."""
+    return text in FIXED_WORDS and FIXED_WORDS[text].type == "C"
 
 
 class Draw(VerbWithResults):
@@ -118,6 +124,10 @@ class PickedCards(VerbWithResults):
         least, _ = amount_range(self.cards, 1, lo)
         return 1 if least == 0 else least
 
+    def is_free(self) -> bool:
+        """Whether the player may pick none: any number of them, or one."""
+        return isinstance(self.cards, AnyNumber) or (isinstance(self.cards, UpTo) and self.cards.most == 1)
+
     def noun(self, t: Teller) -> Noun:
         """What the cards are called that are picked."""
         noun = t.noun("card") if self.where is None else t.say(self.where)
@@ -127,6 +137,8 @@ class PickedCards(VerbWithResults):
         """How many cards of which kind."""
         if self.among is None:
             return str(t.amount(self.cards, self.noun(t)))
+        if isinstance(self.cards, AllOfThem) and self.where is None and t.is_thinned(self.among):
+            return t.phrase("the_rest")
         return t.some_of(self.cards, t.say(self.among), self.where, random=self.picked_by == "random")
 
 
@@ -160,18 +172,28 @@ class Discard(PickedCards):
         t.mention(self, owner, cards=t.cards_done("done.discarded", self.cards))
         return cards
 
+    def _left_in_hand(self) -> Construct | int | None:
+        """How many cards the player keeps, where all above that are discarded."""
+        if not isinstance(self.cards, Difference):
+            return None
+        held, left = self.cards.values
+        return left if isinstance(held, HandSize) and held.whose == self.who else None
+
     def _said_cards(self, t: Teller, owner: Phrase) -> Clause:
         if self.from_ == "top_of_deck":
             return t.clause("step.discard", owner, cards=t.top_cards(self.cards, owner, owner))
         if self.among is not None:
+            picked = self.picked(t)
             t.thin(self.among)
             if self.picked_by == "you" and t.players_noun(self.who) is not None:
-                return t.clause("step.discard.chosen", owner, cards=self.picked(t))
-            return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, cards=self.picked(t))
+                return t.clause("step.discard.chosen", owner, cards=picked)
+            return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, optional=self.is_free(), cards=picked)
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return t.clause("step.discard", owner, cards=t.place_of("hand", owner, owner))
+        if (left := self._left_in_hand()) is not None and self.where is None and self.picked_by == "owner":
+            return t.clause("step.discard.until", owner, who=owner, cards=t.amount(left, t.noun("card")))
         key = "step.discard.chosen" if self.picked_by == "you" and owner != t.owner else "step.discard"
-        return t.clause(key, owner, optional=isinstance(self.cards, AnyNumber), cards=self.picked(t))
+        return t.clause(key, owner, optional=self.is_free(), cards=self.picked(t))
 
     def payable(self, lo: Lowering) -> Expression:
         return self.enough(self._there(lo), lo)
@@ -268,7 +290,7 @@ class MoveCards(PickedCards):
     def _has_an_order(self) -> bool:
         """Whether several cards may go, so that somebody decides in which order they lie."""
         is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
-        is_one = is_one or (isinstance(self.cards, NumberReference) and self.cards.text in CARD_WORDS)
+        is_one = is_one or (isinstance(self.cards, NumberReference) and is_card_word(self.cards.text))
         return self.to.endswith("_of_deck") and (self.all_but is not None or not is_one)
 
     def say(self, t: Teller) -> Clause:
@@ -282,11 +304,11 @@ class MoveCards(PickedCards):
         named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
         where = t.place_of(place, owner, subject, again=named_owner) if place != "removed" else Phrase("")
         key = f"step.move_cards.{self.to}" if self.to in DESTINATIONS else "step.move_cards.pile"
-        return t.clause(key, subject, optional=isinstance(self.cards, AnyNumber), cards=cards, place=where, order=order)
+        return t.clause(key, subject, optional=self.is_free(), cards=cards, place=where, order=order)
 
     def _is_named(self, t: Teller) -> bool:
         """Whether the cards are known by a name, so that nobody picks any."""
-        return isinstance(self.cards, NumberReference) and (self.cards.text in CARD_WORDS or t.find_mention(self.cards.text) is not None)
+        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.find_mention(self.cards.text) is not None)
 
     def _is_single_name(self, t: Teller) -> bool:
         """Whether the cards have a name that means one card."""
@@ -298,11 +320,12 @@ class MoveCards(PickedCards):
 
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""
-        if isinstance(self.cards, NumberReference) and (t.find_mention(self.cards.text) is not None or self.cards.text in CARD_WORDS):
+        if isinstance(self.cards, NumberReference) and (t.find_mention(self.cards.text) is not None or is_card_word(self.cards.text)):
             return str(t.card_named(self.cards.text))
         if self.among is not None:
+            picked = self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
             t.thin(self.among)
-            return self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
+            return picked
         place = t.place_of(self.from_, owner, subject)
         if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
             return str(t.all_of(t.described(t.noun("card"), [], [t.description("cards_from", place=place)])))

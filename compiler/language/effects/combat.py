@@ -44,8 +44,8 @@ class AddValue(VerbWithResults):
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.added"), is_number=True))
         value = t.card_number(t.combat_card(self.card), "value")
-        if isinstance(self.amount, int) and self.amount < 0:
-            return t.clause("step.add_value.negative", number=-self.amount, value=value)
+        if t.is_negative(self.amount):
+            return t.clause("step.add_value.negative", number=t.added(self.amount, taken=True), value=value)
         return t.clause("step.add_value", amount=t.added(self.amount), value=value)
 
     def possible(self, lo: Lowering) -> Expression:
@@ -211,7 +211,8 @@ class ReplaceCard(VerbWithResults):
         fighter = t.phrase("your_own_fighter" if owner.you else "their_fighter")
         if picker == owner:
             hand = t.place_of("hand", owner, owner)
-            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, fighter=fighter))
+            card = card if owner.you else t.gendered("their_card")
+            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, fighter=fighter, hand=hand))
         return (
             t.clause("step.replace_card.return", card=card, hand=t.place_of("hand", owner, again=True)),
             t.clause("step.replace_card.look", picker),

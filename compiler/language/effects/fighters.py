@@ -209,7 +209,7 @@ class Move(VerbWithResults):
         t.doer = t.say(self.by)
         who = t.say(self.who)
         t.topic = t.topic_of(self.who)
-        met = t.described(t.noun("fighter"), ["opposing"] if self._meets_opponents_only() else [], [])
+        met = t.described(t.noun("fighter"), ["opposing"], [])
         through = t.described(met, [], [t.description("moved_through")])
         t.mention(
             self,

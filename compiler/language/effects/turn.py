@@ -11,6 +11,7 @@ from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
+from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.program.lowering import Lowering, conjunction, positive
 from compiler.program.prospect import TURN
 from compiler.text.grammar import Clause
@@ -75,14 +76,24 @@ class Modify(VerbWithResults):
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
         lo.emit("modify", index, self.named(lo, "F", pick(self.who, lo)), self.until)
 
+    def _stay_the_same(self) -> bool:
+        """Whether those for whom it holds are the same later: who is adjacent to somebody now may not be then."""
+        filter = self.who.each if isinstance(self.who, Each) else None
+        return isinstance(filter, FighterFilter) and filter.model_fields_set <= {"side", "role", "fighter", "attack"}
+
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]
 
     def speak(self, t: Teller) -> list[Statement]:
         who = t.say(self.who)
-        clause = t.change(self.modifier, who, side_of(self.who))
+        if isinstance(self.who, Choose):  # "an opposing fighter cannot attack" would be a rule for all of them
+            t.ahead(t.clause("choosing", what=who))
+            who = who.later()
+        clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same())
         t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
-        return t.noted(self.who, [t.lasting(clause, t.phrase(f"until.{self.until}"))])
+        said = t.lasting(clause, t.phrase(f"until.{self.until}"))
+        t.noted(self.who, [*t.said_ahead(), said])
+        return [said]
 
 
 class StayInPlay(Verb):

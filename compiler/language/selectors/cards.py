@@ -54,8 +54,8 @@ class CardFilter(Construct):
 
     def say(self, t: Teller) -> Noun:
         """What such cards are called."""
-        noun = t.cards_for(t.noun("card"), self.usable_by) if self.usable_by is not None else t.noun("card")
-        noun = t.described(noun, [self.type or ""], [])
+        noun = t.described(t.noun("card"), [self.type or ""], [])
+        noun = t.cards_for(noun, self.usable_by) if self.usable_by is not None else noun
         if self.trait is not None:
             noun = t.with_trait(noun, self.trait)
         return t.described(noun, [], t.descriptions("card", self, *_CARD_NUMBERS, "card"))

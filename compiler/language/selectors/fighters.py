@@ -12,7 +12,7 @@ from compiler.language.families import FIGHTERS, Bound, FighterReference, Fighte
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import SELF, Selector, candidates, number, pick
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Claim, Noun, Phrase
+from compiler.text.grammar import Claim, Description, Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ATTACK_KINDS, FACTS
@@ -106,14 +106,22 @@ class FighterFilter(Selector):
         noun = t.fighter_noun(self.fighter, self.role)
         if self.side == "own":
             noun = replace(noun, owner=t.owner)
-        noun, apart = t.apart_from(noun, self.other_than)
+        noun, apart = t.apart_from(noun, self.other_than, self.side)
+        if self.side == "own" and self.fighter is None and t.topic_of(self.adjacent_to) == "self":
+            noun = replace(noun, other=True)  # nobody is adjacent to themselves
         beside = t.is_topic(self.adjacent_to) and t.say(self.adjacent_to).own
         side, sided = t.side(self.side)
+        among: list[Description] = []
+        if self.among is not None:
+            those = t.say(self.among)
+            if those.noun is not None and self.fighter is None and self.role is None:
+                noun, side = those.noun, ""  # "each opposing fighter moved through"
+            else:
+                among = [t.description("filter.among", things=those)]
         adjectives = ["adjacent" if beside else "", "defeated" if self.defeated else "", side, self.attack or ""]
         words = _FIGHTER_WORDS if not beside else [key for key in _FIGHTER_WORDS if key != "adjacent_to"]
         within = [t.within(self.within)] if self.within is not None else []
         role = [t.description(f"filter.role.{self.role}")] if self.role is not None and self.fighter is not None else []
-        among = [t.description("filter.among", things=t.say(self.among))] if self.among is not None else []
         return t.described(noun, adjectives, [*sided, *role, *t.descriptions("filter", self, *words), *within, *apart, *among])
 
     def existing(self, t: Teller) -> Claim:
@@ -124,6 +132,10 @@ class FighterFilter(Selector):
                 return t.claim_of(key, who=t.piece_named(self.fighter))
             noun = replace(t.fighter_noun(self.fighter, None), owner=t.owner)
             return t.claim_of(f"{key}.any", any=t.any_one(noun), none=replace(t.any_one(noun), text=t.no(noun)))
+        where = [key for key in ("adjacent_to", "in_zone_of", "on_token") if getattr(self, key) is not None]
+        if self.fighter is not None and t.is_single(self.fighter) and self.model_fields_set <= {"fighter", "side", *where}:
+            how = " ".join(description.one for description in t.descriptions("filter", self, *where))
+            return t.claim_of("exists.there", who=t.piece_named(self.fighter), how=how)
         return t.existing(self)
 
 

@@ -54,6 +54,10 @@ class Sum(ValueWord):
         return WORKED_OUT[self.key](numbers)
 
     def say(self, t: Teller) -> Quantity:
+        numbers = [value for value in self.values if isinstance(value, int)]
+        others = [value for value in self.values if not isinstance(value, int)]
+        if self.key in ("min", "max") and len(numbers) == len(others) == 1:
+            return Quantity(Phrase(t.phrase(f"value.{self.key}.limit", value=t.number(others[0]), number=numbers[0])))
         return Quantity(t.arithmetic(self.key, [t.number(value) for value in self.values]))
 
 

@@ -19,7 +19,7 @@ class CombatDamage(BareValue):
 
     def say(self, t: Teller) -> Quantity:
         key = "value.combat_damage.taken" if t.place.defends else "value.combat_damage"
-        return Quantity(Phrase(t.phrase(key, who=t.self_phrase())))
+        return Quantity(Phrase(t.phrase(key, who=t.self_phrase())), compared="combat_damage")
 
 
 class EventAmount(BareValue):
@@ -29,6 +29,10 @@ class EventAmount(BareValue):
     op: ClassVar = "event_amount"
     needs: ClassVar = frozenset({"event_amount"})
     example: ClassVar = "draw: event_amount"
+
+    def say(self, t: Teller) -> Quantity:
+        own = f"value.event_amount.{t.place.trigger}"
+        return Quantity(Phrase(t.phrase(own if own in t.WORDS else "value.event_amount")))
 
 
 class ActionNumber(BareValue):
