@@ -296,7 +296,7 @@ class Phrases(References):
         if side == "opposing" and self.topic_of(piece) == "opposing_fighter":
             return replace(noun, other=True), []
         phrase = self.any_of(piece)
-        is_self = self.topic_of(piece) == "self" and (noun.owner is not None or not self.self_phrase().name)
+        is_self = side != "opposing" and self.topic_of(piece) == "self" and (noun.owner is not None or not self.self_phrase().name)
         if is_self or phrase in (self.that(noun), self.it(self.that(noun))):
             return replace(noun, other=True), []
         return noun, [self.description("filter.other_than", piece=phrase)]

@@ -135,7 +135,7 @@ class Sayings(Phrases):
         if where is not None:
             return self.phrase("some_that", cards=self.amount(number, self.say(where)), those=cards)
         if quantity.choice == "up_to" and number.most == 1:
-            return self.phrase("some_of", number=1, cards=cards)
+            return self.phrase("some_of.random" if random else "some_of", number=1, cards=cards)
         if quantity.choice == "up_to":
             return self.phrase("some_of.up_to", number=self.number(number.most), cards=cards)
         if quantity.choice:
@@ -154,6 +154,8 @@ class Sayings(Phrases):
         several = Phrase(bearer.everyone, plural=True, gender=bearer.gender, own=bearer.own)
         self.bearer = several if is_several and for_good else bearer
         players = {"you": self.owner, "opponent": self.opponent}
+        if is_several and side == "opponent":
+            players["opponent"] = replace(self.gendered("opponents_of", plural=True, player=self.owner), player=True)
         self.bearer_player = players.get(side) or Phrase(self.phrase("player_of", who=bearer), player=True)
         before = self.bearer_of_self
         if is_several:
