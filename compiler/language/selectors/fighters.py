@@ -107,7 +107,7 @@ class FighterFilter(Selector):
         if self.side == "own":
             noun = replace(noun, owner=t.owner)
         noun, apart = t.apart_from(noun, self.other_than, self.side)
-        if self.side == "own" and self.fighter is None and t.topic_of(self.adjacent_to) == "self":
+        if self.side == "own" and self.fighter is None and t.topic_of(self.adjacent_to) == "self" and not t.self_phrase().name:
             noun = replace(noun, other=True)  # nobody is adjacent to themselves
         beside = t.is_topic(self.adjacent_to) and t.say(self.adjacent_to).own
         side, sided = t.side(self.side)
