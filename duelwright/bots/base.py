@@ -21,7 +21,7 @@ class View:
     """A decision as its player sees it.
 
     The true game is not in here. A view is made from one of the games that this player could be in (`Game.determinize`), which shows them the same
-    as the true one, so that a bot cannot look behind the cards even by mistake.
+    as the true one, so that a bot cannot see hidden cards even by mistake.
     """
 
     __slots__ = ("_game", "decision", "player", "seed")

@@ -54,7 +54,7 @@ def command(
 ) -> int:
     """Play a game, or watch bots play one.
 
-    With nothing said you play the first hero against the greedy bot. Heroes and boards with errors are left out.
+    Without options you play the first hero against the greedy bot. Heroes and boards with errors are left out.
     """
     from duelwright.bots import BotError
     from duelwright.table.saving import check_writable, free_save, resume_game, same_file

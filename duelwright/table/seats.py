@@ -9,7 +9,7 @@ from duelwright.bots.named import BOTS
 from runtime.limits import LONGEST_SEAT
 
 BOT = "bot:"
-# What a seat is called when nobody says: a person against the better bot.
+# The default seats: a person against the better bot.
 DEFAULT_PERSON = "human"
 DEFAULT_BOT = "bot:greedy"
 

@@ -1,4 +1,4 @@
-"""The table itself: turns decisions into questions on the screen and answers into choices, until the game is over or everybody goes home."""
+"""The table itself: turns decisions into questions on the screen and answers into choices, until the game is over or everybody leaves."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Table:
         return self._readers[self._present] if self._present is not None else self._spectator
 
     def _tell(self) -> None:
-        """What is new to whoever sits at the screen."""
+        """What is new to the person at the screen."""
         for line in self._reader().news(self.game):
             narrate(self._console, self.game, [line])
             if line[0].kind.tone == "heading" and not self._seats.people:
@@ -115,7 +115,7 @@ class Table:
         self._drawn = self._position()
 
     def _drawing_is_due(self, decision: Decision) -> bool:
-        """Where pieces go or an action is chosen, if the board or, for an action, the hand is another one than in the last drawing."""
+        """Where pieces go or an action is chosen, if the board or, for an action, the hand differs from the last drawing."""
         kind = decision.question.kind
         if not kind.wide:
             return False
@@ -228,7 +228,7 @@ class Table:
             self._console.print(Columns(lines, padding=(0, 2), column_first=True))
 
     def _answer(self, decision: Decision) -> int | None:
-        """The option chosen; None where the question stays; -1 where the position is another one now."""
+        """The option chosen; None where the question stays; -1 where the position has changed."""
         words = self._read(table_word("ask", self.game.lang)).strip()
         if words.isdecimal():
             number = int(words) if len(words) <= _MOST_DIGITS else 0
