@@ -33,7 +33,7 @@ class Option:
 
     @property
     def named_by(self) -> Plain:
-        """What a scenario's step calls it by, behind the word for its kind."""
+        """What a scenario's step calls it, after the word for its kind."""
         return self.offer.named_by(self._state, self._player)
 
     @property

@@ -248,7 +248,7 @@ def new_game(
     lang: str = "en",
     auto: bool = True,
 ) -> Game:
-    """Set up a game. Without a seed it is one that nobody can guess.
+    """Set up a game. Without a seed it gets one that cannot be guessed.
 
     With `auto` a choice is taken (and logged) without asking where everybody can work out that it has one option, and which.
     """
@@ -346,7 +346,7 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
             raise ReplayDifference(number, f"the replay differs at decision {number}: {error}{changed}") from None
         wanted = hashes.get(str(number))
         if wanted is not None and wanted != game.state_hash():
-            raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state is another one{changed}")
+            raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state differs{changed}")
     return game
 
 

@@ -1,4 +1,4 @@
-"""Turns what somebody asks of a new game into a header: the facts that rebuild it, each checked."""
+"""Turns the request for a new game into a header: the facts that rebuild it, each checked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEADER: Final = ("duelwright", "fingerprint", "heroes", *_TYPES)
 def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
     """The header of a game that is made now, with content of this fingerprint.
 
-    Without a seed it gets one that nobody can guess. The luck of bots has a seed of its own, from which that of the game cannot be worked out.
+    Without a seed it gets one that cannot be guessed. Bots have a random seed of their own, from which that of the game cannot be worked out.
     """
     seed = asked["seed"]
     seeds = {"seed": fresh_seed(), "bot_seed": fresh_seed()} if seed is None else {"bot_seed": derived(seed, "bots")}

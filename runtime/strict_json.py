@@ -17,7 +17,7 @@ class JsonError(ValueError):
 
 
 def read_json(text: str) -> Any:
-    """What the text says. A key that is there twice, NaN, infinity and numbers with thousands of digits are refused."""
+    """What the text says. A duplicate key, NaN, infinity and numbers with thousands of digits are refused."""
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except JsonError:

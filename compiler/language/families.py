@@ -96,14 +96,14 @@ class ReferenceType(LanguageType):
 
 @dataclass(eq=False)
 class FilterType(LanguageType):
-    """A mapping of conditions on one kind of thing, of which one may stand alone as a word."""
+    """A mapping of conditions on one kind of thing, one of which may be written alone as a word."""
 
     name: str
     doc: str
     filter: type[Construct]
     # The word that means no condition at all, where there is one.
     everything: str | None = None
-    # What a list means, where one may stand.
+    # What a list means, where one is allowed.
     group: type[Construct] | None = None
 
     def __post_init__(self) -> None:

@@ -37,7 +37,7 @@ class NumberModifier(ModifierWord):
 
 
 class AttackValue(NumberModifier):
-    """Added to attack cards when damage is worked out. It is no card effect."""
+    """Added to attack cards when damage is worked out. It is not a card effect."""
 
     key: ClassVar = "attack_value"
     op: ClassVar = "attack_value"
@@ -48,7 +48,7 @@ class AttackValue(NumberModifier):
 
 
 class DefenseValue(NumberModifier):
-    """Added to defense cards when damage is worked out. It is no card effect."""
+    """Added to defense cards when damage is worked out. It is not a card effect."""
 
     key: ClassVar = "defense_value"
     op: ClassVar = "defense_value"
@@ -59,7 +59,7 @@ class DefenseValue(NumberModifier):
 
 
 class Reach(NumberModifier):
-    """Attacks reach so many lines far, whatever zone that is in. A ranged fighter reaches its zones as well."""
+    """Attacks reach that many lines, in any zone. A ranged fighter reaches its zones as well."""
 
     key: ClassVar = "reach"
     op: ClassVar = "reach"
@@ -70,7 +70,7 @@ class Reach(NumberModifier):
 
 
 class HandLimit(NumberModifier):
-    """The hand limit becomes that."""
+    """The hand limit becomes this number."""
 
     key: ClassVar = "hand_limit"
     op: ClassVar = "hand_limit"
@@ -81,7 +81,7 @@ class HandLimit(NumberModifier):
 
 
 class ExtraActions(NumberModifier):
-    """So many actions more each turn."""
+    """More actions each turn."""
 
     key: ClassVar = "extra_actions"
     op: ClassVar = "actions"
@@ -219,12 +219,12 @@ class DamageTaken(ModifierWord):
 
 
 class FaceUp(ModifierWord):
-    """Attack cards are played face up, so that whoever defends sees them first."""
+    """Attack cards are played face up, so that the defender sees them first."""
 
     key: ClassVar = "face_up"
     main: ClassVar = "cards"
     example: ClassVar = "continuous: {face_up: attacks_against}"
-    cards: Literal["attacks", "attacks_against"] = Field(description="attacks: those of the fighter. attacks_against: those of whoever attacks it.")
+    cards: Literal["attacks", "attacks_against"] = Field(description="attacks: those of the fighter. attacks_against: those of its attackers.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         return ["face_up", self.cards]

@@ -30,7 +30,7 @@ class ChainStep:
 
 @dataclass(frozen=True, slots=True)
 class ChainFault:
-    """What keeps a chain from being a chain, at the word where it shows."""
+    """What is wrong with a chain, at the word where it shows."""
 
     word: ChainWord
     message: str

@@ -1,4 +1,4 @@
-"""Turns typed effects into the IR: what each word writes its code to, and asks for names, slots and labels; names that lead nowhere become diagnostics."""
+"""Turns typed effects into the IR: what each word writes its code to, and asks for names, slots and labels; unknown names become diagnostics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from runtime.ir import SLOT_MARKS, Expression
 
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
-# What takes the place of a name that leads nowhere, so that the rest can be looked at too.
+# What takes the place of an unknown name, so that the rest can be checked too.
 _NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"]}
 
 
@@ -171,7 +171,7 @@ class Lowering:
 
     @contextmanager
     def only_if(self, condition: Expression) -> Iterator[None]:
-        """What is emitted inside is skipped where the condition does not hold: nobody is asked where a piece goes that is not there (R14.9)."""
+        """What is emitted inside is skipped where the condition does not hold: nobody is asked where to put a piece that does not exist (R14.9)."""
         skip = self.mark()
         self.emit("branch", condition, skip)
         yield
@@ -235,11 +235,11 @@ class Lowering:
                 binding.certain = False
 
     def expect_id(self, word: Lowerable, key: str, id: str, kind: str, words: Iterable[str] = ()) -> None:
-        """Report an id of a kind that the hero does not declare, unless it is one of the words that may stand there too."""
+        """Report an id of a kind that the hero does not declare, unless it is one of the words that are allowed there too."""
         UndeclaredId.look(self.unit.report, word.span_of(key), self.declared, id, kind, words)
 
     def resolve(self, reference: NameUse, *wanted: str) -> Expression:
-        """The expression that a name stands for, of one of these types."""
+        """The expression that a name means, of one of these types."""
         report = self.unit.report
         found = self.names.find(reference.text, wanted)
         if found is None:
@@ -275,7 +275,7 @@ class Lowering:
         return ["slot", self._opponent]
 
     def schedule(self, when: str, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
-        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent whom they name is kept."""
+        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent that they name is kept."""
         if name_opponent and "combat" in self.moment.gives:
             self._kept_opponent = self.new_slot()
             self.emit("set", self._kept_opponent, ["opponent"])
@@ -289,12 +289,12 @@ class Lowering:
 
 
 def conjunction(truths: list[Expression]) -> Expression:
-    """All of them, as short as can be."""
+    """All of them, as short as possible."""
     return _joined("all", truths, TRUE, FALSE)
 
 
 def disjunction(truths: list[Expression]) -> Expression:
-    """At least one of them, as short as can be."""
+    """At least one of them, as short as possible."""
     return _joined("any", truths, FALSE, TRUE)
 
 

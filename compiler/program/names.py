@@ -145,7 +145,7 @@ class NamesInReach:
         return "F" if base in self.declared.fighters or base in self.declared.forms else "T" if base in self.declared.tokens else None
 
     def is_known(self, text: str) -> bool:
-        """Whether a name leads anywhere by now."""
+        """Whether a name means something by now."""
         return self.type_of(text.partition(".")[0]) is not None
 
     def of_types(self, wanted: tuple[str, ...]) -> list[str]:

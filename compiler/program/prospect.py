@@ -1,4 +1,4 @@
-"""Turns what steps will have done into what a condition asked before them is worth: counters and cards are reckoned with, the rest is left open."""
+"""Turns what steps will have done into the value of a condition evaluated before them: counters and cards are worked out, the rest is left open."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def aspects_read(expression: Expression) -> frozenset[str]:
 
 
 class Prospect:
-    """What will be otherwise once the first steps of a cost are done."""
+    """What will have changed once the first steps of a cost are done."""
 
     def __init__(self) -> None:
         self._counters: dict[str, Expression] = {}
@@ -84,7 +84,7 @@ class Prospect:
             return conjunction([self.expect(part) for part in operands])
         if op == "any":
             return disjunction([self.expect(part) for part in operands])
-        # What somebody loses makes nothing possible.
+        # Losing something makes nothing possible.
         if aspects_read(condition) & (self._open - {LOSSES}):
             return TRUE
         if op == "some" and _is_place(operands[0]):
@@ -98,7 +98,7 @@ class Prospect:
         return positive(found[2]) if isinstance(found, list) and found[:2] == ["<", 0] else found
 
     def _is_uncertain(self, expression: Expression) -> bool:
-        """Whether it asks for cards of a kind, where cards will have come of which nobody can tell the kind."""
+        """Whether it asks for cards of a kind, where cards of unknown kind will have been added."""
         if not isinstance(expression, list):
             return False
         if _is_place(expression) and len(expression) > 3 and any(place == expression[:3] for place, _ in self._gained):

@@ -185,6 +185,6 @@ def _choose_an_opponent(language: str) -> str:
 
 
 def window_labels(language: str) -> Text:
-    """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
+    """The label before the text of each window, in the order of play; empty where the text needs none."""
     words = teller_of(language).WORDS
     return {"playable_if": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "ongoing": ""}

@@ -47,7 +47,7 @@ class Phrase:
     player: bool = False
     # One of the reader's own fighters: "X may move" means that you may move it.
     own: bool = False
-    # A name, which no pronoun replaces: nobody knows whether Dracula is he, she or it.
+    # A name, which no pronoun replaces: whether Dracula is he, she or it is not known.
     name: bool = False
     # The phrases that "and" or "or" joins, for languages where a preposition comes before each of them.
     parts: tuple[Phrase, ...] = ()
@@ -73,16 +73,16 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody does something: the verb is as in a dictionary, each language gives it the form that the sentence needs."""
+    """Somebody does something: the verb is an infinitive, and each language gives it the form that the sentence needs."""
 
     subject: Phrase
     verb: str
     rest: str = ""
     # The player may do less or nothing at all, so that the clause reads "you may …" by itself.
     optional: bool = False
-    # Whether "you" is said, though the sentence is a command: where somebody else was just spoken of.
+    # Whether "you" is said although the sentence is a command: where the sentence before was about somebody else.
     explicit: bool = False
-    # The rest without what a sentence just before said, for "… instead".
+    # The rest without what the sentence before said, for "… instead".
     short: str = ""
 
 

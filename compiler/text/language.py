@@ -94,7 +94,7 @@ class CardLanguage(ABC):
 
     @abstractmethod
     def cased(self, case: str, phrase: Phrase, thing: str) -> str:
-        """A phrase in a case of the language: `'s` and the thing owned, a preposition that melts into the article."""
+        """A phrase in a case of the language: `'s` and the thing owned, a preposition that contracts with the article."""
 
     @abstractmethod
     def is_plural(self, phrase: Phrase) -> bool:

@@ -32,9 +32,9 @@ class Phrases(References):
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
-        # Who carries out the step under way: choices are theirs where nothing else is said.
+        # Who carries out the current step: choices are theirs by default.
         self.doer: Phrase = self.owner
-        # Whom the modifier under way holds for, and its player where that is somebody else.
+        # Whom the current modifier holds for, and its player if that is another one.
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
@@ -285,7 +285,7 @@ class Phrases(References):
         return f"{token} at {self.topic_of(piece)}"
 
     def topic_of(self, node: Any) -> str:
-        """The name in a selector, where it is a name; one for whoever is meant by `self`."""
+        """The name in a selector, where it is a name; the same one for all that mean `self`."""
         text: str = getattr(node, "text", "")
         return "self" if self.is_self(text) else text
 
@@ -293,7 +293,7 @@ class Phrases(References):
         return bool(self.topic) and self.topic_of(node) == self.topic
 
     def chosen(self, noun: Noun, number: Any, *, up_to: bool, by: Any) -> Phrase:
-        """One or several that somebody chooses. Where it is not who carries out the step, that is said first."""
+        """One or several that a player chooses. If that is not the player who carries out the step, it is said first."""
         if number is None:
             phrase = self.one(noun)
             if noun.one == self.noun("fighter").one and noun.owner is None and not noun.other:

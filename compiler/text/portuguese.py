@@ -22,7 +22,7 @@ class Portuguese(Teller):
     ADJECTIVES = ADJECTIVES
 
     def cased(self, case: str, phrase: Phrase, thing: str) -> str:
-        """A preposition melts into the article after it; a thing, with its article, takes its owner: `sua mão`, `a mão do seu oponente`."""
+        """A preposition contracts with the article after it; a thing, with its article, takes its owner: `sua mão`, `a mão do seu oponente`."""
         if thing:
             owned = self._owned(phrase, thing)
             return owned if case == "'s" else contract(case, owned)

@@ -39,7 +39,7 @@ class References(CardLanguage):
         self.step_under_way: Any = None
         # The name that the step before this one bound its results to.
         self.just_said = ""
-        # The noun that the author gives the results of the step under way, until it was said: "(the prey)".
+        # The noun that the author gives the results of the current step, until it was said: "(the prey)".
         self.naming = ""
         self.back_references: list[BackReference] = []
         self._ahead: list[Clause] = []
@@ -48,7 +48,7 @@ class References(CardLanguage):
         return self.entry(key)[0]
 
     def ahead(self, clause: Clause) -> None:
-        """Have something said before the sentence under way."""
+        """Have something said before the current sentence."""
         self._ahead.append(clause)
 
     # ---- what steps did
@@ -202,7 +202,7 @@ class References(CardLanguage):
         return self._fixed("opposing_fighter") if self.topic != "opposing_fighter" else Phrase(self.phrase("that_fighter"))
 
     def is_self(self, text: str) -> bool:
-        """Whether it means who plays the card or bears the ability: by that word, or by name where nobody else can be meant."""
+        """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can be meant."""
         if self.place.users != (text,) or self.bearer_of_self is not None:
             return text == "self"
         name = self.names.fighter(text)

@@ -20,7 +20,7 @@ class Sayings(Phrases):
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
-        # The player for whom the modifier under way holds.
+        # The player for whom the current modifier holds.
         self.bearer_player: Phrase = self.owner
 
     # ---- results
@@ -35,7 +35,7 @@ class Sayings(Phrases):
         return StepResult(noun, self.phrase(participle), plural=which.plural or bool(which.everyone), said=which.again or replace(which, name=True))
 
     def cards_done(self, participle: str, cards: Any) -> StepResult:
-        """How later steps speak of cards that something was done with: "the discarded cards", "for each card discarded this way"."""
+        """How later steps refer to cards that something was done with: "the discarded cards", "for each card discarded this way"."""
         text = getattr(cards, "text", "")
         mention = self.find_mention(text)
         result = mention.result("cards") if mention is not None else None
@@ -116,7 +116,7 @@ class Sayings(Phrases):
         return self.of_users(noun, self.coordinated(phrases, "or"))
 
     def of_users(self, noun: Noun, users: Phrase) -> Noun:
-        """Cards of somebody: before the noun, or after it."""
+        """Whose cards: before the noun, or after it."""
         return self.described(noun, [], [self.description("cards_of", who=users)])
 
     def with_trait(self, noun: Noun, trait: str) -> Noun:

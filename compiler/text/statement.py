@@ -44,7 +44,7 @@ class Conditional:
 
 @dataclass(frozen=True, slots=True)
 class Optional:
-    """What somebody may do, or what must be paid, and what depends on whether it was done."""
+    """What a player may do, or what must be paid, and what depends on whether it was done."""
 
     # None: nobody is asked.
     chooser: Phrase | None
@@ -56,7 +56,7 @@ class Optional:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Several things, of which somebody chooses one."""
+    """Several things, one of which a player chooses."""
 
     chooser: Phrase
     options: tuple[tuple[Statement, ...], ...]
@@ -174,7 +174,7 @@ class Writer:
         return [(f"{opening}:", [(statement,) for statement in body])]
 
     def _choice(self, opening: str, choice: Choice) -> tuple[str, list[tuple[Statement, ...]]]:
-        """ "Choose one:" and the options. Where somebody else chooses, it is said that you do what they chose."""
+        """ "Choose one:" and the options. Where another player chooses, it is said that you do what they chose."""
         options = list(choice.options) if choice.chooser.you else [tuple(map(_addressed, option)) for option in choice.options]
         return f"{opening}{self.voice.choose_one(choice.chooser)}:", options
 
@@ -231,7 +231,7 @@ class Writer:
         return None
 
     def offer(self, chooser: Phrase, offered: Sequence[Statement]) -> str | None:
-        """What somebody may do, in one sentence: "you may draw 2 cards"."""
+        """What a player may do, in one sentence: "you may draw 2 cards"."""
         if len(offered) != 1:
             return None
         match offered[0]:
@@ -256,7 +256,7 @@ class Writer:
     def _timed(self, time: str, text: str) -> str:
         return f"{time}, {text}" if time else text
 
-    # ---- as few statements as can be
+    # ---- as few statements as possible
 
     def tidied(self, statements: Sequence[Statement], *, together: bool = False) -> tuple[Statement, ...]:
         """Neighbours that share a time are drawn together; `together`: all that are plain."""
@@ -270,7 +270,7 @@ class Writer:
         return tuple(found)
 
     def together(self, statements: Sequence[Statement]) -> tuple[Statement, ...]:
-        """For what comes after a condition: one sentence where that can be, so that nobody wonders how far the condition reaches."""
+        """For what comes after a condition: one sentence where possible, so that it is clear how far the condition reaches."""
         return self.tidied(statements, together=True)
 
     def _flattened(self, statement: Statement) -> Statement:
@@ -284,7 +284,7 @@ class Writer:
 def _joined(first: Statement, second: Statement, *, together: bool) -> Statement | None:
     match first, second:
         case Orders(), Orders() if first.time == second.time and (together or first.time):
-            # What is somebody's choice, or happens "instead", is a sentence of its own.
+            # A choice, or what happens "instead", is a sentence of its own.
             alone = first.instead or second.instead or any(clause.optional for clause in first.clauses + second.clauses)
             return None if alone else replace(first, clauses=first.clauses + second.clauses)
         case Scoped(opening, body, mark), Scoped(other, more, same) if opening == other and mark == same:

@@ -97,7 +97,7 @@ class Teller(Sayings):
 
     @contextmanager
     def unsaid(self) -> Iterator[None]:
-        """What is said inside leaves no trace: it is said again in another way."""
+        """What is said inside is not remembered: it is said again in another way."""
         said, mentions, ahead = list(self._said), list(self.mentions), list(self._ahead)
         yield
         self._said, self.mentions, self._ahead = said, mentions, ahead
@@ -139,7 +139,7 @@ class Teller(Sayings):
     # ---- prompts
 
     def noted(self, construct: Any, statements: Sequence[Statement]) -> list[Statement]:
-        """Remember that whoever must choose something for this construct is told these statements."""
+        """Remember that the player who must choose something for this construct is shown these statements."""
         self.prompts[id(construct)] = list(statements)
         return list(statements)
 
@@ -158,14 +158,14 @@ class Teller(Sayings):
         return text
 
     def prompt(self, statements: Sequence[Statement]) -> str:
-        """Statements as an order to whoever reads it."""
+        """Statements as an order to the reader."""
         return self.writer.text(self._orders(statements))
 
     def _orders(self, statements: Sequence[Statement]) -> tuple[Statement, ...]:
         return self.writer.together([self._ordered(statement) for statement in statements])
 
     def _ordered(self, statement: Statement) -> Statement:
-        """Nobody is told that they may: they are being asked."""
+        """A question does not say "you may": it asks."""
         match statement:
             case Orders(clauses):
                 return replace(statement, clauses=tuple(replace(clause, optional=False) for clause in clauses))

@@ -60,7 +60,7 @@ def _page(payload: Data, hero: Data, content: Content) -> str:
         "## Deck",
         _deck(payload, hero),
         "## In YAML",
-        "Below each card stand the verbs that it uses.",
+        "Below each card are the verbs that it uses.",
         *(yaml(_excerpt(lines, located.span(part, key=True), located.span(part))) for part in _PARTS if part in located.tree),
         *(_card(payload, cards[card.id], _written(card, located, lines)) for card in content.deck(located) if cards[card.id]["programs"]),
     )

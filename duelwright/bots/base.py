@@ -35,7 +35,7 @@ class View:
         decision = self._game.decision
         assert decision is not None
         self.decision: Decision = decision
-        # Luck for this choice: another number at every decision, the same in every run. It depends on nothing hidden,
+        # Randomness for this choice: another number at every decision, the same in every run. It depends on nothing hidden,
         # and nothing can be worked out from it.
         self.seed: int = derived(seed, "choice", self.player, len(events_of(self._game.state.log)), len(decision.options))
 

@@ -23,7 +23,7 @@ PASSAGE = "»"
 # What tells groups of passages apart, where there are several.
 _GROUPS = "¹²³⁴⁵⁶⁷⁸⁹"
 LINE = "·"
-# Lines with a property, one sign a property.
+# Lines with a property, one sign per property.
 _MARKED_LINES = "=~+%^"
 ITEMS = {"scheme": "◇", "combat": "◆"}
 

@@ -31,7 +31,7 @@ _MOST_DIGITS = 9
 
 
 class Leave(Exception):
-    """Somebody wants to stop."""
+    """A person wants to stop."""
 
 
 class Table:
@@ -135,7 +135,7 @@ class Table:
         console.print()
         for line in panels.player_lines(self.game, 0, console.width):
             console.print(line)
-        # Not before: whoever knows the seed can work out every hand and deck.
+        # Not before: every hand and deck can be worked out from the seed.
         console.print(Text(f"{table_word('seed', self.game.lang)} {self.game.header['seed']}", "dim"))
         if self._save is not None and self._save.exists():
             save_game(self._save, self.game, self._seats)
@@ -173,7 +173,7 @@ class Table:
         return before
 
     def _hand_over(self, person: str) -> None:
-        """With several people, nobody sees another's hand: the screen is wiped before the next one looks."""
+        """With several people, nobody sees another's hand: the screen is cleared before the next one looks."""
         if self._present == person:
             return
         self._present = person

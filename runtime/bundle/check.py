@@ -1,4 +1,4 @@
-"""Checks what the parts of a bundle say about each other: ids are unique, whatever is named is there, numbers fit together."""
+"""Checks what the parts of a bundle say about each other: ids are unique, whatever is named exists, numbers fit together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NAMED_GROUPS: Final = ("fighters", "forms", "counters", "tokens", "marks", "pil
 
 
 def check_content(content: ContentData) -> None:
-    """Raise BadPart where the content does not hang together."""
+    """Raise BadPart where parts of the content do not fit together."""
     _ContentChecker(content).check()
 
 
@@ -73,7 +73,7 @@ class _ContentChecker:
             raise BadPart(f"there is no pack {shown(pack)}", key)
 
     def _check_languages(self, texts: Mapping[str, object], *where: str | int) -> None:
-        """Every text is there in every language of the content, and in no other."""
+        """Every text exists in every language of the content, and in no other."""
         if texts.keys() != self._languages:
             raise BadPart(f"expected a text in each language: {', '.join(self._content.languages)}", *where)
 

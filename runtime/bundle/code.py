@@ -38,7 +38,7 @@ _check_id: Final = reader_of(PartId)
 
 
 class Signature(NamedTuple):
-    """The kinds of operands that come first, the kind of any more behind them, and how many there are at least."""
+    """The kinds of operands that come first, the kind of any further ones, and how many there are at least."""
 
     first: tuple[str, ...]
     more: str

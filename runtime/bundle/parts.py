@@ -80,7 +80,7 @@ class ProgramData(Part):
         "The instructions, in order; jumps name a position in this list.",
     ]
     slots: Annotated[SlotCount, "How many slots it uses."]
-    at: Annotated[tuple[SourcePosition, ...], OfLength(0, limits.LONGEST_PROGRAM), "Where each instruction stands in the YAML."]
+    at: Annotated[tuple[SourcePosition, ...], OfLength(0, limits.LONGEST_PROGRAM), "Where each instruction is in the YAML."]
     subjects: Annotated[tuple[SubjectData, ...], OfLength(0, limits.LONGEST_PROGRAM), "Loops over pieces."]
 
 

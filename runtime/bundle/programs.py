@@ -1,4 +1,4 @@
-"""Checks how programs hang together: each belongs to one thing, slots hold one type, jumps lead forward but in loops that end."""
+"""Checks how programs fit together: each belongs to one thing, slots hold one type, jumps lead forward, except in loops that end."""
 
 from __future__ import annotations
 

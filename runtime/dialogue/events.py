@@ -1,4 +1,4 @@
-"""What can happen in a game, as the log tells it: one definition a kind of event, and the chain of those that happened."""
+"""What can happen in a game, as the log tells it: one definition per kind of event, and the chain of those that happened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 EVERYONE: Final = -1
 
-# How an event is to be heard: what opens a chapter, what matters most, somebody who falls, is hurt, or gets better.
+# The tone of an event: a heading, a highlight, a fighter who is defeated, damaged or healed.
 Tone: TypeAlias = Literal["", "heading", "weighty", "fall", "harm", "relief"]
 
 
@@ -29,7 +29,7 @@ class EventKind(Wording):
     """A kind of event.
 
     An event is told to those who may see every field of it. Where others may know a part, that part is an event of its own, right before, and the whole
-    one names it as `instead_of`: whoever is told both reads the whole one only.
+    one names it as `instead_of`: a player who may see both reads only the whole one.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ def _nothing_else_says_it(details: tuple[Detail, ...]) -> bool:
 
 
 def _where_to(details: tuple[Detail, ...]) -> str:
-    """Where in the deck a card goes is worth a word; elsewhere it goes on top, or nowhere."""
+    """Where in the deck a card goes is said; elsewhere it goes on top, or has no position."""
     _, _, end, position = details
     assert isinstance(position, str)
     return position if end == "deck" else _out_of_game(details)

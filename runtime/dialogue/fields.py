@@ -1,4 +1,4 @@
-"""What a field of an event, a question or an option may hold: one definition a type, with its words for people, its data for programs and its JSON Schema."""
+"""What a field of an event, a question or an option may hold: one definition per type, with its words for people, its data for programs and its JSON Schema."""
 
 from __future__ import annotations
 
@@ -369,9 +369,9 @@ class SentenceField(NamedTuple):
 
 
 class Wording:
-    """A kind of sentence, defined once: its fields with their types. Its words are in `runtime/words/`, one module a language.
+    """A kind of sentence, defined once: its fields with their types. Its words are in `runtime/words/`, one module per language.
 
-    `fields` reads "player count:number cards/side": a field is called as its type unless it says otherwise; after a slash, who may see it.
+    `fields` reads "player count:number cards/side": a field has the name of its type unless it says otherwise; after a slash, who may see it.
     """
 
     def __init__(self, name: str, fields: str) -> None:
@@ -392,7 +392,7 @@ class Wording:
         return language.in_short(self.templates(language)[self.name])
 
     def variant(self, details: tuple[Detail, ...]) -> str:
-        """What tells sentences of one kind apart that have words of their own: a key behind the name, or nothing."""
+        """What tells apart sentences of one kind that have words of their own: a key after the name, or nothing."""
         return ""
 
     def text(self, state: State, details: tuple[Detail, ...], lang: str) -> str:

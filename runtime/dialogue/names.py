@@ -117,6 +117,6 @@ def capital(name: str) -> str:
 
 
 def seen_by_others(state: State, player: int, card: int) -> bool:
-    """Has anybody seen this card in the hand who has no part in it?"""
+    """Has anybody on another side seen this card in the hand?"""
     holder, allies = state.holder[card], state.m.allies
     return card in state.hand[holder] and bool(state.know[card] & ~(allies[holder] | allies[player]))

@@ -1,4 +1,4 @@
-"""What a player can be asked: one definition a kind of question, and the question that a game waits with."""
+"""What a player can be asked: one definition per kind of question, and the question that a game waits for."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class QuestionKind(Wording):
         self.when = when
         # Decides whether a question with one option is answered by itself.
         self.grounds = grounds
-        # Nothing is under way while it is asked.
+        # It is asked between actions, with nothing in progress.
         self.between_actions = between_actions
-        # It wants a look at the whole table.
+        # The table is drawn before it is asked.
         self.wide = wide
         self.layout = layout
         # What a bot weighs; left to the options where it is empty.

@@ -76,7 +76,7 @@ class CombatFrame(Staged):
         attack, defense = state.combat.sides
         cards = playable(state, attack.player, attack.fighter, ATTACK) if state.on_board(attack.fighter) and state.on_board(defense.fighter) else ()
         if not cards:
-            # An ability took the attacker, the target or the last card away: the attack comes to nothing.
+            # An ability took the attacker, the target or the last card away: the attack ends without effect.
             self.stage = "settle"
             return
         offers = state.m.attack_card_offers
@@ -218,7 +218,7 @@ def _lay(state: State, card: int, side: int) -> None:
 
 
 def run_when_played(state: State, side: int, place: int) -> None:
-    """What a card does as soon as it lies on the table."""
+    """What a card does as soon as it is on the table."""
     played = state.combat.sides[side].cards[place]
     program = state.card(played.card).programs.get("when_played")
     if program is not None:

@@ -40,7 +40,7 @@ class SetupFrame(Staged):
         match = state.m
         defs = list(state.defs)
         for cards in match.deck_of:
-            # Which card is which is dealt out, not where it lies: so the number of a hidden card tells nothing.
+            # Definitions are dealt to cards, not cards to places, so that the number of a hidden card tells nothing.
             for card, definition in zip(cards, state.shuffle(tuple(defs[card] for card in cards)), strict=True):
                 defs[card] = definition
         state.defs = tuple(defs)
@@ -81,7 +81,7 @@ class SetupFrame(Staged):
             return
         free = bits(_room(state, player, self._taken(state)))
         if not free:
-            # Nowhere to stand: the piece stays beside the board (a fighter counts as having left it).
+            # No space for it: the piece stays beside the board (a fighter counts as having left it).
             self._next_piece()
             return
         offers: tuple[Offer, ...]

@@ -148,7 +148,7 @@ def choose_anew(state: State) -> None:
     if isinstance(begun, ChoiceFrame):
         begun.chosen = before.chosen
     else:
-        # The program would not ask here at all: a save that somebody changed. It goes on as it is.
+        # The program would not ask here at all: the save was tampered with. It goes on as it is.
         kept = duplicate(before)
         assert isinstance(kept, ChoiceFrame)
         state.push(kept)

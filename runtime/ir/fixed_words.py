@@ -9,7 +9,7 @@ from runtime.ir.words import by_name
 
 
 class FixedWord(NamedTuple):
-    """A fixed word for somebody or something."""
+    """A fixed word for a player, fighters, cards or tokens."""
 
     name: str
     # The type letter of the IR.

@@ -1,6 +1,6 @@
 """The IR: what the compiler lowers effects to and the runtime plays. This module is its definition.
 
-A **program** is the lowered form of the steps that stand in one window of a card, in one ability, one item, one board rule:
+A **program** is the lowered form of the steps in one window of a card, one ability, one item or one board rule:
 
     {"code": [[op, operand, …], …], "slots": 3, "at": [[file, line, column], …]}
 
@@ -24,7 +24,7 @@ anything. The tables below give each operand a kind:
     a kind of `IDS`                     an id that the hero declares, or one of a few words beside them
     [kind…]    a list of such words     kind*   any number of them     kind+   at least one
 
-"you" is the player who owns the program. `["opponent"]` is the other player in the combat under way; outside combat the compiler asks first,
+"you" is the player who owns the program. `["opponent"]` is the other player in the current combat; outside combat the compiler asks first,
 with `choose_player`.
 Positions in the YAML, labels and names are no part of what affects play: the rules fingerprint leaves them out.
 """
@@ -135,9 +135,9 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "<=": ("N N", "less or equal"),
     "some": ("set", "the set is not empty"),
     "same": ("set set", "some element of the first set is in the second"),
-    "subset": ("set set", "the first set is not empty and lies within the second"),
+    "subset": ("set set", "the first set is not empty and is contained in the second"),
     "player_allowed": ("P forbidden", "nothing forbids one of these players to do that"),
-    "in_combat": ("", "a combat is under way in which you take part"),
+    "in_combat": ("", "you take part in the current combat"),
     "won": ("", "you won the combat (known once damage is dealt)"),
     "attacking": ("", "you are the attacker of the combat"),
     "defending": ("", "you are the defender of the combat"),
@@ -146,7 +146,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "boosted": ("side", "that card was boosted in this combat"),
     "adjacent": ("F F", "some fighter of the first set is adjacent to some fighter of the second"),
     "same_zone": ("F F", "likewise, in the same zone"),
-    "on_token": ("F token", "some of the fighters stands on a token of that name"),
+    "on_token": ("F token", "at least one of the fighters is on a token of that name"),
     "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
     "started_on_token": ("F token", "began this turn on a token of that name"),
@@ -223,7 +223,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
     "minus": ("C C", "those of the first set that are not in the second"),
-    "this_card": ("", "the card that this program stands on"),
+    "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),
 }
@@ -262,7 +262,7 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "event_player": ("", "the player that the event is about"),
 }
 
-# `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces may stand, a slot that holds tokens or spaces says so: `["slot", i, "tokens"]`.
+# `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces says so: `["slot", i, "tokens"]`.
 
 # Type → the word that a slot carries.
 SLOT_MARKS: Final = {"T": "tokens", "S": "spaces"}
@@ -356,7 +356,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
-    "end_turn": ("", "", "the active player's turn ends after what is under way (R4.2a)"),
+    "end_turn": ("", "", "the active player's turn ends after the current effect (R4.2a)"),
     "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),

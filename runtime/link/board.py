@@ -1,4 +1,4 @@
-"""Turns a board of the bundle into bitmasks: one bit a space, so that reach and range are a few integer operations."""
+"""Turns a board of the bundle into bitmasks: one bit per space, so that reach and range are a few integer operations."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class Board:
         return seen
 
     def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> tuple[Destination, ...]:
-        """What `reach` finds and nobody has `taken`, told apart by the marked spaces passed; staying at the start comes first.
+        """What `reach` finds and is not `taken`, told apart by the marked spaces passed; staying at the start comes first.
 
         Passing means entering a marked space and leaving it again (R14.4); the start does not count.
         """

@@ -315,7 +315,7 @@ def _heroes(content: ContentData, heroes: Sequence[str], mode: str) -> list[Hero
     for hero in found:
         if hero.unique and list(heroes).count(hero.id) > 1:
             others = sorted(id for id in content.heroes if id not in heroes)
-            raise SetupError(f"hero {hero.id} may stand in a game only once; others here: {', '.join(others)}")
+            raise SetupError(f"hero {hero.id} may be in a game only once; others here: {', '.join(others)}")
     return found
 
 

@@ -114,11 +114,11 @@ class Modifier:
         self.form = -1
         self.ongoing = -1
         self.source = -1
-        # Where in the YAML its ability stands, and which modifier of it this is.
+        # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
 
     def keep_to(self, fighters: tuple[int, ...]) -> None:
-        """Hold for nobody but these."""
+        """Hold for these only."""
         who = self.who
         if who is not None:
             self.who = lambda state, context: tuple(fighter for fighter in who(state, context) if fighter in fighters)
@@ -147,7 +147,7 @@ SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]
 
 
 class EffectSource:
-    """What is behind an event: a card, an ability, an item or a rule of the board. `at` is where it is in the YAML."""
+    """The source of an event: a card, an ability, an item or a rule of the board. `at` is where it is in the YAML."""
 
     __slots__ = ("at", "id", "kind", "name", "player")
 

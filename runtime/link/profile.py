@@ -1,4 +1,4 @@
-"""Turns the rules that somebody asks for into a profile: rules that are a matter of edition, each with one of the choices there are."""
+"""Turns the rules asked for into a profile: rules that differ between editions, each with one of its choices."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class RulesProfile:
 
 
 def check_rules(asked: Mapping[str, RuleChoice]) -> None:
-    """Refuse a rule, or a choice, that there is not."""
+    """Refuse a rule, or a choice, that does not exist."""
     for name, value in asked.items():
         if name not in RULES:
             raise SetupError(f"unknown rule {name!r}; there are: {', '.join(sorted(RULES))}")

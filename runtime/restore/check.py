@@ -97,7 +97,7 @@ def restored_state(match: Match, data: dict[str, Plain]) -> State:
     if state.result is None:
         StackCheck(state, kinds, slots).check()
     elif state.stack or state.queue:
-        raise BadValue("the game is over, but something is under way")
+        raise BadValue("the game is over, but something is in progress")
     _wait_again(state, data["asked_at"])
     return state
 

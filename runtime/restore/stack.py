@@ -1,4 +1,4 @@
-"""Whether the frames of a saved stack can be under way on top of each other, at the stages where they are."""
+"""Whether the frames of a saved stack can be on top of each other, at the stages where they are."""
 
 from __future__ import annotations
 
@@ -75,15 +75,15 @@ class StackCheck:
                 if schemes > len(state.schemes) or state.schemes[schemes - 1].card != frame.card:
                     raise BadValue("the scheme that is being played is missing")
             if combats > len(state.combats):
-                raise BadValue("the combat that is under way is missing")
+                raise BadValue("the combat in progress is missing")
             is_top = place == len(state.stack) - 1
             if isinstance(frame, Staged) and not is_top and frame.stage in frame.asks.values():
                 raise BadValue(f"`{type(frame).__name__}` waits for an answer, but is not on top")
             combat = state.combats[combats - 1] if combats else None
             if not self._fits(frame, below, combat, replacing):
-                raise BadValue(f"`{type(frame).__name__}` cannot be under way here")
+                raise BadValue(f"`{type(frame).__name__}` cannot be in progress here")
         if combats != len(state.combats) or schemes != len(state.schemes):
-            raise BadValue("there are more combats or schemes than are under way")
+            raise BadValue("there are more combats or schemes than are in progress")
 
     def _fits(self, frame: Frame, below: Frame | None, combat: Combat | None, replacing: list[ReplaceCardFrame]) -> bool:
         state = self._state

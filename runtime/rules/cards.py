@@ -236,13 +236,13 @@ def pile_watchers(state: State, owner: int, place: str) -> int:
 
 
 def _lose_track_of_hand(state: State, holder: int, card: int) -> None:
-    """Whoever knew part of this hand cannot tell which card left it; the holder's side can."""
+    """A player who knew part of this hand cannot tell which card left it; the holder's side can."""
     for other in (*state.hand[holder], card):
         state.know[other] &= state.m.allies[holder]
 
 
 def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: str, mover: int) -> None:
-    """Whoever knew cards of this deck cannot tell which of them are picked out, or in which order they go back; the mover's side can.
+    """A player who knew cards of this deck cannot tell which of them are picked out, or in which order they go back; the mover's side can.
 
     Only where the top cards go to the hand, or a single one goes anywhere, does everybody see which ones.
     """
@@ -258,7 +258,7 @@ def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: 
 
 
 def shuffle(state: State, player: int, place: str) -> None:
-    """Shuffle a place: nobody knows the order any more."""
+    """Shuffle a place: nobody knows the order any longer."""
     if place == "deck":
         state.deck[player] = state.shuffle(state.deck[player])
         changed = state.deck[player]
@@ -281,7 +281,7 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
     if cards:
         owner = state.holder[cards[0]]
         if cards[0] in state.hand[owner]:
-            # In which order somebody holds their cards is nobody else's business: it would say which of them came last.
+            # The order in which a player holds cards stays hidden: it would reveal which of them came last.
             cards = sorted(cards, key=state.defs.__getitem__)
         note(state, events.SAW, viewers, owner, len(cards))
         note(state, events.SAW_CARDS, viewers, tuple(cards))
@@ -318,7 +318,7 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
 def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
     """Cards of another side's hand, in an order that does not depend on how they are held: known ones, then the others at random.
 
-    Asking again gives the same order, and the luck of the game is not used up.
+    Asking again gives the same order, and no random number of the game is used up.
     """
     held = state.hand[state.holder[those[0]]]
     if any(card not in held for card in those):

@@ -1,4 +1,4 @@
-"""Damage: on its way abilities that wait for it have their say; then modifiers change it, and it lands."""
+"""Damage: abilities that wait for it answer first; then modifiers change it, and it lands."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
 
 
 def expected_damage(state: State, target: int, amount: int, kind: str) -> int:
-    """How much of it would be dealt as things stand."""
+    """How much of it would be dealt now."""
     fighter = _redirected(state, target, kind)
     return _after_modifiers(state, fighter, amount, kind, [])[0] if state.on_board(fighter) and amount > 0 else 0
 

@@ -124,7 +124,7 @@ def move_to(state: State, fighter: int, space: int, passed: int) -> tuple[int, .
 
 
 def _length(state: State, fighter: int, space: int) -> int:
-    """Fewest steps to the space with nobody in the way: what "spaces moved" counts."""
+    """Fewest steps to the space, ignoring fighters: what "spaces moved" counts."""
     start, groups, board = state.space[fighter], shortcuts(state, fighter), state.m.board
     steps = 0
     while steps < board.size and not board.reach(start, steps, 0, groups) >> space & 1:

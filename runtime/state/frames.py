@@ -1,4 +1,4 @@
-"""What the stack of a game is made of: frames, each of which carries one procedure on by one stretch of work."""
+"""What the stack of a game is made of: frames, each of which carries a procedure one stage further."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Outs: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class Frame(Record):
-    """A procedure under way. `stage` names the method that does its next stretch of work.
+    """A procedure in progress. `stage` names the method that does its next part.
 
     Such a method goes on to another stage, pushes a frame, asks, or ends the procedure by popping its frame.
     """

@@ -191,7 +191,7 @@ class KnownBefore(Record):
 
 
 class Combat(Record):
-    """A combat under way. `sides` are ATTACK and DEFENSE."""
+    """A combat in progress. `sides` are ATTACK and DEFENSE."""
 
     __slots__ = ("damage", "known_before", "sides", "stage", "winner")
     holds: ClassVar = {"sides": "side_of_combat*", "stage": "combat_stage", "damage": "number", "winner": "side?", "known_before": "memory*"}

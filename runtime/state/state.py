@@ -169,7 +169,7 @@ class State:
     out: int  # mask of players who are out
     start_space: tuple[int, ...]  # of each fighter, at the start of this turn
     start_tokens: tuple[int, ...]
-    move_bonus: int  # BOOST of the maneuver under way
+    move_bonus: int  # BOOST of the current maneuver
     triggered: int  # how many abilities were set off since the last decision
     endless: tuple[int, ...]  # abilities that set themselves off without end: they are silent for the rest of the action
     result: tuple[tuple[int, ...], str] | None
@@ -182,7 +182,7 @@ class State:
     holder: tuple[int, ...]  # the player among whose cards each card is; its owner, to whose discard pile it goes, never changes
     # by fighter
     health: list[int]
-    space: list[int]  # where it stands (a large one: its front half), -1 off the board
+    space: list[int]  # where it is (a large one: its front half), -1 off the board
     body: list[int]  # the mask of all spaces that it covers, 0 off the board; several fighters may cover the same
     gone: list[int]
     facts: list[int]
@@ -195,7 +195,7 @@ class State:
     discard: list[tuple[int, ...]]
     piles: list[tuple[int, ...]]
     removed: list[tuple[int, ...]]
-    know: list[int]  # who knows which card it is, a bit a player; the bits above, four a part, are for who knows one number of it only
+    know: list[int]  # who knows which card it is, one bit per player; the bits above, four per part, are for who knows one number of it only
     counters: list[int]
     form: list[int]
     tokens: list[int]
@@ -204,7 +204,7 @@ class State:
     played: list[int]
     turns_taken: list[int]
     used: list[int]
-    # what is under way
+    # what is in progress
     stack: list[Frame]
     combats: list[Combat]
     schemes: list[PlayedCard]
@@ -276,7 +276,7 @@ class State:
         new.owns_played = self.owns_played = False
         return new
 
-    # -- what is under way -------------------------------------------------------------------------------------------------
+    # -- what is in progress -----------------------------------------------------------------------------------------------
 
     def push(self, frame: Frame) -> None:
         self.stack.append(frame)
@@ -299,7 +299,7 @@ class State:
 
     @property
     def combat(self) -> Combat:
-        """The combat under way: with attacks inside attacks, the innermost."""
+        """The current combat: with attacks inside attacks, the innermost."""
         if not self.owns_played:
             self.own_played()
         return self.combats[-1]
@@ -380,7 +380,7 @@ class State:
         parts.append(None if self.question is None else self.question.asked_at)
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
-    # -- luck --------------------------------------------------------------------------------------------------------------
+    # -- randomness --------------------------------------------------------------------------------------------------------
 
     def random(self, bound: int) -> int:
         self.randoms += 1

@@ -25,7 +25,7 @@ class SpokenName:
         self.gender = gender
         # Whether sentences put the article before it.
         self.article = article
-        # How many it speaks of: 2 stands for several.
+        # How many it refers to: 2 means several.
         self.count = count
         self.parts = parts
 
@@ -56,7 +56,7 @@ class SpokenLanguage:
         self.events = events
         self.questions = questions
         self.offers = offers
-        # An option as an action that somebody took.
+        # An option as an action that a player took.
         self.actions = actions
         # What goes around the name of a card in a sentence.
         self.quotes = quotes

@@ -35,7 +35,7 @@ Facts = Mapping[str, bool]
 class ConstantCondition(EffectCheck):
     """A condition always holds, or never does, so that asking is pointless.
 
-    An attack card asks whether you are attacking, a branch asks again what it hangs on, numbers are compared that can only compare one way, an ability
+    An attack card asks whether you are attacking, a branch asks again what it depends on, numbers are compared that can only compare one way, an ability
     asks whether `self` is its own hero.
 
     Bad:

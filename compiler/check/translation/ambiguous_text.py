@@ -11,8 +11,8 @@ from compiler.tell.tellings import Telling
 
 
 class AmbiguousText(Check):
-    """The text calls two results the same, so that a reader cannot tell which is meant. The text tells results apart by itself ("the first revealed card");
-    only two equal nouns under `nouns` of the hero bring it to this.
+    """Card text calls two results the same, so a reader cannot tell them apart. By itself it never does ("the first revealed card");
+    only two equal nouns under `nouns` of the hero can cause this.
 
     Bad:
         nouns:
@@ -42,8 +42,8 @@ class AmbiguousText(Check):
                 self.report_at(
                     report,
                     reference.step.span,
-                    f"The text calls `{reference.name}` “{reference.words}”, and {f'`{other}`' if other else 'what another step left'} is called the same.",
-                    "Give one of them another noun under `nouns` of the hero, or none: the text then tells them apart by itself.",
+                    f"The text calls both `{reference.name}` and {f'`{other}`' if other else 'the result of another step'} “{reference.words}”.",
+                    "Give one of them a different noun under `nouns` of the hero, or none: the text then tells them apart by itself.",
                 )
 
 

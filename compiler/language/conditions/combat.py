@@ -1,4 +1,4 @@
-"""Conditions on the combat under way: who fights how, what was played, who won."""
+"""Conditions on the current combat: who fights how, what was played, who won."""
 
 from __future__ import annotations
 

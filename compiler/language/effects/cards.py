@@ -186,7 +186,7 @@ class Discard(PickedCards):
 
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. It is no drawing; cards that go to the discard pile are discarded. Of several cards that go
+    """Put cards from one place to another of the same player. This is not drawing; cards that go to the discard pile are discarded. Of several cards that go
     on top of a deck, or below it, the first one picked is the uppermost. A card that is being played goes there once it has been played, unless it says
     `at_once`."""
 
@@ -258,7 +258,7 @@ class MoveCards(PickedCards):
         return rest, rest
 
     def _takes_all_in_any_order(self, position: str) -> bool:
-        """Nobody need be asked: all cards go, and their order is of no account."""
+        """Whether nobody needs to be asked: all cards go, and their order does not matter."""
         return isinstance(self.cards, AllOfThem) and self.all_but is None and (self.to in ("hand", "removed") or position == "shuffled")
 
     def _owner(self, t: Teller) -> Phrase:
@@ -266,7 +266,7 @@ class MoveCards(PickedCards):
         return t.player_named("opponent") if is_theirs else t.say(self.of)
 
     def _has_an_order(self) -> bool:
-        """Whether several cards may go, so that somebody decides in which order they lie."""
+        """Whether several cards may go, so that a player decides their order."""
         is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
         is_one = is_one or (isinstance(self.cards, NumberReference) and self.cards.text in CARD_WORDS)
         return self.to.endswith("_of_deck") and (self.all_but is not None or not is_one)
@@ -285,7 +285,7 @@ class MoveCards(PickedCards):
         return t.clause(key, subject, optional=isinstance(self.cards, AnyNumber), cards=cards, place=where, order=order)
 
     def _is_named(self, t: Teller) -> bool:
-        """Whether the cards are known by a name, so that nobody picks any."""
+        """Whether the cards are given by name, so that nobody picks any."""
         return isinstance(self.cards, NumberReference) and (self.cards.text in CARD_WORDS or t.find_mention(self.cards.text) is not None)
 
     def _is_single_name(self, t: Teller) -> bool:
@@ -316,7 +316,7 @@ class MoveCards(PickedCards):
 
 
 class Look(VerbWithResults):
-    """You see cards, and nobody else does."""
+    """Only you see cards."""
 
     key: ClassVar = "look"
     rules: ClassVar = KeyRules(one_of=("hand", "deck", "whole_deck"), with_=(("top", "deck"),))

@@ -1,4 +1,4 @@
-"""Verbs about the combat under way: values, effects, cards and fighters in it."""
+"""Verbs about the current combat: values, effects, cards and fighters in it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class AddValue(VerbWithResults):
 
 
 class SetValue(VerbWithResults):
-    """A card's value is that instead: it replaces what came before."""
+    """A card's value becomes this number instead: it replaces what came before."""
 
     key: ClassVar = "set_value"
     results: ClassVar = {"amount": "N"}

@@ -18,7 +18,7 @@ from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
-# Sets that never hold anybody who is off the board.
+# Sets that never hold a fighter who is off the board.
 _ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of", "nearest")
 
 
@@ -34,7 +34,7 @@ def free_to_go(fighters: Expression) -> Expression:
 
 
 class Damage(VerbWithResults):
-    """Deal effect damage to all of the fighters at once. It is no combat damage."""
+    """Deal effect damage to all of the fighters at once. It is not combat damage."""
 
     key: ClassVar = "damage"
     nothing_at_zero: ClassVar = "amount"
@@ -136,7 +136,7 @@ class Recover(VerbWithResults):
 
 
 class SetHealth(VerbWithResults):
-    """Health becomes exactly that, up to the fighter's maximum."""
+    """Health is set to a number, up to the fighter's maximum."""
 
     key: ClassVar = "set_health"
     changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
@@ -157,7 +157,7 @@ class SetHealth(VerbWithResults):
 
 
 class Defeat(VerbWithResults):
-    """Defeat fighters outright. It is no damage."""
+    """Defeat fighters outright. This is not damage."""
 
     key: ClassVar = "defeat"
     changes: ClassVar = frozenset({LOSSES, DEFEATED})
@@ -223,7 +223,7 @@ class Move(VerbWithResults):
 
 
 class PlaceFighter(VerbWithResults):
-    """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
+    """Put a fighter on an empty space. This is not movement and needs no path. Its own space counts as empty for it."""
 
     key: ClassVar = "place"
     changes: ClassVar = frozenset({PLACES, ARRIVALS})
@@ -267,7 +267,7 @@ class PlaceFighter(VerbWithResults):
 
 
 class SwapSpaces(VerbWithResults):
-    """Two fighters exchange their spaces. It is no movement."""
+    """Two fighters swap spaces. This is not movement."""
 
     key: ClassVar = "swap_spaces"
     changes: ClassVar = frozenset({PLACES})

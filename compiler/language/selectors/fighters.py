@@ -43,7 +43,7 @@ class FighterFilter(Selector):
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these, themselves included.")
     within: Within | None = Field(default=None, description="No farther away than that.")
-    on_token: Name | None = Field(default=None, description="Standing on a token of this name.")
+    on_token: Name | None = Field(default=None, description="On a token of this name.")
     marked: Name | None = Field(default=None, description="With at least one of your marks of this name.")
     other_than: Fighters | None = Field(default=None, description="Not one of these.")
     among: Bound | None = Field(default=None, description="One of those bound by this name.")
@@ -179,7 +179,7 @@ class Each(FighterSelector):
             if isinstance(self.each, FighterFilter) and self.each.is_just("among") and self.each.among is not None:
                 return t.each_of(t.say(self.each.among))
             return t.each(t.say(self.each))
-        # Nobody need wonder whether the one in the middle is meant too.
+        # The fighter in the middle is named, so that it is clearly included.
         everybody = replace(t.described(t.noun("fighter"), [], [t.description("filter.in_the_same_zone")]), other=True)
         return t.coordinated([t.say(center), t.each(everybody)], "and", t.that(everybody, plural=True))
 

@@ -121,7 +121,7 @@ class SpacesMoved(FighterNumber):
 
 
 class Distance(ValueWord):
-    """Fewest lines between two fighters, whoever stands between them."""
+    """Fewest lines between two fighters, ignoring fighters in between."""
 
     key: ClassVar = "distance"
     main: ClassVar = "between"

@@ -1,4 +1,4 @@
-"""What an expression is to the linker: a builder for each op, and the doors that turn IR into closures `(state, context) → value`."""
+"""What an expression is to the linker: a builder for each op, and the functions that turn IR into closures `(state, context) → value`."""
 
 from __future__ import annotations
 
@@ -129,6 +129,6 @@ def compile_predicates(family: str, predicates: Iterable[Expression], scope: Sco
 
 
 def side_index(state: State, player: int, word: str) -> int:
-    """Which side of the combat under way `own` or `opposing` is, as this player sees it; -1 for who takes no part in one."""
+    """Which side of the current combat `own` or `opposing` is, as this player sees it; -1 for who takes no part in one."""
     own = state.combats[-1].side_of(player) if state.combats else -1
     return own if word == "own" or own < 0 else 1 - own
