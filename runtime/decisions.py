@@ -12,7 +12,8 @@ from runtime.state.state import State
 
 
 class Option:
-    """One thing a player may do. `str(option)` is readable, `option.data` is for programs, `option.offer` is what the engine made."""
+    """One thing a player may do. `str(option)` is readable, `option.data` is for programs, `option.offer` is what the
+    engine made."""
 
     __slots__ = ("_lang", "_player", "_state", "offer")
 

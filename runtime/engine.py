@@ -30,7 +30,8 @@ def answer(state: State) -> Offer:
 
 
 def source_of(state: State) -> int:
-    """The number of the card, ability, item or board rule on whose behalf the frame on top works; -1 where the rules of the game do."""
+    """The number of the card, ability, item or board rule on whose behalf the frame on top works; -1 where the rules of
+    the game do."""
     program = state.stack[-1].program
     return -1 if program < 0 else state.m.programs[program].source
 
@@ -38,8 +39,8 @@ def source_of(state: State) -> int:
 def note(state: State, kind: EventKind, *details: Detail) -> None:
     """Write an event to the log, with the source on whose behalf the frame on top works.
 
-    Cards are given by their numbers and written down by their definitions: the log says which card it was, never which copy of it. A number would mark
-    the card for every reader, through shuffles and hidden hands.
+    Cards are given by their numbers and written down by their definitions: the log says which card it was, never which
+    copy of it. A number would mark the card for every reader, through shuffles and hidden hands.
     """
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
     for place in kind.cards:
@@ -69,7 +70,8 @@ def players_from(state: State, first: int) -> list[int]:
 
 
 def resolution_order(state: State) -> list[int]:
-    """Who resolves first when several players' effects meet: in combat the defender, then the attacker; then turn order from the active player."""
+    """Who resolves first when several players' effects meet: in combat the defender, then the attacker; then turn order
+    from the active player."""
     order = players_from(state, state.active)
     if state.combats:
         for side in state.combats[-1].sides:

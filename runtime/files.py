@@ -1,4 +1,5 @@
-"""Turns paths into bytes, from regular files of bounded size only; and bytes into files, each replaced as a whole or not at all."""
+"""Turns paths into bytes, from regular files of bounded size only; and bytes into files, each replaced as a whole or
+not at all."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ _MEGABYTE: Final = 1024 * 1024
 
 
 def read_file(path: Path, largest: int) -> bytes:
-    """What a file holds; an OSError where it is refused. A link counts as what it leads to; anything but a regular file may never end, and is not opened."""
+    """What a file holds; an OSError where it is refused. A link counts as what it leads to; anything but a regular file
+    may never end, and is not opened."""
     try:
         _check_regular(os.stat(path), path)
         # Without waiting, in case it has just become a pipe.

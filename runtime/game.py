@@ -57,7 +57,8 @@ class SaveError(ValueError):
 
 
 class Bundle:
-    """Compiled content, ready to play. Matches are linked once and kept. `left_out` is what could not be compiled, where the rest was asked for."""
+    """Compiled content, ready to play. Matches are linked once and kept. `left_out` is what could not be compiled,
+    where the rest was asked for."""
 
     def __init__(self, payload: Payload, left_out: Sequence[LeftOut] = ()) -> None:
         self.payload = payload
@@ -172,7 +173,8 @@ class Game:
         return Game(self.bundle, self.header, self.state.clone())
 
     def __deepcopy__(self, memo: dict[int, object]) -> Game:
-        """Likewise: what a game is made of is told apart by identity, so that a copy of each part would be another game."""
+        """Likewise: what a game is made of is told apart by identity, so that a copy of each part would be another
+        game."""
         return self.clone()
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -250,7 +252,8 @@ def new_game(
 ) -> Game:
     """Set up a game. Without a seed it gets one that cannot be guessed.
 
-    With `auto` a choice is taken (and logged) without asking where everybody can work out that it has one option, and which.
+    With `auto` a choice is taken (and logged) without asking where everybody can work out that it has one option, and
+    which.
     """
     asked = {
         "heroes": heroes,
@@ -328,7 +331,8 @@ class ReplayDifference(SaveError):
 
 
 def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = None) -> Game:
-    """Play a replay up to decision `to` (default: all of it). Raises ReplayDifference at the first step that does not fit."""
+    """Play a replay up to decision `to` (default: all of it). Raises ReplayDifference at the first step that does not
+    fit."""
     data = _read(replay, _REPLAY, bundle, check_fingerprint=False)
     actions, hashes = data.get("actions"), data.get("hashes")
     if not isinstance(actions, list) or not isinstance(hashes, dict):

@@ -28,7 +28,8 @@ HEADER: Final = ("duelwright", "fingerprint", "heroes", *_TYPES)
 def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
     """The header of a game that is made now, with content of this fingerprint.
 
-    Without a seed it gets one that cannot be guessed. Bots have a random seed of their own, from which that of the game cannot be worked out.
+    Without a seed it gets one that cannot be guessed. Bots have a random seed of their own, from which that of the game
+    cannot be worked out.
     """
     seed = asked["seed"]
     seeds = {"seed": fresh_seed(), "bot_seed": fresh_seed()} if seed is None else {"bot_seed": derived(seed, "bots")}
@@ -37,7 +38,8 @@ def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def checked_header(header: dict[str, Any]) -> dict[str, Any]:
-    """The header, if a game can be made of it as far as its shape goes. Whether the heroes and the board exist shows when they are linked."""
+    """The header, if a game can be made of it as far as its shape goes. Whether the heroes and the board exist shows
+    when they are linked."""
     heroes = header["heroes"]
     if isinstance(heroes, str) or not isinstance(heroes, Sequence) or not all(isinstance(hero, str) for hero in heroes):
         raise SetupError(f"heroes are a list of ids, in turn order, not {heroes!r}")

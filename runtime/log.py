@@ -69,7 +69,8 @@ class Event:
 
 
 class Cause(NamedTuple):
-    """The source of an event: `card`, `ability`, `item` or `board`; its id, where it has one, its name, and whose it is."""
+    """The source of an event: `card`, `ability`, `item` or `board`; its id, where it has one, its name, and whose it
+    is."""
 
     kind: SourceKind
     id: str | None

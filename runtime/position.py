@@ -1,4 +1,5 @@
-"""Turns a described position into a game that goes on from there: where the fighters and cards are, whose turn it is."""
+"""Turns a described position into a game that goes on from there: where the fighters and cards are, whose turn it
+is."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PlayerPosition:
-    """What one player has, by ids. Cards are listed with the top one first; those not mentioned are below the deck, or with `whole_deck` removed."""
+    """What one player has, by ids. Cards are listed with the top one first; those not mentioned are below the deck, or
+    with `whole_deck` removed."""
 
     hero: str
     at: dict[str, str]

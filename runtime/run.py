@@ -1,4 +1,5 @@
-"""Runs a program of the content: instruction after instruction, until one asks, pushes a frame, sets something off, or none is left."""
+"""Runs a program of the content: instruction after instruction, until one asks, pushes a frame, sets something off, or
+none is left."""
 
 from __future__ import annotations
 

@@ -40,7 +40,8 @@ OneModification: TypeAlias = Annotated[Modification, PlainType("modification", "
 
 
 class Ability(Construct):
-    """Something special about a hero, a form, a card in play or a board: steps at an event, or modifiers that hold all the time."""
+    """Something special about a hero, a form, a card in play or a board: steps at an event, or modifiers that hold all
+    the time."""
 
     rules: ClassVar = KeyRules(
         one_of=("trigger", "continuous"),
@@ -90,7 +91,8 @@ class Ability(Construct):
         return t.opened(", ".join(part for part in opening if part), t.program(self.do))
 
     def _event(self, t: Teller) -> str:
-        """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat damage"."""
+        """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat
+        damage"."""
         assert self.trigger is not None
         conditions = self.if_.conditions if type(self.if_) is All else [self.if_] if self.if_ is not None else []
         fighter, damage, others = None, "", []
@@ -105,7 +107,8 @@ class Ability(Construct):
         return f"{event}, {t.phrase('if', claim=t.both([t.claim(other) for other in others]).yes)}" if others else event
 
     def _event_fighter(self, condition: Construct, t: Teller) -> Phrase | None:
-        """Whom the event is about, where a condition says so. It must be on the side that the ability waits for: the sentence no longer says which."""
+        """Whom the event is about, where a condition says so. It must be on the side that the ability waits for: the
+        sentence no longer says which."""
         denied = isinstance(condition, Not)
         same = condition.condition if isinstance(condition, Not) else condition
         who = same.other_than_event_fighter() if isinstance(same, SameFighter) else None

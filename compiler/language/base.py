@@ -1,4 +1,5 @@
-"""What every word of the language is made of: a construct is one definition, a family is the constructs allowed in one place."""
+"""What every word of the language is made of: a construct is one definition, a family is the constructs allowed in one
+place."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ NAME: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$"
 REFERENCE: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*(\.[a-z][a-z0-9]*([-_][a-z0-9]+)*)?$"
 _REFERENCE = re.compile(REFERENCE)
 
-# The key that marks a language type in a generated schema; `compiler.language.json_schema` replaces it with the definition.
+# The key that marks a language type in a generated schema; `compiler.language.json_schema` replaces it with the
+# definition.
 PLACEHOLDER: Final = "x-language"
 
 Made = TypeVar("Made", bound="Construct")
@@ -65,8 +67,9 @@ NO_RULES: Final = KeyRules()
 class Construct(Node):
     """A word of the language, defined in one place.
 
-    A subclass states its `key`, its fields (with a description each), what it `needs` of the moment in which it is carried out, a YAML `example`,
-    how it lowers to the IR, and how it reads in each language. Its docstring is what the reference and the editor show.
+    A subclass states its `key`, its fields (with a description each), what it `needs` of the moment in which it is
+    carried out, a YAML `example`, how it lowers to the IR, and how it reads in each language. Its docstring is what the
+    reference and the editor show.
 
     - `main` names the field that may be written alone: `draw: 2` is `draw: {cards: 2}`.
     - `rest` names the field that takes all keys which are not fields: `gain: {rage: 1, as: fury}`.
@@ -108,7 +111,8 @@ class Construct(Node):
         raise NotImplementedError(f"{type(self).__name__} has no lowering")
 
     def children(self) -> list[Construct]:
-        """The constructs written directly inside this one, in order. Nearly every check walks through them, so they are collected once."""
+        """The constructs written directly inside this one, in order. Nearly every check walks through them, so they are
+        collected once."""
         found: list[Construct] | None = self.__dict__.get("_children")
         if found is None:
             # Anything else kept beside the fields, such as the tree it was made from, begins with "_".
@@ -127,7 +131,8 @@ class Construct(Node):
         raise NotImplementedError(f"{type(self).__name__} has no text")
 
 
-# pydantic reads them again for each of some 200 subclasses, which takes a fifth of the startup time; none of them is a field.
+# pydantic reads them again for each of some 200 subclasses, which takes a fifth of the startup time; none of them is a
+# field.
 Construct.__annotations__.clear()
 
 
@@ -152,7 +157,8 @@ class Reference(Construct):
 
 
 class LanguageType:
-    """A type that authored fields may have: it reads YAML data; `compiler.language.json_schema` describes it to editors. Used as `Annotated[…, SomeType]`."""
+    """A type that authored fields may have: it reads YAML data; `compiler.language.json_schema` describes it to
+    editors. Used as `Annotated[…, SomeType]`."""
 
     name: str
 
@@ -174,7 +180,8 @@ TYPES: Final[dict[str, LanguageType]] = {}
 class Family(LanguageType):
     """The constructs allowed in one place of the language, by key: steps, values, conditions, …
 
-    A member is written as a mapping with its key (`{count: …}`), or as a bare word if it has no required field (`won_combat`).
+    A member is written as a mapping with its key (`{count: …}`), or as a bare word if it has no required field
+    (`won_combat`).
     """
 
     name: str
@@ -232,7 +239,8 @@ class Family(LanguageType):
 
 
 def arguments(member: type[Construct], data: dict[str, Any], key: str) -> dict[str, Any]:
-    """The fields of a construct as a mapping by their names, whether the author wrote a mapping or only the main field."""
+    """The fields of a construct as a mapping by their names, whether the author wrote a mapping or only the main
+    field."""
     value = data[key]
     fields = member.field_keys()
     if not fields or value == {}:

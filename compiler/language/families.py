@@ -1,4 +1,5 @@
-"""The types that fields of the language have: families of constructs, and filters, which are mappings of conditions on one kind of thing."""
+"""The types that fields of the language have: families of constructs, and filters, which are mappings of conditions on
+one kind of thing."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class CardReference(Reference):
 
 
 class NumberReference(Reference):
-    """A number by name: a bound name or a result of one (`lost.boost`), a card's number (`opposing_card.printed_value`)."""
+    """A number by name: a bound name or a result of one (`lost.boost`), a card's number
+    (`opposing_card.printed_value`)."""
 
     def lower(self, lo: Lowering) -> Expression:
         return lo.resolve(self, "N")

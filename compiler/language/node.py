@@ -1,4 +1,5 @@
-"""The base of every authored model: unknown keys are refused, values do not change, and each piece knows its place in the file."""
+"""The base of every authored model: unknown keys are refused, values do not change, and each piece knows its place in
+the file."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ Model = TypeVar("Model", bound="Node")
 class Node(BaseModel):
     """A piece of authored content.
 
-    Made from a positioned `Map` it keeps that map, and with it the place of each of its keys and values; made from a plain `dict` it has no place.
+    Made from a positioned `Map` it keeps that map, and with it the place of each of its keys and values; made from a
+    plain `dict` it has no place.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)

@@ -1,4 +1,5 @@
-"""All words of the language, found by importing the modules that define them. The reference is written from what this module gives."""
+"""All words of the language, found by importing the modules that define them. The reference is written from what this
+module gives."""
 
 from __future__ import annotations
 
@@ -94,7 +95,8 @@ def complete(schema: Schema) -> Schema:
         name = waiting.pop()
         if name not in definitions:
             raw = definition(TYPES[name])
-            # An editor shows the innermost description: that of the key which an author wrote says more than that of its type.
+            # An editor shows the innermost description: that of the key which an author wrote says more than that of
+            # its type.
             definitions[name] = _fill({key: part for key, part in raw.items() if key != "description"})
             waiting |= _referred(raw)
     return {**filled, "definitions": dict(sorted(definitions.items()))}

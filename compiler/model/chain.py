@@ -47,7 +47,8 @@ class Chain:
 
 
 def parse_chain(text: str) -> Chain:
-    """Names joined by ` - ` (both ways) or ` > ` (one way). Names may hold dashes themselves, hence the spaces around the signs."""
+    """Names joined by ` - ` (both ways) or ` > ` (one way). Names may hold dashes themselves, hence the spaces around
+    the signs."""
     names: list[ChainWord] = []
     steps: list[ChainStep] = []
     faults: list[ChainFault] = []

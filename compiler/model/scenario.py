@@ -9,7 +9,8 @@ from pydantic import ConfigDict, Field, model_validator
 from compiler.language.fields import Id, LanguageVersion, ShownName
 from compiler.language.node import Node
 
-# A fighter (`holmes`; `sister-2` of a group) or a hero; where two players field the same, with the player's number: `holmes@2`.
+# A fighter (`holmes`; `sister-2` of a group) or a hero; where two players field the same, with the player's number:
+# `holmes@2`.
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, followed by `@2` where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
 SmallCount = Annotated[int, Field(ge=0, le=99)]
@@ -27,7 +28,7 @@ class DeckOnly(Node):
 
 
 class PlayerPosition(Node):
-    """What one player has. A sidekick without a space is defeated; so is a hero whose player goes on without it, in team play."""
+    """What one player has. A sidekick without a space is defeated; in team play so is a hero, whose player goes on."""
 
     hero: Id = Field(description="Id of the hero.")
     at: dict[Id, Id] = Field(description="Where the fighters are: fighter → space. Those of a group have numbers: `wolf-1`.", min_length=1)

@@ -1,4 +1,5 @@
-"""Turns what steps will have done into the value of a condition evaluated before them: counters and cards are worked out, the rest is left open."""
+"""Turns what steps will have done into the value of a condition evaluated before them: counters and cards are worked
+out, the rest is left open."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class Prospect:
 
     def __init__(self) -> None:
         self._counters: dict[str, Expression] = {}
-        # Cards that will have come to a place (`["cards", player, place]`), or have been taken from among some of them: how many.
+        # Cards that will have come to a place (`["cards", player, place]`), or have been taken from among some of them:
+        # how many.
         self._gained: list[tuple[Expression, Expression]] = []
         self._taken: list[tuple[Expression, Expression]] = []
         self._form: str | None = None
@@ -125,7 +127,8 @@ class Prospect:
                 size = ["+", size, amount]
         for taken, amount in self._taken:
             assert isinstance(taken, list)
-            # Of a whole place, whatever is taken from it is gone; of some of its cards, what is taken from among the same.
+            # Of a whole place, whatever is taken from it is gone; of some of its cards, what is taken from among the
+            # same.
             if taken == found or (len(found) == 3 and taken[:3] == found):
                 size = ["-", size, amount]
         return size

@@ -1,4 +1,5 @@
-"""Turns heroes, items and boards into the text of their cards and abilities, in every language, and into what players are asked."""
+"""Turns heroes, items and boards into the text of their cards and abilities, in every language, and into what players
+are asked."""
 
 from __future__ import annotations
 
@@ -94,7 +95,8 @@ class Telling:
         return self._abilities[id(ability)]
 
     def label(self, construct: object, purpose: str, reader: ReadBy = "owner") -> Text:
-        """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would say it."""
+        """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would
+        say it."""
         if reader == "other" and self._tell_others is not None:
             if self._told_to_others is None:
                 self._told_to_others = self._tell_others()

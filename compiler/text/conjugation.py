@@ -41,7 +41,8 @@ PORTUGUESE_IRREGULAR = {
     "dizer": ("diga", "diz", "dizem"),
     "REFORÇAR": ("REFORCE", "REFORÇA", "REFORÇAM"),
 }
-# Spelling that keeps the sound of the stem before the e of a command: colocar → coloque, jogar → jogue, reforçar → reforce.
+# Spelling that keeps the sound of the stem before the e of a command: colocar → coloque, jogar → jogue, reforçar →
+# reforce.
 BEFORE_E = (("c", "qu"), ("g", "gu"), ("ç", "c"))
 ENDINGS = {"ar": ("e", "a", "am"), "er": ("a", "e", "em"), "ir": ("a", "e", "em")}
 

@@ -10,7 +10,8 @@ Gender = Literal["m", "f"]
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What something is called: one of them, several of them. A description belongs to it: `opposing fighter adjacent to …`."""
+    """What something is called: one of them, several of them. A description belongs to it:
+    `opposing fighter adjacent to …`."""
 
     one: str
     many: str
@@ -73,7 +74,8 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody does something: the verb is an infinitive, and each language gives it the form that the sentence needs."""
+    """Somebody does something: the verb is an infinitive, and each language gives it the form that the sentence
+    needs."""
 
     subject: Phrase
     verb: str
@@ -88,7 +90,8 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """Words after a noun that say more about it, where there is one of it and where there are several: `adjacente a …`, `adjacentes a …`."""
+    """Words after a noun that say more about it, where there is one of it and where there are several: `adjacente a …`,
+    `adjacentes a …`."""
 
     one: str
     many: str
@@ -96,7 +99,8 @@ class Description:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How much of something: the noun with its number, and what comes after the rest of the clause ("for each …", "equal to …")."""
+    """How much of something: the noun with its number, and what comes after the rest of the clause ("for each …",
+    "equal to …")."""
 
     head: str
     tail: str = ""
@@ -111,7 +115,8 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Having:
-    """What a number counts: things that somebody has, or that there are somewhere. Comparisons speak of the things, not of their number."""
+    """What a number counts: things that somebody has, or that there are somewhere. Comparisons speak of the things, not
+    of their number."""
 
     noun: Noun
     # Who has them; None: there are so many of them.
@@ -124,7 +129,8 @@ class Having:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number in words. Some are plain, some are counted in pieces ("for each Wolf"), some are only known by name ("its BOOST value")."""
+    """A number in words. Some are plain, some are counted in pieces ("for each Wolf"), some are only known by name
+    ("its BOOST value")."""
 
     phrase: Phrase
     number: int | None = None

@@ -63,7 +63,8 @@ class Phrases(References):
         return self.joined([f"({claim.yes})" if claim.joint not in ("", word) else claim.yes for claim in said], word)
 
     def topic_in(self, condition: Any) -> str:
-        """What a condition is about, so that the step after it need not name it again: the card or the opposing fighter of the combat, or a token."""
+        """What a condition is about, so that the step after it need not name it again: the card or the opposing fighter
+        of the combat, or a token."""
         for node in condition.walk():
             if node.key == "on_token":
                 return self.token_at(node.token, node.who)
@@ -224,7 +225,8 @@ class Phrases(References):
         return name.noun if name is not None else Noun(mark, mark)
 
     def counter_noun(self, counter: str) -> Noun:
-        """What points of a counter are called: `Rage`, `coins`. Those that can be counted have a plural of their own."""
+        """What points of a counter are called: `Rage`, `coins`. Those that can be counted have a plural of their
+        own."""
         name = self.names.counters.get(counter)
         noun = name.noun if name is not None else Noun(counter, counter)
         return noun if not noun.is_mass else self.noun("counter", name=noun.one)
@@ -272,7 +274,8 @@ class Phrases(References):
         return self.it(phrase) if self.is_topic(selector) and not phrase.name else phrase.any_of_it()
 
     def apart_from(self, noun: Noun, piece: Any) -> tuple[Noun, list[Description]]:
-        """How pieces are told apart from one: by "other" where it was just named or plays the card, else by words after the noun."""
+        """How pieces are told apart from one: by "other" where it was just named or plays the card, else by words after
+        the noun."""
         if piece is None:
             return noun, []
         phrase = self.any_of(piece)
@@ -293,7 +296,8 @@ class Phrases(References):
         return bool(self.topic) and self.topic_of(node) == self.topic
 
     def chosen(self, noun: Noun, number: Any, *, up_to: bool, by: Any) -> Phrase:
-        """One or several that a player chooses. If that is not the player who carries out the step, it is said first."""
+        """One or several that a player chooses. If that is not the player who carries out the step, it is said
+        first."""
         if number is None:
             phrase = self.one(noun)
             if noun.one == self.noun("fighter").one and noun.owner is None and not noun.other:

@@ -1,4 +1,5 @@
-"""Where steps are: on what card, in what window, and who reads them. It decides who "your fighter" is and whether there is an opposing one."""
+"""Where steps are: on what card, in what window, and who reads them. It decides who "your fighter" is and whether there
+is an opposing one."""
 
 from __future__ import annotations
 

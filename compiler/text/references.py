@@ -31,7 +31,8 @@ class References(CardLanguage):
         you, them = Phrase(self._word("word.you"), you=True, player=True), Phrase(self._word("word.opponent"), player=True)
         self.owner, self.opponent = (you, them) if is_owner else (them, you)
         self.mentions: list[Mention] = []
-        # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next step may call so.
+        # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next
+        # step may call so.
         self.topic = ""
         self.next_topic = ""
         # Who `self` is while a modifier is said that holds for others, or once another fighter became the defender.
@@ -54,7 +55,8 @@ class References(CardLanguage):
     # ---- what steps did
 
     def mention(self, step: Any, doer: Phrase, phrases: Mapping[str, Phrase | Quantity] | None = None, **results: StepResult | None) -> None:
-        """Remember what a step did, by the name that `as` gives it. What is in an inner program keeps the names of the outer one."""
+        """Remember what a step did, by the name that `as` gives it. What is in an inner program keeps the names of the
+        outer one."""
         name = getattr(step, "as_", None) or ""
         known = {kind: result for kind, result in results.items() if result is not None}
         noun = self.names.nouns.get(name)
@@ -202,7 +204,8 @@ class References(CardLanguage):
         return self._fixed("opposing_fighter") if self.topic != "opposing_fighter" else Phrase(self.phrase("that_fighter"))
 
     def is_self(self, text: str) -> bool:
-        """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can be meant."""
+        """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
+        be meant."""
         if self.place.users != (text,) or self.bearer_of_self is not None:
             return text == "self"
         name = self.names.fighter(text)
@@ -242,7 +245,8 @@ class References(CardLanguage):
         return self._fixed(text) if text in FIXED_WORDS else Phrase(text)
 
     def this_card(self) -> Phrase:
-        """The card that the text is printed on; in an ability or on an item, the one that its owner has in the combat."""
+        """The card that the text is printed on; in an ability or on an item, the one that its owner has in the
+        combat."""
         own_card = self.place.is_ability and not self.place.ongoing
         return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
 

@@ -1,4 +1,5 @@
-"""Turns what steps, modifiers and abilities have in common into phrases: results, several at once, events, who bears a change."""
+"""Turns what steps, modifiers and abilities have in common into phrases: results, several at once, events, who bears a
+change."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ class Sayings(Phrases):
     # ---- results
 
     def fighters(self, who: Phrase, participle: str) -> StepResult:
-        """Fighters that something was done to. One who was named is named again; what is clear by itself is said again."""
+        """Fighters that something was done to. One who was named is named again; what is clear by itself is said
+        again."""
         noun = (who.noun.plain or who.noun) if who.noun is not None else self.noun("fighter")
         return StepResult(noun, self.phrase(participle), plural=who.plural or bool(who.everyone), said=who.again or replace(who, name=True))
 
@@ -35,7 +37,8 @@ class Sayings(Phrases):
         return StepResult(noun, self.phrase(participle), plural=which.plural or bool(which.everyone), said=which.again or replace(which, name=True))
 
     def cards_done(self, participle: str, cards: Any) -> StepResult:
-        """How later steps refer to cards that something was done with: "the discarded cards", "for each card discarded this way"."""
+        """How later steps refer to cards that something was done with: "the discarded cards", "for each card discarded
+        this way"."""
         text = getattr(cards, "text", "")
         mention = self.find_mention(text)
         result = mention.result("cards") if mention is not None else None
@@ -99,7 +102,8 @@ class Sayings(Phrases):
     # ---- fighters and cards
 
     def side(self, side: str) -> tuple[str, list[Description]]:
-        """Whose fighters: by an adjective, or by words after the noun for a reader who is not the owner of the effect."""
+        """Whose fighters: by an adjective, or by words after the noun for a reader who is not the owner of the
+        effect."""
         if side not in ("opposing", "friendly"):
             return "", []
         if self.place.reader == "owner":

@@ -1,7 +1,8 @@
 """Turns statements (do this, if, you may, choose one) into card text that can be read in one way only.
 
-Three rules make the scope of a statement plain. "Otherwise" and "if you do" always belong to the sentence just before them, on the same level. A statement that
-reaches over more than one sentence ends in a colon, and what belongs to it is a list below it. After a list, the text goes on in a line of its own.
+Three rules make the scope of a statement plain. "Otherwise" and "if you do" always belong to the sentence just before
+them, on the same level. A statement that reaches over more than one sentence ends in a colon, and what belongs to it is
+a list below it. After a list, the text goes on in a line of its own.
 """
 
 from __future__ import annotations
@@ -270,7 +271,8 @@ class Writer:
         return tuple(found)
 
     def together(self, statements: Sequence[Statement]) -> tuple[Statement, ...]:
-        """For what comes after a condition: one sentence where possible, so that it is clear how far the condition reaches."""
+        """For what comes after a condition: one sentence where possible, so that it is clear how far the condition
+        reaches."""
         return self.tidied(statements, together=True)
 
     def _flattened(self, statement: Statement) -> Statement:

@@ -17,14 +17,15 @@ from compiler.text.statement import Choice, Conditional, Opened, Optional, Order
 class Teller(Sayings):
     """Tells one card, ability or item in one language.
 
-    Each construct says itself: its `say` receives the teller, puts its own parts into words with it, and fills a phrase of the language's table. The teller
-    remembers what was mentioned, so that a later step can say "that fighter".
+    Each construct says itself: its `say` receives the teller, puts its own parts into words with it, and fills a phrase
+    of the language's table. The teller remembers what was mentioned, so that a later step can say "that fighter".
     """
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
         self.writer = Writer(self)
-        # What a player is told who must choose, by the construct that asks. (A construct has no other identity than its own.)
+        # What a player is told who must choose, by the construct that asks. (A construct has no other identity than its
+        # own.)
         self.prompts: dict[int, list[Statement]] = {}
         self._said: list[Clause] = []
         # Whether a question is being put into words.
@@ -47,7 +48,8 @@ class Teller(Sayings):
         return [statement for step in steps for statement in self.step(step)]
 
     def branch(self, steps: Sequence[Any]) -> tuple[Statement, ...]:
-        """What steps say that may not be carried out: what they mention is known to them alone, and nothing happens "again" because of them."""
+        """What steps say that may not be carried out: what they mention is known to them alone, and nothing happens
+        "again" because of them."""
         before, mentions, thinned = len(self._said), list(self.mentions), set(self.thinned)
         said = self.statements(steps)
         del self._said[before:]

@@ -1,4 +1,5 @@
-"""Turns the shipped heroes into docs/heroes/: numbers, abilities, the deck, and how each of its mechanics is written."""
+"""Turns the shipped heroes into docs/heroes/: numbers, abilities, the deck, and how each of its mechanics is
+written."""
 
 from __future__ import annotations
 

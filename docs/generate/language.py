@@ -1,4 +1,5 @@
-"""Turns the definitions of the language into docs/language.md: every word with its fields, where it is allowed, an example, and what the card says."""
+"""Turns the definitions of the language into docs/language.md: every word with its fields, where it is allowed, an
+example, and what the card says."""
 
 from __future__ import annotations
 

@@ -94,7 +94,8 @@ def command(
 
 
 def _go_on(table: Table, file: Path) -> None:
-    """Continue a saved game. Saves are checked when they are read; an error that still slips through is blamed on the file, which may come from anywhere."""
+    """Continue a saved game. Saves are checked when they are read; an error that still slips through is blamed on the
+    file, which may come from anywhere."""
     from runtime.game import SaveError
     from runtime.link.profile import SetupError
 

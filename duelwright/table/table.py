@@ -1,4 +1,5 @@
-"""The table itself: turns decisions into questions on the screen and answers into choices, until the game is over or everybody leaves."""
+"""The table itself: turns decisions into questions on the screen and answers into choices, until the game is over or
+everybody leaves."""
 
 from __future__ import annotations
 
@@ -115,7 +116,8 @@ class Table:
         self._drawn = self._position()
 
     def _drawing_is_due(self, decision: Decision) -> bool:
-        """Where pieces go or an action is chosen, if the board or, for an action, the hand differs from the last drawing."""
+        """Where pieces go or an action is chosen, if the board or, for an action, the hand differs from the last
+        drawing."""
         kind = decision.question.kind
         if not kind.wide:
             return False
@@ -163,7 +165,8 @@ class Table:
         self._undo.chose(before, self.game)
 
     def _apply(self, index: int) -> Game:
-        """Take an option. The game before it comes back, also as the game at the table where something breaks: that one can be saved."""
+        """Take an option. The game before it comes back, also as the game at the table where something breaks: that one
+        can be saved."""
         before = self.game.clone()
         try:
             self.game.apply(index)
@@ -313,7 +316,8 @@ class Table:
         self._keep_replay()
 
     def _keep_choices(self) -> None:
-        """Likewise where the input was closed or interrupted. Where nobody has chosen anything, only what was asked for is written."""
+        """Likewise where the input was closed or interrupted. Where nobody has chosen anything, only what was asked for
+        is written."""
         if self._chosen or self._save_is_asked:
             self._keep()
         else:
@@ -344,7 +348,8 @@ def plainly(words: str) -> str:
 
 
 def seat_name(seat: str, lang: str) -> str:
-    """Who sits at the table, as people read it: a person's name, `you` where nobody gave one, or what kind of bot it is."""
+    """Who sits at the table, as people read it: a person's name, `you` where nobody gave one, or what kind of bot it
+    is."""
     if seat == DEFAULT_PERSON:
         return table_word("human", lang)
     bot = seat.removeprefix(BOT)

@@ -1,4 +1,5 @@
-"""The words that people read in English around a game: table, lists and sheets. Those of the game itself are in runtime/words/en.py."""
+"""The words that people read in English around a game: table, lists and sheets. Those of the game itself are in
+runtime/words/en.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Checks what the parts of a bundle say about each other: ids are unique, whatever is named exists, numbers fit together."""
+"""Checks what the parts of a bundle say about each other: ids are unique, whatever is named exists, numbers fit
+together."""
 
 from __future__ import annotations
 
@@ -89,7 +90,7 @@ class _ContentChecker:
         if at.file >= len(self._content.files):
             raise BadPart(f"there is no file {at.file}", "at", 0)
 
-    # -- heroes ---------------------------------------------------------------------------------------------------------------
+    # -- heroes --------------------------------------------------------------------------------------------------------
 
     def _check_hero(self, hero: HeroData) -> None:
         ids = {group: frozenset(piece.id for piece in getattr(hero, group)) for group in _NAMED_GROUPS}
@@ -154,7 +155,7 @@ class _ContentChecker:
         self._check_languages(ability.text, "text")
         self._check_position(ability.at)
 
-    # -- boards and items -----------------------------------------------------------------------------------------------------
+    # -- boards and items ----------------------------------------------------------------------------------------------
 
     def _check_board(self, board: BoardData) -> None:
         zones = [zone.id for zone in board.zones]

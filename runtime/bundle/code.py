@@ -1,4 +1,5 @@
-"""Checks instructions, expressions and modifiers against the tables of the IR: ops, number and kinds of operands, ids, result types."""
+"""Checks instructions, expressions and modifiers against the tables of the IR: ops, number and kinds of operands, ids,
+result types."""
 
 from __future__ import annotations
 
@@ -59,7 +60,8 @@ def signature(operands: str) -> Signature:
 
 
 class CodeChecker:
-    """Checks the code of one hero, board or item. `slots` is what the slots hold that the code under check may read: a type each, or nothing."""
+    """Checks the code of one hero, board or item. `slots` is what the slots hold that the code under check may read: a
+    type each, or nothing."""
 
     def __init__(self, ids: Mapping[str, frozenset[str]], labels: int) -> None:
         self._ids = ids
@@ -84,7 +86,8 @@ class CodeChecker:
         self._expression(data, wanted, 0)
 
     def modifier(self, modifier: ModifierData, slots: Sequence[str]) -> None:
-        """Check a modifier, whose operands may read these slots. Condition and bearers are asked where no program runs."""
+        """Check a modifier, whose operands may read these slots. Condition and bearers are asked where no program
+        runs."""
         entry = ir.MODIFIERS.get(modifier.kind)
         if entry is None:
             raise BadPart(f"there is no modifier {shown(modifier.kind)}", 0)
@@ -103,7 +106,7 @@ class CodeChecker:
             with inside("code", number):
                 self._instruction(instruction)
 
-    # -- what they are made of ------------------------------------------------------------------------------------------------
+    # -- what they are made of -----------------------------------------------------------------------------------------
 
     def _instruction(self, data: object) -> None:
         op, *operands = list_of(data, 1, MOST_OPERANDS)

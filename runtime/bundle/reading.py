@@ -1,4 +1,5 @@
-"""Turns plain JSON data into the parts of a bundle, by their definitions: every key, type, length and range is checked on the way."""
+"""Turns plain JSON data into the parts of a bundle, by their definitions: every key, type, length and range is checked
+on the way."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 # How a table lays the options out where they are not a list: side by side, or those of one fighter together.
 Layout: TypeAlias = Literal["", "columns", "by_fighter"]
 
-# What the options follow from: what everybody sees, the hand of who is asked, cards wherever they are, or something that others may not know.
+# What the options follow from: what everybody sees, the hand of who is asked, cards wherever they are, or something
+# that others may not know.
 Grounds: TypeAlias = Literal["table", "hand", "cards", "secrets"]
 
 
@@ -88,7 +89,8 @@ class Question:
         return _subject(state, self.origin, lang) + pick(program.labels[self.label], lang) + self._aside(state, lang)
 
     def _aside(self, state: State, lang: str) -> str:
-        """What the words of the content do not say: whom it could happen to, where they are few; which card of several ends up on top."""
+        """What the words of the content do not say: whom it could happen to, where they are few; which card of several
+        ends up on top."""
         if self.kind is ORDER_CARDS:
             return "" if self.details[1] == 1 else f" ({language_of(lang).words['first_on_top'].text})"
         if self.kind is not MAY or self.details == ((),):

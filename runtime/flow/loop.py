@@ -13,8 +13,8 @@ from runtime.state.state import State
 def _follows_for_all(state: State, question: Question) -> bool:
     """Could every player work out that this question has one answer, and which?
 
-    A player who is asked only when there is something to choose reveals what is in the hand: one who cannot defend must look like one who does
-    not want to. So what follows from hidden cards is always asked.
+    A player who is asked only when there is something to choose reveals what is in the hand: one who cannot defend must
+    look like one who does not want to. So what follows from hidden cards is always asked.
     """
     grounds = question.kind.grounds
     if grounds == "hand":

@@ -20,7 +20,8 @@ _Stage = Literal["prepare", "next_player", "choose_space", "place"]
 
 
 class SetupFrame(Staged):
-    """The beginning of a game. `order` is the place in turn order of who sets up; then the fighters and tokens that are still to be placed."""
+    """The beginning of a game. `order` is the place in turn order of who sets up; then the fighters and tokens that are
+    still to be placed."""
 
     __slots__ = ("fighters", "order", "tokens")
 
@@ -111,7 +112,8 @@ class SetupFrame(Staged):
             self.tokens = self.tokens[1:]
 
     def _taken(self, state: State) -> int:
-        """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of its name."""
+        """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of
+        its name."""
         match = state.m
         taken = occupied(state)
         for order in range(self.order + 1, match.players):

@@ -166,7 +166,8 @@ def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidate
             return
     high = min(high, len(candidates))
     low = min(low, high)
-    # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell one from another.
+    # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell
+    # one from another.
     if low == len(candidates) and (kind not in _OF_CARDS or not any(state.knows(card, player) for card in candidates)):
         run.slots[slot] = candidates
         return

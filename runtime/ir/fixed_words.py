@@ -1,4 +1,5 @@
-"""The words that mean a player, fighters, cards or tokens wherever they are written: one definition each. Ids and names bound by `as` are the author's own."""
+"""The words that mean a player, fighters, cards or tokens wherever they are written: one definition each. Ids and names
+bound by `as` are the author's own."""
 
 from __future__ import annotations
 

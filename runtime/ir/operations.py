@@ -4,12 +4,13 @@ A **program** is the lowered form of the steps in one window of a card, one abil
 
     {"code": [[op, operand, …], …], "slots": 3, "at": [[file, line, column], …]}
 
-`code` is flat: control flow is by position, so that a frame `(program, pc, slots)` can be copied, hashed and saved in the middle of any effect.
-`at` gives for each instruction the place in the YAML it came from. All programs of one card share one set of slots for one play of it (a number named
-when the card is played is still there during combat); elsewhere a program has slots of its own.
+`code` is flat: control flow is by position, so that a frame `(program, pc, slots)` can be copied, hashed and saved in
+the middle of any effect. `at` gives for each instruction the place in the YAML it came from. All programs of one card
+share one set of slots for one play of it (a number named when the card is played is still there during combat);
+elsewhere a program has slots of its own.
 
-**Operands** are numbers, words and expressions. An expression is an int or a list `[op, operand, …]`; it is pure: it never asks and never changes
-anything. The tables below give each operand a kind:
+**Operands** are numbers, words and expressions. An expression is an int or a list `[op, operand, …]`; it is pure: it
+never asks and never changes anything. The tables below give each operand a kind:
 
     N number   B truth   F fighters   S spaces   C cards   T tokens   P players   (sets are ordered and may be empty)
     set        a set of any type        pieces  fighters, tokens or spaces: what has a place on the board
@@ -24,9 +25,9 @@ anything. The tables below give each operand a kind:
     a kind of `IDS`                     an id that the hero declares, or one of a few words beside them
     [kind…]    a list of such words     kind*   any number of them     kind+   at least one
 
-"you" is the player who owns the program. `["opponent"]` is the other player in the current combat; outside combat the compiler asks first,
-with `choose_player`.
-Positions in the YAML, labels and names are no part of what affects play: the rules fingerprint leaves them out.
+"you" is the player who owns the program. `["opponent"]` is the other player in the current combat; outside combat the
+compiler asks first, with `choose_player`. Positions in the YAML, labels and names are no part of what affects play: the
+rules fingerprint leaves them out.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def expression_of(operand: Operand) -> Expression:
     return [expression_of(part) for part in operand] if isinstance(operand, list) else operand
 
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Words
 
 # Kind of operand → the words that it may be.
@@ -77,8 +78,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "reason": tuple(REASONS),
 }
 
-# Kind of operand → whose ids it may be (lists of the hero in the bundle), and the words that it may be instead. Ids of no list are free: cards may be
-# in any deck, and a property may be on lines of any board.
+# Kind of operand → whose ids it may be (lists of the hero in the bundle), and the words that it may be instead. Ids of
+# no list are free: cards may be in any deck, and a property may be on lines of any board.
 IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "counter": (("counters",), ()),
     "mark": (("marks",), ()),
@@ -94,7 +95,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "property": ((), ()),
 }
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Expressions: op → (operand types, result type, meaning). `*` repeats the last operand type; `?` makes it optional.
 
 NUMBERS: Final[dict[str, tuple[str, str]]] = {
@@ -262,12 +263,13 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "event_player": ("", "the player that the event is about"),
 }
 
-# `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces says so: `["slot", i, "tokens"]`.
+# `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces
+# says so: `["slot", i, "tokens"]`.
 
 # Type → the word that a slot carries.
 SLOT_MARKS: Final = {"T": "tokens", "S": "spaces"}
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Instructions: op → (operands, fields that `outs` may name, meaning)
 
 # Field of `outs` → the type of what is left in its slot.
@@ -372,8 +374,9 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "leave_play": ("C", "", "a card that stays in play is discarded"),
 }
 
-# ---------------------------------------------------------------------------------------------------------------------------------
-# Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}]. `who` is whose fighters it holds for (default: the bearer).
+# ----------------------------------------------------------------------------------------------------------------------
+# Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}]. `who` is whose fighters it holds for
+# (default: the bearer).
 
 MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "attack_value": ("N", "added to attack cards of these fighters when damage is worked out"),

@@ -1,4 +1,5 @@
-"""What a match is made of: cards, programs, modifiers, listeners and tokens as one player has them, and the scope in which their ids have a meaning."""
+"""What a match is made of: cards, programs, modifiers, listeners and tokens as one player has them, and the scope in
+which their ids have a meaning."""
 
 from __future__ import annotations
 
@@ -60,7 +61,8 @@ class CardDef:
 
 
 class Program:
-    """The lowered steps of one window, ability or item, in one player's copy. `source` is the number of what it belongs to."""
+    """The lowered steps of one window, ability or item, in one player's copy. `source` is the number of what it belongs
+    to."""
 
     __slots__ = ("at", "code", "labels", "scope", "secret_choices", "secret_conditions", "slots", "source", "subjects")
 
@@ -86,7 +88,8 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has
+    them."""
 
     __slots__ = ("at", "bearer", "checked", "condition", "fighters", "form", "index", "kind", "number", "ongoing", "player", "source", "who", "word", "words")
 

@@ -1,4 +1,5 @@
-"""Turns the plain data of a saved state into the state, once every part of it was found to fit the match and the other parts."""
+"""Turns the plain data of a saved state into the state, once every part of it was found to fit the match and the other
+parts."""
 
 from __future__ import annotations
 
@@ -77,7 +78,8 @@ def _lengths(match: Match) -> dict[str, int]:
 
 
 def restored_state(match: Match, data: dict[str, Plain]) -> State:
-    """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of this match."""
+    """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of
+    this match."""
     state = State.from_plain(match, data)
     kinds, slots = Kinds(match), MatchSlots(match)
     for name, kind in STATE_KINDS.items():

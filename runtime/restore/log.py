@@ -1,4 +1,5 @@
-"""Turns the events that a save lists into the log, once each was found to tell of things that there are in the match."""
+"""Turns the events that a save lists into the log, once each was found to tell of things that there are in the
+match."""
 
 from __future__ import annotations
 

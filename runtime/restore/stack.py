@@ -115,7 +115,7 @@ class StackCheck:
             return self._replacement_fits(frame, combat)
         return True
 
-    # -- programs, and what they push -----------------------------------------------------------------------------------------
+    # -- programs, and what they push ----------------------------------------------------------------------------------
 
     def _run_fits(self, run: Run, combat: Combat | None) -> bool:
         length = len(self._state.m.programs[run.program].code)
@@ -128,7 +128,8 @@ class StackCheck:
         return combat is not None and run.place < len(combat.sides[run.side].cards) + missing
 
     def _made_by(self, frame: Effect, below: Frame | None) -> bool:
-        """Whether the program below has just carried out an instruction that pushes such a frame, with these slots for its results."""
+        """Whether the program below has just carried out an instruction that pushes such a frame, with these slots for
+        its results."""
         if not isinstance(below, Run) or (below.program, below.pc - 1) != (frame.program, frame.step):
             return False
         op, operands = _instruction(self._state.m, frame.program, frame.step)
@@ -158,7 +159,7 @@ class StackCheck:
             return isinstance(below, Run) and below.program == frame.program and self._is_at(below, "damage", frame.outs)
         return combat is not None and isinstance(below, CombatFrame) and not frame.outs
 
-    # -- combats --------------------------------------------------------------------------------------------------------------
+    # -- combats -------------------------------------------------------------------------------------------------------
 
     def _replacement_fits(self, frame: ReplaceCardFrame, combat: Combat | None) -> bool:
         if combat is None:

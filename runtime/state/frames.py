@@ -69,7 +69,8 @@ class Effect(Staged):
 
 
 class Occurrence(Record):
-    """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of that kind."""
+    """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of
+    that kind."""
 
     __slots__ = ("amount", "card", "fighter", "player", "source", "token", "trigger")
 
@@ -97,7 +98,8 @@ NOTHING = Occurrence("")
 
 
 class Context(Frame):
-    """What expressions are worked out in: whose they are, who acts, with which card, after which event, and the slots of the program."""
+    """What expressions are worked out in: whose they are, who acts, with which card, after which event, and the slots
+    of the program."""
 
     __slots__ = ("card", "event", "fighter", "owner", "slots")
 

@@ -1,4 +1,5 @@
-"""Turns slotted objects into plain data by the names of their fields, and back: frames, played cards and whatever else a saved game holds."""
+"""Turns slotted objects into plain data by the names of their fields, and back: frames, played cards and whatever else
+a saved game holds."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ _CLASSES: dict[str, type[Record]] = {}
 
 
 def fields_of(cls: type[Record]) -> tuple[str, ...]:
-    """The fields of a record, in a fixed order: what its constructor takes. A natively compiled one tells that in its signature only."""
+    """The fields of a record, in a fixed order: what its constructor takes. A natively compiled one tells that in its
+    signature only."""
     found = _FIELDS.get(cls)
     if found is None:
         code = getattr(cls.__init__, "__code__", None)

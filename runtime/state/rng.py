@@ -1,4 +1,5 @@
-"""Random numbers as plain data: a seed and a counter through a one-way function. A copy of a state draws the same numbers.
+"""Random numbers as plain data: a seed and a counter through a one-way function. A copy of a state draws the same
+numbers.
 
 From some numbers of a sequence, neither its seed nor the other numbers can be worked out.
 """

@@ -1,4 +1,5 @@
-"""The state of a game: plain data in one slotted object, so that clone, hash, save and resume work in the middle of any effect."""
+"""The state of a game: plain data in one slotted object, so that clone, hash, save and resume work in the middle of any
+effect."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ def actions_of(history: Taken | None) -> list[int]:
 
 
 class LastingEffect(Record):
-    """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are worked out from."""
+    """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are
+    worked out from."""
 
     __slots__ = ("card", "event", "fighters", "modifier", "owner", "slots", "until")
     holds: ClassVar = {"modifier": "modifier", "owner": "player", "fighters": "fighter*", "until": "until", "card": "card?", "event": "event", "slots": "slots"}
@@ -276,7 +278,7 @@ class State:
         new.owns_played = self.owns_played = False
         return new
 
-    # -- what is in progress -----------------------------------------------------------------------------------------------
+    # -- what is in progress -------------------------------------------------------------------------------------------
 
     def push(self, frame: Frame) -> None:
         self.stack.append(frame)
@@ -337,10 +339,11 @@ class State:
         self.schemes = [scheme.copy() for scheme in self.schemes]
         self.owns_played = True
 
-    # -- identity ----------------------------------------------------------------------------------------------------------
+    # -- identity ------------------------------------------------------------------------------------------------------
 
     def plain(self) -> dict[str, Plain]:
-        """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it is worked out anew."""
+        """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it
+        is worked out anew."""
         data: dict[str, Plain] = {name: getattr(self, name) for name in _SCALARS}
         # Copied, so that it stays what it is while the game goes on.
         data.update({name: [*getattr(self, name)] for name in _LISTS})
@@ -350,7 +353,8 @@ class State:
 
     @classmethod
     def from_plain(cls, match: Match, data: dict[str, Plain]) -> State:
-        """The state that this data was made from. A pending question has to be asked again; a RecordError where a part is not known here."""
+        """The state that this data was made from. A pending question has to be asked again; a RecordError where a part
+        is not known here."""
         if {*data} != {*_SAVED, "asked_at"}:
             strange = ", ".join(sorted({*data} ^ {*_SAVED, "asked_at"}))
             raise RecordError(f"the state has other parts here: {strange}")
@@ -380,7 +384,7 @@ class State:
         parts.append(None if self.question is None else self.question.asked_at)
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
-    # -- randomness --------------------------------------------------------------------------------------------------------
+    # -- randomness ----------------------------------------------------------------------------------------------------
 
     def random(self, bound: int) -> int:
         self.randoms += 1
@@ -390,7 +394,7 @@ class State:
         out, self.randoms = shuffled(items, self.seed, self.randoms)
         return out
 
-    # -- small questions asked everywhere ----------------------------------------------------------------------------------
+    # -- small questions asked everywhere ------------------------------------------------------------------------------
 
     def on_board(self, fighter: int) -> bool:
         return self.space[fighter] >= 0

@@ -1,11 +1,12 @@
-"""Turns a sentence with gaps, and the names for them, into a sentence in which articles, prepositions, gender and number agree.
+"""Turns a sentence with gaps, and the names for them, into a sentence in which articles, prepositions, gender and
+number agree.
 
 A gap is `{fighter}` or `{fighter:form}`. A form is one of these:
 
 - a word that the language declines by: `{fighter:de}` is "do Homem Invisível" or "de Drácula";
-- what agrees with the name, one and many: `{number:card/cards}`; none, one and many: `{number:no cards/1 card/# cards}` (`#` is the name itself);
-- the same by gender: `{fighter:derrotado~derrotada}`; by both: `{fighter:visto~vista/vistos~vistas}`.
-"""
+- what agrees with the name, one and many: `{number:card/cards}`; none, one and many: `{number:no cards/1 card/# cards}`
+  (`#` is the name itself);
+- the same by gender: `{fighter:derrotado~derrotada}`; by both: `{fighter:visto~vista/vistos~vistas}`."""
 
 from __future__ import annotations
 

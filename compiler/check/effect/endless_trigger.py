@@ -21,7 +21,8 @@ from runtime.ir import TRIGGERS
 
 
 class EndlessTrigger(HeroCheck):
-    """An ability sets itself off, or abilities set each other off, and nothing ends it: no limit, no choice, and no condition that they could change.
+    """An ability sets itself off, or abilities set each other off, and nothing ends it: no limit, no choice, and no
+    condition that they could change.
 
     In play such a chain is cut off after 500 triggers, and the log says so.
 
@@ -101,7 +102,8 @@ def _circles(causes: list[tuple[int, int]]) -> Iterable[list[int]]:
 
 
 def _caused(steps: Sequence[Construct], asked: frozenset[str], program: ProgramDraft) -> Iterator[_Cause]:
-    """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the conditions around them read."""
+    """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the
+    conditions around them read."""
     for step in steps:
         if isinstance(step, If):
             reads = asked.union(*(aspects_read(code[1]) for code in _code_of(step, program) if code[0] == "branch"))

@@ -13,7 +13,8 @@ _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
-    """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; or it says `at_once` of cards that are not being played.
+    """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; or it says
+    `at_once` of cards that are not being played.
 
     Bad:
         scheme:

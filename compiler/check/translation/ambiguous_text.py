@@ -11,8 +11,8 @@ from compiler.tell.tellings import Telling
 
 
 class AmbiguousText(Check):
-    """Card text calls two results the same, so a reader cannot tell them apart. By itself it never does ("the first revealed card");
-    only two equal nouns under `nouns` of the hero can cause this.
+    """Card text calls two results the same, so a reader cannot tell them apart. By itself it never does ("the first
+    revealed card"); only two equal nouns under `nouns` of the hero can cause this.
 
     Bad:
         nouns:
@@ -48,6 +48,7 @@ class AmbiguousText(Check):
 
 
 def _names_something(card: Card) -> bool:
-    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need not be told here."""
+    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need
+    not be told here."""
     steps = (step for key in EFFECTS for step in getattr(card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

@@ -10,8 +10,9 @@ from compiler.tree import Span
 class UnreadableFile(Fault):
     """A file of a pack cannot be read.
 
-    The file exists, but cannot be read: a missing permission, a folder named like a file, a broken link. Anything but a regular
-    file, such as a pipe or a device, might never end, so it is not opened; nor is a file larger than any pack needs.
+    The file exists, but cannot be read: a missing permission, a folder named like a file, a broken link. Anything but a
+    regular file, such as a pipe or a device, might never end, so it is not opened; nor is a file larger than any pack
+    needs.
 
     Bad:
         heroes/my-hero.yaml        # a folder

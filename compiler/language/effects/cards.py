@@ -186,9 +186,9 @@ class Discard(PickedCards):
 
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. This is not drawing; cards that go to the discard pile are discarded. Of several cards that go
-    on top of a deck, or below it, the first one picked is the uppermost. A card that is being played goes there once it has been played, unless it says
-    `at_once`."""
+    """Put cards from one place to another of the same player. This is not drawing; cards that go to the discard pile
+    are discarded. Of several cards that go on top of a deck, or below it, the first one picked is the uppermost. A card
+    that is being played goes there once it has been played, unless it says `at_once`."""
 
     key: ClassVar = "move_cards"
     nothing_at_zero: ClassVar = "cards"
@@ -399,7 +399,8 @@ def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
 
 
 class Reorder(VerbWithResults):
-    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the uppermost."""
+    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the
+    uppermost."""
 
     key: ClassVar = "reorder"
     results: ClassVar = {"cards": "C"}

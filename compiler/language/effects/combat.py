@@ -122,7 +122,8 @@ class IgnoreValue(Verb):
 
 
 class Boost(VerbWithResults):
-    """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is ignored."""
+    """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is
+    ignored."""
 
     key: ClassVar = "boost"
     changes: ClassVar = frozenset({CARDS, COMBAT})
@@ -186,8 +187,9 @@ class CancelEffects(VerbWithResults):
 
 
 class ReplaceCard(VerbWithResults):
-    """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that one, the effects for the step
-    under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY too."""
+    """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that
+    one, the effects for the step under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY
+    too."""
 
     key: ClassVar = "replace_card"
     results: ClassVar = {"cards": "C"}

@@ -40,7 +40,8 @@ class Sum(ValueWord):
         return [self.op, *(number(value, lo) for value in self.values)]
 
     def conditional(self) -> tuple[Construct, Construct | int, Construct | int] | None:
-        """A condition in one of the values counts for the whole where all the rest is known: 5 less 2 if … is 3 if …, else 5."""
+        """A condition in one of the values counts for the whole where all the rest is known: 5 less 2 if … is 3 if …,
+        else 5."""
         split = [found for value in self.values if isinstance(value, ValueWord) and (found := value.conditional()) is not None]
         if len(split) != 1 or sum(not isinstance(value, int) for value in self.values) != 1:
             return None
@@ -129,6 +130,7 @@ class ValueIf(ValueWord):
         return self.condition, self.then, self.else_
 
     def say(self, t: Teller) -> Quantity:
-        """Both values in one phrase; a step whose whole amount depends on a condition says a sentence for each of them instead."""
+        """Both values in one phrase; a step whose whole amount depends on a condition says a sentence for each of them
+        instead."""
         claim = t.claim(self.condition)
         return Quantity(Phrase(t.phrase("value.if", then=t.number(self.then), claim=claim.yes, otherwise=t.number(self.else_))))

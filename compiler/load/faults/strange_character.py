@@ -1,4 +1,5 @@
-"""Y103: a file contains a character that YAML forbids, that only some programs read as a line break, or that reverses text."""
+"""Y103: a file contains a character that YAML forbids, that only some programs read as a line break, or that reverses
+text."""
 
 from __future__ import annotations
 
@@ -10,11 +11,13 @@ from compiler.tree import Span
 
 
 class StrangeCharacter(Fault):
-    r"""A file contains a character that YAML forbids, that only some programs read as a line break, or that reverses text.
+    r"""A file contains a character that YAML forbids, that only some programs read as a line break, or that reverses
+    text.
 
-    Control characters are invisible in an editor, come from careless copying, and are obeyed by a terminal. U+0085, U+2028 and U+2029 end a line
-    for older readers and not for newer ones, so that line numbers, and sometimes the content, differ. After U+202E people read a different text
-    than programs do. Writing one as an escape does not help: the text of a game never contains them.
+    Control characters are invisible in an editor, come from careless copying, and are obeyed by a terminal. U+0085,
+    U+2028 and U+2029 end a line for older readers and not for newer ones, so that line numbers, and sometimes the
+    content, differ. After U+202E people read a different text than programs do. Writing one as an escape does not help:
+    the text of a game never contains them.
 
     Bad:
         name: "Ambush\x07"        # the bell character, itself or as an escape
