@@ -25,7 +25,7 @@ def read_file(path: Path, largest: int) -> bytes:
         # Without waiting, in case it has just become a pipe.
         descriptor = os.open(path, os.O_RDONLY | _AT_ONCE | _BINARY)
     except ValueError:
-        raise OSError(errno.EINVAL, "it is no path", str(path)) from None
+        raise OSError(errno.EINVAL, "it is not a path", str(path)) from None
     with open(descriptor, "rb") as file:
         _check_regular(os.fstat(descriptor), path)
         data = file.read(largest + 1)
@@ -85,7 +85,7 @@ def _check_regular(status: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise OSError(errno.EISDIR, "it is a folder", str(path))
     if not stat.S_ISREG(status.st_mode):
-        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
 
 
 def _is_special(path: Path) -> bool:
@@ -103,4 +103,4 @@ def _fresh(path: Path) -> tuple[Path, int]:
         beside = path.with_name(f".{path.name[:_LONGEST_STEM]}-{os.urandom(8).hex()}.tmp")
         return beside, os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     except ValueError:
-        raise OSError(errno.EINVAL, "it is no path", str(path)) from None
+        raise OSError(errno.EINVAL, "it is not a path", str(path)) from None

@@ -209,7 +209,7 @@ class Game:
         match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
         try:
             state = restored_state(match, data["state"])
-            # Asking anew may have written to the log.
+            # Asking again may have written to the log.
             state.log = restored_log(match, data["log"])
         except BadValue as error:
             raise SaveError(f"the save is damaged: {error}") from None
@@ -236,7 +236,7 @@ class Game:
         return {"format": _REPLAY, "version": _FORMAT_VERSION, **self.header, "actions": actions, "hashes": hashes}
 
     def _has_no_beginning(self) -> NoReturn:
-        raise SaveError("this game cannot be replayed: it did not begin with a setup, but as a position or as a game that might be")
+        raise SaveError("this game cannot be replayed: it did not begin with a setup, but as a position or as a determinized game")
 
 
 def new_game(

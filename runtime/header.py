@@ -44,7 +44,7 @@ def checked_header(header: dict[str, Any]) -> dict[str, Any]:
     if isinstance(heroes, str) or not isinstance(heroes, Sequence) or not all(isinstance(hero, str) for hero in heroes):
         raise SetupError(f"heroes are a list of ids, in turn order, not {heroes!r}")
     for name, (wanted, what) in _TYPES.items():
-        # The exact type: true is no seed, though Python counts with it.
+        # The exact type: true is not a seed, although bool is a subclass of int.
         if type(header[name]) is not wanted:
             raise SetupError(f"{name} is {what}, not {header[name]!r}")
     if header["engine"] not in ENGINES:

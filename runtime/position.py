@@ -190,7 +190,7 @@ def _put_items(state: State, items: dict[str, str]) -> None:
         if item not in ids:
             raise PositionError(f"there is no item `{item}` on this board", "items", space_id)
         if match.board.item_kinds.get(space) != match.item_data[ids.index(item)].kind:
-            raise PositionError(f"`{space_id}` is no space for `{item}`", "items", space_id)
+            raise PositionError(f"`{space_id}` does not take `{item}`", "items", space_id)
         state.items[match.item_spaces.index(space)] = ids.index(item)
 
 

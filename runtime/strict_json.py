@@ -13,7 +13,7 @@ _HALF_CHARACTER: Final = re.compile(r"[\ud800-\udfff]")
 
 
 class JsonError(ValueError):
-    """Text that is no JSON, or that readers of JSON could understand in two ways. The message says where or why."""
+    """Text that is not JSON, or that readers of JSON could understand in two ways. The message says where or why."""
 
 
 def read_json(text: str) -> Any:
@@ -23,7 +23,7 @@ def read_json(text: str) -> Any:
     except JsonError:
         raise
     except RecursionError:
-        raise JsonError("its lists and objects are too deep inside each other") from None
+        raise JsonError("its lists and objects are nested too deeply") from None
     except (TypeError, ValueError) as error:  # a ValueError also of a number with thousands of digits
         raise JsonError(str(error)) from None
 
@@ -58,4 +58,4 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(word: str) -> Any:
-    raise JsonError(f"{word} is no number")
+    raise JsonError(f"{word} is not a number")

@@ -100,7 +100,7 @@ class MoveValue(ModifierWord):
     rules: ClassVar = KeyRules(one_of=("add", "becomes"))
     example: ClassVar = "modify: {move: {becomes: 4}, until: end_of_action}"
     add: Value | None = Field(default=None, description="Added to the move value.")
-    becomes: Value | None = Field(default=None, description="The move value is that instead.")
+    becomes: Value | None = Field(default=None, description="The move value becomes this number.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         if self.becomes is not None:
@@ -177,16 +177,16 @@ class AttacksAs(ModifierWord):
 
 
 class DamageTaken(ModifierWord):
-    """Damage is prevented, made less, or taken by another fighter. What is prevented was not dealt."""
+    """Damage is prevented, reduced, or taken by another fighter. Prevented damage was not dealt."""
 
     key: ClassVar = "damage_taken"
     rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
     example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
     kind: DamageKindWord | list[DamageKindWord] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
-    reduce: Value | None = Field(default=None, description="So much less is taken.")
-    at_most: Value | None = Field(default=None, description="No more than that is taken at a time.")
-    health_floor: Value | None = Field(default=None, description="It never brings the health below that.")
+    reduce: Value | None = Field(default=None, description="This much less is taken.")
+    at_most: Value | None = Field(default=None, description="At most this much is taken at a time.")
+    health_floor: Value | None = Field(default=None, description="It never brings health below this number.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
 
     def lower(self, lo: Lowering) -> list[Any]:

@@ -98,7 +98,7 @@ class DecisionExpectation(Node):
 
 
 class Expectation(Node):
-    """What must hold. Only what is written is looked at."""
+    """What must hold. Only what is written is checked."""
 
     health: dict[Key, SmallCount] = Field(default={}, description="Health of fighters.")
     at: dict[Key, Id] = Field(default={}, description="Spaces of fighters.")

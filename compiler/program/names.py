@@ -64,7 +64,7 @@ class Binding:
     certain: bool = True
 
     def find(self, wanted: Iterable[str], result: str | None = None) -> Expression | None:
-        """The expression of a result, or of the first one with a wanted type; None where there is no such."""
+        """The expression of a result, or of the first one with a wanted type; None where there is none."""
         if result is None:
             return next((self.read(name) for want in wanted for name, type in self.types.items() if type == want), None)
         if result in self.types:

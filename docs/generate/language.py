@@ -47,7 +47,7 @@ Players are asked about what they can do. Steps are done as far as they can be, 
   What cannot be known before, such as who is adjacent after a move, counts as possible.
 - An `if` counts by the branch that would be taken, `repeat` and `draw` only where the number is above 0, a step that uses the results of an earlier one
   where that one can be done.
-- To become the form that one has counts as possible, and pays for nothing."""
+- Changing to the present form counts as possible, but pays for nothing."""
 
 # The sections, and the type that each describes: type → anchor.
 _ANCHORS = {

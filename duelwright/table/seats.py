@@ -29,7 +29,7 @@ class Seats:
         self._bots: dict[int, Bot] = {}
         for slot, name in enumerate(self.words):
             if not name:
-                raise SeatError("a seat is a person's name or a bot such as `bot:greedy`, not nothing")
+                raise SeatError("a seat is empty: expected a person's name or a bot such as `bot:greedy`")
             if name.startswith(BOT):
                 try:
                     self._bots[slot] = bot_named(name.removeprefix(BOT))

@@ -343,7 +343,7 @@ _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
 
 
 def plainly(words: str) -> str:
-    """The words as people type them in haste: without capitals and accents."""
+    """The words as people type them quickly: without capitals and accents."""
     return "".join(letter for letter in unicodedata.normalize("NFD", words.casefold()) if not unicodedata.combining(letter))
 
 

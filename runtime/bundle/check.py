@@ -194,7 +194,7 @@ def _check_doubles(key: str, ids: Iterable[str]) -> None:
     seen: set[str] = set()
     for number, id in enumerate(ids):
         if id in seen:
-            raise BadPart(f"{shown(id)} is there twice", key, number)
+            raise BadPart(f"{shown(id)} appears twice", key, number)
         seen.add(id)
 
 

@@ -176,7 +176,7 @@ class CodeChecker:
         if len(operands) == 2 and (operands[1] != mark if holds else operands[1] not in _MARKS):
             raise BadPart(f"slot {number} does not hold {shown(operands[1])}")
         if len(operands) == 1 and mark is not None and wanted == "pieces":
-            raise BadPart(f"slot {number} holds {mark}, which must be said here")
+            raise BadPart(f"slot {number} holds {mark}, which must be marked here")
 
     def _predicate(self, data: object, family: str, depth: int) -> None:
         name, *operands = list_of(data, 1, MOST_OPERANDS)
@@ -225,7 +225,7 @@ def _you(operand: object) -> None:
 
 
 def type_of(expression: object) -> str:
-    """The type of an expression, as far as its op tells; nothing for a slot or for what is no expression."""
+    """The type of an expression, as far as its op tells; nothing for a slot or for what is not an expression."""
     if type(expression) is int:
         return "N"
     op = expression[0] if isinstance(expression, list) and expression else None

@@ -37,7 +37,7 @@ class ProgramChecker:
         self._modifiers = modifiers
         self._code = code
         self._files = files
-        # What is used already. Nothing is used twice, so that programs which start each other come to an end.
+        # What is already used. Nothing is used twice, so that programs which start each other come to an end.
         self._used_programs: set[int] = set()
         self._used_modifiers: set[int] = set()
 
@@ -142,7 +142,7 @@ def _take(what: str, number: object, there: Sequence[object], used: set[int]) ->
     if type(number) is not int or not 0 <= number < len(there):
         raise BadPart(f"there is no {what} {shown(number)}: there are {len(there)}")
     if number in used:
-        raise BadPart(f"{what} {number} is used already")
+        raise BadPart(f"{what} {number} is already used")
     used.add(number)
 
 
@@ -170,7 +170,7 @@ class SlotTypes:
         self._equal: list[tuple[int, int]] = []
 
     def add(self, program: ProgramData) -> None:
-        """Look at the instructions that fill slots. What is no slot at all is refused later, with its operand."""
+        """Look at the instructions that fill slots. What is not a slot is refused later, with its operand."""
         for op, operands in _instructions(program):
             if op in _CHOICES:
                 self._holds(operands[0], _CHOICES[op])

@@ -229,7 +229,7 @@ def check_keys(data: dict[str, Any], keys: set[str]) -> None:
     missing = sorted(keys - data.keys())
     if missing:
         raise BadPart(f"there is no {shown(missing[0])}")
-    raise BadPart(f"{shown(next(key for key in data if key not in keys))} is no key here: expected {', '.join(sorted(keys))}")
+    raise BadPart(f"{shown(next(key for key in data if key not in keys))} is not a key here: expected {', '.join(sorted(keys))}")
 
 
 def _row_reader(part: type) -> PartReader:

@@ -26,7 +26,7 @@ never asks and never changes anything. The tables below give each operand a kind
     [kind…]    a list of such words     kind*   any number of them     kind+   at least one
 
 "you" is the player who owns the program. `["opponent"]` is the other player in the current combat; outside combat the
-compiler asks first, with `choose_player`. Positions in the YAML, labels and names are no part of what affects play: the
+compiler asks first, with `choose_player`. Positions in the YAML, labels and names do not affect play: the
 rules fingerprint leaves them out.
 """
 
@@ -117,7 +117,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "value": ("side", "value of the `own` or `opposing` card of the combat: as card effects made it; once damage is worked out, with abilities' bonuses"),
     "combat_damage": ("", "damage that the attack of this combat dealt, after reductions"),
     "damage_this_turn": ("F", "damage that these fighters took this turn"),
-    "distance": ("F F", "fewest lines between two fighters, fighters ignored; a large number where there is no way"),
+    "distance": ("F F", "fewest lines between two fighters, fighters ignored; a large number where there is no path"),
     "spaces_moved": ("F", "spaces moved this turn"),
     "action_number": ("", "which action of the turn is being taken, from 1"),
     "actions_left": ("", "actions left to the active player"),

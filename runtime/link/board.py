@@ -9,7 +9,7 @@ from runtime.bundle.parts import BoardData, SpaceData
 
 FAR = 99
 
-# How many answers a board remembers before it starts anew.
+# How many answers a board remembers before it starts over.
 _MEMO_LIMIT = 100_000
 
 

@@ -43,6 +43,6 @@ def check_rules(asked: Mapping[str, RuleChoice]) -> None:
     for name, value in asked.items():
         if name not in RULES:
             raise SetupError(f"unknown rule {name!r}; there are: {', '.join(sorted(RULES))}")
-        # The exact type: true is no number of cards, though Python counts with it.
+        # The exact type: true is not a number of cards, although bool is a subclass of int.
         if not any(value == choice and type(value) is type(choice) for choice in RULES[name]):
             raise SetupError(f"rule {name} cannot be {value!r}; it can be: {', '.join(map(str, RULES[name]))}")

@@ -67,7 +67,7 @@ class StackCheck:
         for place, frame in enumerate(state.stack):
             below = state.stack[place - 1] if place else None
             if (below is None) != isinstance(frame, SetupFrame | TurnFrame):
-                raise BadValue("a stack begins with the setup or a turn, and has no other one")
+                raise BadValue("a stack begins with the setup or a turn, and has only one of them")
             if isinstance(frame, CombatFrame) and frame.stage != "declare":
                 combats += 1
             if isinstance(frame, SchemeFrame) and frame.stage != "play":
@@ -193,4 +193,4 @@ def check_played(state: State, kinds: Kinds, slots: MatchSlots, played: PlayedCa
     if not fit or len(played.slots) not in (0, definition.slots):
         raise BadValue("the slots of a card being played do not fit it")
     if played.item >= 0 and (state.m.item_data[played.item].kind != "combat" or played.item >= len(state.m.item_programs)):
-        raise BadValue("the item of a card being played is none for a combat")
+        raise BadValue("the item of a card being played is not a combat item")

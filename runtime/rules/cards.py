@@ -125,7 +125,7 @@ def hold(state: State, card: int, player: int) -> None:
 
 
 def to_discard(state: State, card: int) -> None:
-    """Face up on its owner's discard pile, whoever made it go there (R14.6)."""
+    """Face up on its owner's discard pile, no matter who discarded it (R14.6)."""
     take(state, card)
     owner = state.m.card_owner[card]
     hold(state, card, owner)

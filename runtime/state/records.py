@@ -19,7 +19,7 @@ _KIND = "is"
 
 
 class RecordError(ValueError):
-    """Plain data that is no record of this version. The message names the part that does not fit."""
+    """Plain data that is not a record of this version. The message names the part that does not fit."""
 
 
 class Record:
@@ -76,7 +76,7 @@ def to_plain(value: object) -> Plain:
         return [to_plain(item) for item in value]
     if value is None or isinstance(value, int | str):
         return value
-    raise TypeError(f"no plain data: {value!r}")
+    raise TypeError(f"not plain data: {value!r}")
 
 
 def from_plain(data: Plain) -> Restored:
@@ -102,7 +102,7 @@ def _record(data: dict[str, Plain]) -> Record:
         record = cls(**{field: from_plain(data[field]) for field in fields})
     except TypeError:
         # The name of a class that others build on, or a value that the constructor cannot take.
-        raise RecordError(f"`{name}` cannot be made of what is given here") from None
+        raise RecordError(f"`{name}` cannot be made from the values given here") from None
     problem = record.problem()
     if problem:
         raise RecordError(f"`{name}` {problem}")

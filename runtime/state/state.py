@@ -343,7 +343,7 @@ class State:
 
     def plain(self) -> dict[str, Plain]:
         """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it
-        is worked out anew."""
+        is worked out again."""
         data: dict[str, Plain] = {name: getattr(self, name) for name in _SCALARS}
         # Copied, so that it stays what it is while the game goes on.
         data.update({name: [*getattr(self, name)] for name in _LISTS})
@@ -368,10 +368,10 @@ class State:
         for name in (*_RECORDS, *_LISTS, *_SHARED):
             items = from_plain(data[name])
             if not isinstance(items, tuple):
-                raise RecordError(f"`{name}` is no list")
+                raise RecordError(f"`{name}` is not a list")
             kind = _RECORDS.get(name) or _SHARED.get(name)
             if kind is not None and not all(isinstance(item, kind) for item in items):
-                raise RecordError(f"`{name}` holds something else than {kind.__name__}s")
+                raise RecordError(f"`{name}` holds something other than {kind.__name__}s")
             setattr(state, name, items if name in _RECORDS else [*items])
         state.owned = 0
         state.owns_played = True

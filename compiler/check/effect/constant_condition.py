@@ -133,7 +133,7 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
     return None
 
 
-# Whoever it is, it is nobody of yours.
+# Whichever fighter it is, it is not one of yours.
 _SOMEBODY_ELSE: Final = "an opposing fighter"
 
 

@@ -73,7 +73,7 @@ class Boosted(BareCondition):
 
 
 class EffectsWereCancelled(BareCondition):
-    """Effects of your card were cancelled, and there were some."""
+    """At least one effect of your card was cancelled."""
 
     key: ClassVar = "effects_were_cancelled"
     expression: ClassVar[Expression] = ["cancelled", "own"]

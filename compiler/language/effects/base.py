@@ -51,7 +51,7 @@ class Verb(Construct):
         return self.possible(lo)
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
-        """Reckon with what the step will have done, for the steps of a cost after it."""
+        """Take into account what the step will have done, for the steps of a cost after it."""
         prospect.leave_open(self.all_changes())
 
     def all_changes(self) -> frozenset[str]:

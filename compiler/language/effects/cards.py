@@ -25,7 +25,7 @@ Picker: TypeAlias = Literal["owner", "you", "random"]
 
 
 class Draw(VerbWithResults):
-    """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
+    """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn deals damage instead."""
 
     key: ClassVar = "draw"
     nothing_at_zero: ClassVar = "cards"
@@ -60,7 +60,7 @@ class Draw(VerbWithResults):
         return wanted if isinstance(held, HandSize) and held.whose == self.who else None
 
     def possible(self, lo: Lowering) -> Expression:
-        """Also with an empty deck, which hurts instead (R6.2)."""
+        """Also with an empty deck, which deals damage instead (R6.2)."""
         who = self.who.lower(lo)
         _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
         return conjunction([["player_allowed", who, "draw"], positive(most)])
@@ -81,7 +81,7 @@ class PickedCards(VerbWithResults):
     cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name.")
-    picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: nobody.")
+    picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: chance.")
 
     def found(self, player: Expression, place: str, lo: Lowering) -> Expression:
         """The cards to pick from."""
@@ -199,7 +199,7 @@ class MoveCards(PickedCards):
         description="How many: a number, `any_number`, `all`, `{up_to: N}`; or which: a name that an earlier step bound, `this_card`, `opposing_card`, "
         "`top_of_discard`.",
     )
-    all_but: Value | None = Field(default=None, description="All but so many, instead of a number.")
+    all_but: Value | None = Field(default=None, description="All but this many, instead of a number.")
     of: Player = Field(default=YOU, description="Whose cards.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
@@ -316,7 +316,7 @@ class MoveCards(PickedCards):
 
 
 class Look(VerbWithResults):
-    """Only you see cards."""
+    """You look at cards; other players do not see them."""
 
     key: ClassVar = "look"
     rules: ClassVar = KeyRules(one_of=("hand", "deck", "whole_deck"), with_=(("top", "deck"),))

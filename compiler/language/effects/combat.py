@@ -187,8 +187,8 @@ class CancelEffects(VerbWithResults):
 
 
 class ReplaceCard(VerbWithResults):
-    """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that
-    one, the effects for the step under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY
+    """A card of the combat returns to its hand; another card there that its fighter can play is played instead. The new
+    card's effects for the current step and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY
     too."""
 
     key: ClassVar = "replace_card"

@@ -70,7 +70,7 @@ class Damage(VerbWithResults):
 
 
 class ChangeDamage(VerbWithResults):
-    """The damage that a fighter is about to take is prevented, made less, or taken by another fighter."""
+    """The damage that a fighter is about to take is prevented, reduced, or taken by another fighter."""
 
     key: ClassVar = "change_damage"
     rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))
@@ -78,8 +78,8 @@ class ChangeDamage(VerbWithResults):
     needs: ClassVar = frozenset({"event_damage"})
     example: ClassVar = "change_damage: {redirect_to: {choose: wolf}}"
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
-    reduce: Value | None = Field(default=None, description="So much less is taken.")
-    at_most: Value | None = Field(default=None, description="No more than that is taken.")
+    reduce: Value | None = Field(default=None, description="This much less is taken.")
+    at_most: Value | None = Field(default=None, description="At most this much is taken.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
 
     def lower(self, lo: Lowering) -> None:

@@ -50,7 +50,7 @@ def _possible(step: Verb, lo: Lowering) -> Expression:
 
 
 def unknown_names(constructs: Sequence[Construct], lo: Lowering) -> set[str]:
-    """The names that lead nowhere yet."""
+    """The names that mean nothing yet."""
     return {name.partition(".")[0] for construct in constructs for name in names_in(construct) if not lo.names.is_known(name)}
 
 

@@ -61,7 +61,7 @@ class EndTurn(Verb):
 
 
 class Modify(VerbWithResults):
-    """A change of the rules holds for fighters until a later time."""
+    """A change of the rules holds for fighters for a while."""
 
     key: ClassVar = "modify"
     results: ClassVar = {"fighters": "F"}

@@ -28,7 +28,7 @@ WORKED_OUT: Final[dict[str, Callable[[list[int]], int]]] = {
 
 
 class Sum(ValueWord):
-    """All of the values together."""
+    """The sum of the values."""
 
     key: ClassVar = "sum"
     main: ClassVar = "values"
@@ -83,13 +83,13 @@ class Product(Sum):
     values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
     def say(self, t: Teller) -> Quantity:
-        """So many for each piece, where something is counted: "2 for each …"."""
+        """A number for each piece, where something is counted: "2 for each …"."""
         times, counted = sorted((t.quantity(value) for value in self.values), key=lambda quantity: quantity.number is None)
         return t.product(times, counted)
 
 
 class Difference(Sum):
-    """One value less another. It may come out below 0, which counts as 0 where something is done so many times."""
+    """One value minus another. The result may be below 0, which counts as 0 where something is done that many times."""
 
     key: ClassVar = "minus"
     op: ClassVar[str] = "-"

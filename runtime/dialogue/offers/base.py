@@ -76,7 +76,7 @@ class Offer(Record):
 
     def element(self) -> int:
         """Where one of several things is chosen: its number."""
-        raise NotImplementedError(f"{type(self).__name__} is no choice of one thing")
+        raise NotImplementedError(f"{type(self).__name__} is not a choice of one thing")
 
     def key(self) -> tuple[int | str, ...]:
         """Kind and fields as a tuple: equal for equal offers."""
