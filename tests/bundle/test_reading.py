@@ -261,7 +261,7 @@ ODD_TEXTS: dict[str, tuple[Callable[[str], str], str]] = {
     "a version of another kind": (lambda text: text_with("{}", version="[" * 50 + "]" * 50), "bundle version a list"),
     "no payload": (lambda text: text_with("7"), "the bundle is damaged"),
     "a changed payload": (lambda text: text.replace("Drill", "Grill"), "its checksum does not match"),
-    "another key": (lambda text: text[:-2] + ',"more":1}', "'more' is no key here"),
+    "another key": (lambda text: text[:-2] + ',"more":1}', "'more' is not a key here"),
     "another fingerprint": (lambda text: text.replace('"rules_fingerprint":"', '"rules_fingerprint":"x'), "it does not say what made it"),
 }
 

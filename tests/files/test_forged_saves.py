@@ -116,7 +116,7 @@ FORGED: dict[str, tuple[str, Change, str]] = {
     "a result that is none": ("action", put([[], "x"], "result"), "`result` does not fit who is left"),
     "a question after the end": ("action", lambda save: save["state"].update(result=[[0], "last_hero_fell"], stack=[]), "is over, but waits for an answer"),
     "two turns": ("action", doubled_frame("end_action"), "a stack begins with the setup or a turn"),
-    "a combat without a frame": ("action", lambda save: save["state"]["combats"].append(None), "`combats` holds something else"),
+    "a combat without a frame": ("action", lambda save: save["state"]["combats"].append(None), "`combats` holds something other"),
     "a frame without its combat": ("defense", doubled_frame("settle"), "the combat in progress is missing"),
     "a combat of one side": ("defense", lambda save: save["state"]["combats"][0]["sides"].pop(), "a combat has two sides"),
     "a stage that waits for an answer, below": ("defense", put("act", "stack", 0, "stage"), "waits for an answer, but is not on top"),
