@@ -34,7 +34,7 @@ class Phrases(References):
         super().__init__(names, place)
         # Who carries out the current step: choices are theirs by default.
         self.doer: Phrase = self.owner
-        # Whom the current modifier holds for, and its player if that is another one.
+        # Whom the current modifier holds for, and its player if that is another player.
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
