@@ -358,7 +358,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
-    "end_turn": ("", "", "the active player's turn ends after the current effect (R4.2a)"),
+    "end_turn": ("", "", "the active player's turn ends once everything in progress is finished (R4.2a)"),
     "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),

@@ -47,7 +47,7 @@ class GainActions(VerbWithResults):
 
 
 class EndTurn(Verb):
-    """The active player's turn ends once the current effect is finished."""
+    """The active player's turn ends once everything in progress is finished."""
 
     key: ClassVar = "end_turn"
     changes: ClassVar = frozenset({TURN})
