@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Turns a fresh clone into a played game (`python3 dev.py play`) or a full test run (`python3 dev.py test`).
 
-Needs the standard library alone. What is missing is installed: Python packages into `.venv/`, the YAML language server into `.tools/`,
-system packages with apt where this runs as root. What cannot be installed is named, and the run fails: nothing is skipped.
+Needs the standard library alone. What is missing is installed: Python packages into `.venv/`, the YAML language server
+into `.tools/`, system packages with apt where this runs as root. What cannot be installed is named, and the run fails:
+nothing is skipped.
 """
 
 from __future__ import annotations
@@ -93,7 +94,8 @@ def make_virtual_environment() -> None:
 
 
 def install_project(extra: str = "") -> None:
-    """Installs the project into `.venv/`, unless a stamp in there says that it holds these very pins for this Python."""
+    """Installs the project into `.venv/`, unless a stamp in there says that it holds these very pins for this
+    Python."""
     pins = b"".join((ROOT / name).read_bytes() for name in ("pyproject.toml", "constraints.txt"))
     fingerprint = hashlib.sha256(pins + sys.version.encode()).hexdigest()
     base, wanted = VENV / "installed", VENV / f"installed{extra}"

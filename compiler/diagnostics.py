@@ -18,7 +18,8 @@ Severity = Literal["error", "warning", "note"]
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding. `message` says what is wrong, `help` what to do about it; both are one sentence. `fix` does it, where a program can."""
+    """One finding. `message` says what is wrong, `help` what to do about it; both are one sentence. `fix` does it,
+    where a program can."""
 
     code: str
     name: str

@@ -44,7 +44,8 @@ class Fault:
 
     @classmethod
     def report_at(cls, report: Report, span: Span, message: str, help: str, *, severity: Severity | None = None, fix: Fix | None = None) -> None:
-        """Report it at `span`. A help that knows its fix gives it to the diagnostic; of what is no error, the author decides."""
+        """Report it at `span`. A help that knows its fix gives it to the diagnostic; of what is no error, the author
+        decides."""
         severity = severity or cls.severity
         if isinstance(help, FixableHelp) and fix is None:
             fix = help.fix(span, safe=severity == "error")

@@ -1,4 +1,5 @@
-"""Turns a board of a bundle into what players must know of it beside the drawing: its rules, marked lines, passages and one-way lines, in one language."""
+"""Turns a board of a bundle into what players must know of it beside the drawing: its rules, marked lines, passages and
+one-way lines, in one language."""
 
 from __future__ import annotations
 

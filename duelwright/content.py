@@ -9,9 +9,11 @@ from runtime.game import Bundle
 
 
 def compile(*paths: str | Path, cache: bool = True, partial: bool = False) -> Bundle:
-    """Compile the packs at these paths (none: the shipped content), and those they need. Raises ContentError, whose `.diagnostics` say what is wrong.
+    """Compile the packs at these paths (none: the shipped content), and those they need. Raises ContentError, whose
+    `.diagnostics` say what is wrong.
 
-    With `partial`, whatever has errors is left out, with what needs it; the bundle's `left_out` lists it. ContentError then means that nothing is left.
+    With `partial`, whatever has errors is left out, with what needs it; the bundle's `left_out` lists it. ContentError
+    then means that nothing is left.
     """
     from compiler import compile_bundle, compile_sound
     from compiler.cache import user_cache

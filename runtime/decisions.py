@@ -12,7 +12,8 @@ from runtime.state.state import State
 
 
 class Option:
-    """One thing a player may do. `str(option)` is readable, `option.data` is for programs, `option.offer` is what the engine made."""
+    """One thing a player may do. `str(option)` is readable, `option.data` is for programs, `option.offer` is what the
+    engine made."""
 
     __slots__ = ("_lang", "_player", "_state", "offer")
 
@@ -33,7 +34,7 @@ class Option:
 
     @property
     def named_by(self) -> Plain:
-        """What a scenario's step calls it by, behind the word for its kind."""
+        """What a scenario's step calls it, after the word for its kind."""
         return self.offer.named_by(self._state, self._player)
 
     @property

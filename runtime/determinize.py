@@ -1,4 +1,4 @@
-"""Turns a state into one that looks the same to a player: hidden cards are dealt out anew, all cards numbered anew.
+"""Turns a state into one that looks the same to a player: hidden cards are dealt again, all cards renumbered.
 
 The result depends on what the player sees and on the seed, on nothing else. Two states that look the same to the player
 become the same state, byte by byte. So a program that gets it can find out no more than its player could.
@@ -22,7 +22,7 @@ from runtime.state.state import State
 
 # Whether a card may be such a card, by the number of the definition.
 _Fits: TypeAlias = Callable[[int], bool]
-# Deals that contradict the question which the game waits with are thrown away, so many times.
+# How often a deal that contradicts the pending question is thrown away.
 _MOST_DEALS: Final = 100
 
 
@@ -110,7 +110,7 @@ def _numbers(state: State, player: int) -> list[int]:
         return state.defs[card] if state.knows(card, player) else last, not places, places
 
     for holder, hand in enumerate(state.hand):
-        # In which order another side holds its cards nobody else can see.
+        # Nobody else can see in which order another side holds its cards.
         if not match.allies[player] >> holder & 1:
             state.hand[holder] = tuple(sorted(hand, key=looks))
     order: dict[int, None] = {}
@@ -136,7 +136,7 @@ def _hidden_groups(state: State, player: int) -> list[tuple[int, ...]]:
 
 
 class _Deal:
-    """A state whose hidden cards are dealt out, and mended until it could have come about."""
+    """A state whose hidden cards are dealt out, and repaired until it is one that could have arisen."""
 
     def __init__(self, state: State, player: int, counter: int) -> None:
         self.state = state
@@ -150,7 +150,7 @@ class _Deal:
         state = self.state
         defs = list(state.defs)
         for group in groups:
-            # Sorted first: how the cards truly lie has no part in it.
+            # Sorted first, so that the true order of the cards plays no part in it.
             mixed, self._counter = shuffled(tuple(sorted([defs[card] for card in group])), self._seed, self._counter + 1)
             for card, definition in zip(group, mixed, strict=True):
                 defs[card] = definition
@@ -161,7 +161,7 @@ class _Deal:
         state.randoms = self._counter
 
     def _mend_played(self, groups: list[tuple[int, ...]]) -> None:
-        """A card that lies face down is one that its fighter could lay there."""
+        """A face-down card is one that its fighter could have played."""
         state = self.state
         state.own_played()
         for combat in state.combats:
@@ -175,7 +175,7 @@ class _Deal:
                     played.slots = (None,) * definition.slots
 
     def _mend_attack(self, groups: list[tuple[int, ...]]) -> None:
-        """Whoever has declared an attack holds a card for it."""
+        """A player who has declared an attack holds a card for it."""
         state = self.state
         combat = state.combats[-1] if state.combats else None
         if combat is None or combat.stage != "declared" or combat.sides[ATTACK].cards:
@@ -186,7 +186,7 @@ class _Deal:
             self._settle(hidden[0], groups, partial(_can_play, state, fighter, ATTACK))
 
     def _mend_choice(self, groups: list[tuple[int, ...]]) -> None:
-        """Whoever chooses among cards has some to choose from, and what is chosen already could be chosen."""
+        """A player who chooses among cards has some to choose from, and what is already chosen could be chosen."""
         state = self.state
         frame = state.stack[-1] if state.stack else None
         if not isinstance(frame, ChoiceFrame) or not frame.is_of_cards:
@@ -217,7 +217,7 @@ class _Deal:
         return [card for card in cards if not self.state.knows(card, self._player)]
 
     def _settle(self, card: int, groups: list[tuple[int, ...]], fits: _Fits) -> None:
-        """Let a card that cannot be what it is change places with one, picked at random, that fits."""
+        """Swap a card that cannot be what it is with a random one that fits."""
         state = self.state
         defs = state.defs
         if not fits(defs[card]):
@@ -234,7 +234,7 @@ class _Deal:
 
 
 def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
-    """Could this fighter have laid such a card face down on that side of a combat?"""
+    """Could this fighter have played such a card face down on that side of a combat?"""
     return _usable(state, fighter, side, definition) and "when_played" not in state.m.card_defs[definition].programs
 
 

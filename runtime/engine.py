@@ -10,9 +10,9 @@ from runtime.state.state import State
 
 
 def ask_again(state: State, asked_at: str | int) -> None:
-    """Let the frame on top ask anew from where it asked: the cards behind its offers may be others now.
+    """Let the frame on top ask again from where it asked: the cards of its offers may have changed.
 
-    Nothing changes between the beginning of a stretch of work and the question in it, so the question is the same.
+    Nothing changes between the beginning of a stage and its question, so the question is the same.
     """
     frame = state.top()
     state.question = None
@@ -30,7 +30,8 @@ def answer(state: State) -> Offer:
 
 
 def source_of(state: State) -> int:
-    """The number of the card, ability, item or board rule on whose behalf the frame on top works; -1 where the rules of the game do."""
+    """The number of the card, ability, item or board rule on whose behalf the frame on top works; -1 where the rules of
+    the game do."""
     program = state.stack[-1].program
     return -1 if program < 0 else state.m.programs[program].source
 
@@ -38,8 +39,8 @@ def source_of(state: State) -> int:
 def note(state: State, kind: EventKind, *details: Detail) -> None:
     """Write an event to the log, with the source on whose behalf the frame on top works.
 
-    Cards are given by their numbers and written down by their definitions: the log says which card it was, never which copy of it. A number would mark
-    the card for whoever reads it, through shuffles and hidden hands.
+    Cards are given by their numbers and written down by their definitions: the log says which card it was, never which
+    copy of it. A number would mark the card for every reader, through shuffles and hidden hands.
     """
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
     for place in kind.cards:
@@ -51,12 +52,12 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
 
 
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:
-    """Likewise, where something else than the frame on top is behind it: an ability that always holds."""
+    """Likewise, with a source other than the frame on top: an ability that always holds."""
     state.log = LogEvent(kind, EVERYONE, details, source, state.log)
 
 
 def emit(state: State, trigger: str, *, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0) -> None:
-    """Set off the abilities that wait for this, as soon as the instruction under way is done."""
+    """Set off the abilities that wait for this, as soon as the current instruction is done."""
     if trigger in state.m.listeners:
         state.queue += (Occurrence(trigger, fighter, source, player, card, token, amount),)
 
@@ -69,7 +70,8 @@ def players_from(state: State, first: int) -> list[int]:
 
 
 def resolution_order(state: State) -> list[int]:
-    """Who resolves first when several players' effects meet: in combat the defender, then the attacker; then turn order from the active player."""
+    """Who resolves first when several players' effects meet: in combat the defender, then the attacker; then turn order
+    from the active player."""
     order = players_from(state, state.active)
     if state.combats:
         for side in state.combats[-1].sides:

@@ -1,4 +1,5 @@
-"""Turns paths into bytes, from regular files of bounded size only; and bytes into files, each replaced as a whole or not at all."""
+"""Turns paths into bytes, from regular files of bounded size only; and bytes into files, each replaced as a whole or
+not at all."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-# Where a system has no such flag, what it stands for cannot happen.
+# A system without such a flag does not need it.
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 _LONGEST_STEM: Final = 60
@@ -17,13 +18,14 @@ _MEGABYTE: Final = 1024 * 1024
 
 
 def read_file(path: Path, largest: int) -> bytes:
-    """What a file holds; an OSError where it is refused. A link counts as what it leads to; what is no regular file may never end, and is not opened."""
+    """What a file holds; an OSError where it is refused. A link counts as what it leads to; anything but a regular file
+    may never end, and is not opened."""
     try:
         _check_regular(os.stat(path), path)
         # Without waiting, in case it has just become a pipe.
         descriptor = os.open(path, os.O_RDONLY | _AT_ONCE | _BINARY)
     except ValueError:
-        raise OSError(errno.EINVAL, "it is no path", str(path)) from None
+        raise OSError(errno.EINVAL, "it is not a path", str(path)) from None
     with open(descriptor, "rb") as file:
         _check_regular(os.fstat(descriptor), path)
         data = file.read(largest + 1)
@@ -42,9 +44,9 @@ def read_text(path: Path, largest: int) -> str:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Put this into a file, under a fresh name first: whatever breaks off leaves what was there before it, and nothing else.
+    """Put this into a file, under a fresh name first: an interruption leaves the old file as it was, and nothing else.
 
-    A link is replaced, not followed. Only what is no file, such as /dev/stdout, is written to where it is.
+    A link is replaced, not followed. Only what is not a file, such as /dev/stdout, is written in place.
     """
     if _is_special(path):
         with open(path, "wb") as device:
@@ -83,7 +85,7 @@ def _check_regular(status: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise OSError(errno.EISDIR, "it is a folder", str(path))
     if not stat.S_ISREG(status.st_mode):
-        raise OSError(errno.EINVAL, "it is no regular file", str(path))
+        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
 
 
 def _is_special(path: Path) -> bool:
@@ -96,9 +98,9 @@ def _is_special(path: Path) -> bool:
 
 
 def _fresh(path: Path) -> tuple[Path, int]:
-    """A new file in the same folder, under a name that nobody can foresee, and its descriptor."""
+    """A new file in the same folder, under a name that cannot be predicted, and its descriptor."""
     try:
         beside = path.with_name(f".{path.name[:_LONGEST_STEM]}-{os.urandom(8).hex()}.tmp")
         return beside, os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     except ValueError:
-        raise OSError(errno.EINVAL, "it is no path", str(path)) from None
+        raise OSError(errno.EINVAL, "it is not a path", str(path)) from None

@@ -57,7 +57,8 @@ class SaveError(ValueError):
 
 
 class Bundle:
-    """Compiled content, ready to play. Matches are linked once and kept. `left_out` is what could not be compiled, where the rest was asked for."""
+    """Compiled content, ready to play. Matches are linked once and kept. `left_out` is what could not be compiled,
+    where the rest was asked for."""
 
     def __init__(self, payload: Payload, left_out: Sequence[LeftOut] = ()) -> None:
         self.payload = payload
@@ -172,7 +173,8 @@ class Game:
         return Game(self.bundle, self.header, self.state.clone())
 
     def __deepcopy__(self, memo: dict[int, object]) -> Game:
-        """Likewise: what a game is made of is told apart by identity, so that a copy of each part would be another game."""
+        """Likewise: what a game is made of is told apart by identity, so that a copy of each part would be another
+        game."""
         return self.clone()
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -207,7 +209,7 @@ class Game:
         match = bundle.match(header["heroes"], header["board"], header["mode"], header["rules"], header["lang"])
         try:
             state = restored_state(match, data["state"])
-            # Asking anew may have written to the log.
+            # Asking again may have written to the log.
             state.log = restored_log(match, data["log"])
         except BadValue as error:
             raise SaveError(f"the save is damaged: {error}") from None
@@ -234,7 +236,7 @@ class Game:
         return {"format": _REPLAY, "version": _FORMAT_VERSION, **self.header, "actions": actions, "hashes": hashes}
 
     def _has_no_beginning(self) -> NoReturn:
-        raise SaveError("this game cannot be replayed: it did not begin with a setup, but as a position or as a game that might be")
+        raise SaveError("this game cannot be replayed: it did not begin with a setup, but as a position or as a determinized game")
 
 
 def new_game(
@@ -248,9 +250,10 @@ def new_game(
     lang: str = "en",
     auto: bool = True,
 ) -> Game:
-    """Set up a game. Without a seed it is one that nobody can guess.
+    """Set up a game. Without a seed it gets one that cannot be guessed.
 
-    With `auto` a choice is taken (and logged) without asking where everybody can work out that it has one option, and which.
+    With `auto` a choice is taken (and logged) without asking where everybody can work out that it has one option, and
+    which.
     """
     asked = {
         "heroes": heroes,
@@ -328,7 +331,8 @@ class ReplayDifference(SaveError):
 
 
 def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = None) -> Game:
-    """Play a replay up to decision `to` (default: all of it). Raises ReplayDifference at the first step that does not fit."""
+    """Play a replay up to decision `to` (default: all of it). Raises ReplayDifference at the first step that does not
+    fit."""
     data = _read(replay, _REPLAY, bundle, check_fingerprint=False)
     actions, hashes = data.get("actions"), data.get("hashes")
     if not isinstance(actions, list) or not isinstance(hashes, dict):
@@ -346,7 +350,7 @@ def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = N
             raise ReplayDifference(number, f"the replay differs at decision {number}: {error}{changed}") from None
         wanted = hashes.get(str(number))
         if wanted is not None and wanted != game.state_hash():
-            raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state is another one{changed}")
+            raise ReplayDifference(number, f"the replay differs at or before decision {number}: the state differs{changed}")
     return game
 
 

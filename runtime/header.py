@@ -1,4 +1,4 @@
-"""Turns what somebody asks of a new game into a header: the facts that rebuild it, each checked."""
+"""Turns the request for a new game into a header: the facts that rebuild it, each checked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ HEADER: Final = ("duelwright", "fingerprint", "heroes", *_TYPES)
 def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
     """The header of a game that is made now, with content of this fingerprint.
 
-    Without a seed it gets one that nobody can guess. The luck of bots has a seed of its own, from which that of the game cannot be worked out.
+    Without a seed it gets one that cannot be guessed. Bots have a random seed of their own, from which that of the game
+    cannot be worked out.
     """
     seed = asked["seed"]
     seeds = {"seed": fresh_seed(), "bot_seed": fresh_seed()} if seed is None else {"bot_seed": derived(seed, "bots")}
@@ -37,12 +38,13 @@ def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def checked_header(header: dict[str, Any]) -> dict[str, Any]:
-    """The header, if a game can be made of it as far as its shape goes. Whether the heroes and the board exist shows when they are linked."""
+    """The header, if a game can be made of it as far as its shape goes. Whether the heroes and the board exist shows
+    when they are linked."""
     heroes = header["heroes"]
     if isinstance(heroes, str) or not isinstance(heroes, Sequence) or not all(isinstance(hero, str) for hero in heroes):
         raise SetupError(f"heroes are a list of ids, in turn order, not {heroes!r}")
     for name, (wanted, what) in _TYPES.items():
-        # The exact type: true is no seed, though Python counts with it.
+        # The exact type: true is not a seed, although bool is a subclass of int.
         if type(header[name]) is not wanted:
             raise SetupError(f"{name} is {what}, not {header[name]!r}")
     if header["engine"] not in ENGINES:

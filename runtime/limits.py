@@ -1,7 +1,9 @@
-"""How large everything may be that is read from a file: bundles, saves, replays, packs. The list for readers is docs/limits.md.
+"""How large everything may be that is read from a file: bundles, saves, replays, packs. The list for readers is
+docs/limits.md.
 
-What is larger is refused before it is looked into, so that reading takes bounded time and memory. Where the content language has a limit of its own
-(health, copies, counters …) it is the same one; elsewhere the limit is far above what any game needs.
+What is larger is refused before it is looked into, so that reading takes bounded time and memory. Where the content
+language has a limit of its own (health, copies, counters …) it is the same one; elsewhere the limit is far above what
+any game needs.
 """
 
 from __future__ import annotations
@@ -66,5 +68,6 @@ LONGEST_SEAT: Final = 100  # the name of a person or a bot
 # Content
 LARGEST_YAML: Final = 256 * 1024  # bytes of one file
 MOST_YAML_FILES: Final = 5_000  # of one pack
-# Lists and mappings inside each other: deeper than any card goes and far below Python's own limit, so that every stage may walk the tree by recursion.
+# Lists and mappings inside each other: deeper than any card goes and far below Python's own limit, so that every stage
+# may walk the tree by recursion.
 DEEPEST_YAML: Final = 60

@@ -38,7 +38,7 @@ class Event:
 
     @property
     def cause(self) -> Cause | None:
-        """The card, ability, item or board rule behind it; None where the rules of the game are."""
+        """The card, ability, item or board rule that caused it; None for the rules of the game."""
         match = self._state.m
         if self._event.cause < 0:
             return None
@@ -69,7 +69,8 @@ class Event:
 
 
 class Cause(NamedTuple):
-    """What is behind an event: `card`, `ability`, `item` or `board`; its id, where it has one, its name, and whose it is."""
+    """The source of an event: `card`, `ability`, `item` or `board`; its id, where it has one, its name, and whose it
+    is."""
 
     kind: SourceKind
     id: str | None

@@ -1,4 +1,5 @@
-"""Turns a described position into a game that goes on from there: who stands where, which card is where, whose turn it is."""
+"""Turns a described position into a game that goes on from there: where the fighters and cards are, whose turn it
+is."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ _IN_MID_GAME: Final = 1
 
 
 class PositionError(ValueError):
-    """A position that cannot be. `path` leads to the part of it that does not fit: keys and indices."""
+    """An impossible position. `path` leads to the part of it that does not fit: keys and indices."""
 
     def __init__(self, message: str, *path: str | int) -> None:
         self.path = path
@@ -28,7 +29,8 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PlayerPosition:
-    """What one player has, by ids. Cards are listed with the top one first; those mentioned nowhere lie below the deck, or with `whole_deck` are removed."""
+    """What one player has, by ids. Cards are listed with the top one first; those not mentioned are below the deck, or
+    with `whole_deck` removed."""
 
     hero: str
     at: dict[str, str]
@@ -94,18 +96,18 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
     for key, space_id in player.at.items():
         space = _space(match, space_id, "players", number, "at", key)
         for other in fighters_on(state, space):
-            raise PositionError(f"`{match.fighter_key(other)}` stands on `{space_id}` already", "players", number, "at", key)
+            raise PositionError(f"`{match.fighter_key(other)}` is already on `{space_id}`", "players", number, "at", key)
         put(state, _fighter(match, number, key, "at"), space)
     for index, key in enumerate(player.away):
         if state.on_board(_fighter(match, number, key, "away")):
-            raise PositionError(f"`{key}` cannot be away and stand on a space", "players", number, "away", index)
+            raise PositionError(f"`{key}` cannot be away and on a space", "players", number, "away", index)
     away = {fighter_named(match, number, key) for key in player.away}
     for fighter in match.fighters_of[number]:
         if not state.on_board(fighter):
             # In a team a player goes on without the hero (R12.3).
             needed = match.mode != "team" or not player.at
             if fighter == match.heroes_of[number][0] and fighter not in away and needed:
-                raise PositionError(f"`{match.fighter_key(fighter)}` stands nowhere", "players", number, "at")
+                raise PositionError(f"`{match.fighter_key(fighter)}` has no space", "players", number, "at")
             state.gone[fighter] = AWAY if fighter in away else DEFEATED
             state.health[fighter] = state.health[fighter] if fighter in away else 0
     for key, health in player.health.items():
@@ -188,7 +190,7 @@ def _put_items(state: State, items: dict[str, str]) -> None:
         if item not in ids:
             raise PositionError(f"there is no item `{item}` on this board", "items", space_id)
         if match.board.item_kinds.get(space) != match.item_data[ids.index(item)].kind:
-            raise PositionError(f"`{space_id}` is no space for `{item}`", "items", space_id)
+            raise PositionError(f"`{space_id}` does not take `{item}`", "items", space_id)
         state.items[match.item_spaces.index(space)] = ids.index(item)
 
 

@@ -1,4 +1,5 @@
-"""Runs a program of the content: instruction after instruction, until one asks, pushes a frame, sets something off, or none is left."""
+"""Runs a program of the content: instruction after instruction, until one asks, pushes a frame, sets something off, or
+none is left."""
 
 from __future__ import annotations
 
@@ -19,9 +20,9 @@ Handler: TypeAlias = Callable[..., None]
 
 
 class Watcher(Protocol):
-    """Somebody who runs the instructions in the interpreter's place, and looks at what they do.
+    """Runs the instructions in place of the interpreter, and observes what they do.
 
-    It must not clone the state: the frame under way would be shared with the clone, and goes on changing.
+    It must not clone the state: the current frame would be shared with the clone, and goes on changing.
     """
 
     def watch(self, state: State, run: Run, pc: int, handler: Handler, operands: tuple[LinkedOperand, ...]) -> None: ...
@@ -30,7 +31,7 @@ class Watcher(Protocol):
 
 
 class Run(Context):
-    """A program under way. With `side`, its slots go back to that side's card `place` of the combat when it is done."""
+    """A running program. With `side`, its slots go back to that side's card `place` of the combat when it is done."""
 
     __slots__ = ("pc", "place", "program", "side")
 

@@ -8,7 +8,8 @@ _LONGEST_SHOWN: Final = 40
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: it may be foreign, so never at full length, and never with what a terminal would obey."""
+    """A value as a message shows it: it may be foreign, so never at full length, and never with what a terminal would
+    obey."""
     if isinstance(value, str):
         return ascii(value if len(value) <= _LONGEST_SHOWN else f"{value[:_LONGEST_SHOWN]}...")
     if value is None or isinstance(value, bool):

@@ -13,17 +13,17 @@ _HALF_CHARACTER: Final = re.compile(r"[\ud800-\udfff]")
 
 
 class JsonError(ValueError):
-    """Text that is no JSON, or that readers of JSON could understand in two ways. The message says where or why."""
+    """Text that is not JSON, or that readers of JSON could understand in two ways. The message says where or why."""
 
 
 def read_json(text: str) -> Any:
-    """What the text says. A key that is there twice, NaN, infinity and numbers with thousands of digits are refused."""
+    """What the text says. A duplicate key, NaN, infinity and numbers with thousands of digits are refused."""
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except JsonError:
         raise
     except RecursionError:
-        raise JsonError("its lists and objects are too deep inside each other") from None
+        raise JsonError("its lists and objects are nested too deeply") from None
     except (TypeError, ValueError) as error:  # a ValueError also of a number with thousands of digits
         raise JsonError(str(error)) from None
 
@@ -58,4 +58,4 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(word: str) -> Any:
-    raise JsonError(f"{word} is no number")
+    raise JsonError(f"{word} is not a number")

@@ -43,7 +43,8 @@ def all_faults() -> tuple[type[Fault], ...]:
 
 
 def codes_meant(word: str) -> frozenset[str]:
-    """The codes that a word means: a code, the beginning of one (`A`, `B1`), or the name of a fault. None where it means nothing."""
+    """The codes that a word means: a code, the beginning of one (`A`, `B1`), or the name of a fault. None where it
+    means nothing."""
     return frozenset(fault.code for fault in all_faults() if word and (fault.code.startswith(word.upper()) or fault.name == word.lower()))
 
 

@@ -39,7 +39,8 @@ def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:
 
 
 def line_names(content: Content, board: Board, language: str) -> dict[str, str]:
-    """What lines with a property are called in one language, where somebody gave them a name: others are called by the property in words."""
+    """The name of the lines with a property in one language, where the author gave one. Without one, the property
+    itself, in words."""
     pack = content.boards[board.id].pack if board.id in content.boards else ""
     translated = {id: _translated(content, pack, ("boards", board.id, "properties", id), language, "name") for id in board.named_properties()}
     found = {id: name or board.property_names.get(id) for id, name in translated.items()}

@@ -22,10 +22,10 @@ from runtime.ir.words import LIMITS, PERIODS, WHOSE
 
 
 class Times(Construct):
-    """So many times in a turn or in the game."""
+    """How many times in a turn or in the game."""
 
     times: Annotated[int, Field(ge=1, le=limits.MOST_USES)] = Field(description="How often.")
-    per: Annotated[str, OneOf(PERIODS)] = Field(description="In what time.")
+    per: Annotated[str, OneOf(PERIODS)] = Field(description="In which period.")
 
 
 class Modification(Construct):
@@ -40,7 +40,8 @@ OneModification: TypeAlias = Annotated[Modification, PlainType("modification", "
 
 
 class Ability(Construct):
-    """Something special about a hero, a form, a card in play or a board: steps at an event, or modifiers that hold all the time."""
+    """Something special about a hero, a form, a card in play or a board: steps at an event, or modifiers that hold all
+    the time."""
 
     rules: ClassVar = KeyRules(
         one_of=("trigger", "continuous"),
@@ -59,7 +60,7 @@ class Ability(Construct):
     trigger: Annotated[str, OneOf(TRIGGERS)] | None = Field(default=None, description="The event that sets it off.")
     whose: Annotated[str, OneOf(WHOSE)] = Field(default="you", description="Whose event it is: yours (your turn, your fighter), an opponent's, or anybody's.")
     if_: Condition | None = Field(default=None, alias="if", description="It happens only where this holds.")
-    limit: Annotated[str, OneOf(LIMITS)] | Annotated[Times, PlainType("times", "So many times in a turn or in the game.", Times)] | None = Field(
+    limit: Annotated[str, OneOf(LIMITS)] | Annotated[Times, PlainType("times", "How many times in a turn or in the game.", Times)] | None = Field(
         default=None, description="How often it may happen."
     )
     do: Steps = Field(default=[], description="What happens.")
@@ -76,7 +77,7 @@ class Ability(Construct):
         return self.continuous if isinstance(self.continuous, list) else [self.continuous]
 
     def limited(self) -> tuple[int, str] | None:
-        """How often, and in what time."""
+        """How often, and in which period."""
         if isinstance(self.limit, str):
             return LIMITS[self.limit]
         return (self.limit.times, self.limit.per) if self.limit is not None else None
@@ -148,4 +149,5 @@ class Ability(Construct):
 
 
 ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)
+
 OneAbility: TypeAlias = Annotated[Ability, ABILITY]

@@ -1,4 +1,4 @@
-"""Amounts: how many, where a player may have a say in it."""
+"""Amounts: how many, where a player may choose."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COUNTER_CHOICE = Family("counter_choice", "How much of a counter, where the amou
 
 
 class AnyNumber(Construct):
-    """From none to all, as the player who picks likes."""
+    """From none to all, as the picking player chooses."""
 
     family: ClassVar[Family] = CARD_CHOICE
     key: ClassVar = "any_number"
@@ -42,7 +42,7 @@ class AllOfThem(Construct):
 
 
 class UpTo(Construct):
-    """From none to so many, as the player who picks likes."""
+    """From none to this many, as the picking player chooses."""
 
     family: ClassVar[Family] = CARD_CHOICE
     key: ClassVar = "up_to"
@@ -55,7 +55,7 @@ class UpTo(Construct):
 
 
 class AnyAmount(Construct):
-    """From nothing to all that you have, as you like."""
+    """From nothing to all that you have, as you choose."""
 
     family: ClassVar[Family] = COUNTER_CHOICE
     key: ClassVar = "any_amount"
@@ -88,7 +88,7 @@ CounterAmount: TypeAlias = Annotated[Construct | int, AmountType("counter_amount
 
 
 def amount_range(amount: Construct | int, available: Expression, lo: Lowering) -> tuple[Expression, Expression]:
-    """The fewest and the most that an amount means, where so many are available."""
+    """The fewest and the most that an amount means, where this many are available."""
     if isinstance(amount, (AnyNumber, AnyAmount)):
         return 0, available
     if isinstance(amount, AllOfThem):

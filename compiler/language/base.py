@@ -1,4 +1,5 @@
-"""What every word of the language is made of: a construct is one definition, a family is the constructs that may stand in one place."""
+"""What every word of the language is made of: a construct is one definition, a family is the constructs allowed in one
+place."""
 
 from __future__ import annotations
 
@@ -15,12 +16,13 @@ from compiler.program.lowering import Lowering
 from compiler.text.teller import Teller
 from compiler.tree import Map, Span
 
-# Ids of the content and names bound by `as`; behind the dot stands a result, such as `lost.boost`.
+# Ids of the content and names bound by `as`; after the dot comes a result, such as `lost.boost`.
 NAME: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$"
 REFERENCE: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*(\.[a-z][a-z0-9]*([-_][a-z0-9]+)*)?$"
 _REFERENCE = re.compile(REFERENCE)
 
-# The key that stands in a generated schema where a language type does; `compiler.language.json_schema` puts the definition there.
+# The key that marks a language type in a generated schema; `compiler.language.json_schema` replaces it with the
+# definition.
 PLACEHOLDER: Final = "x-language"
 
 Made = TypeVar("Made", bound="Construct")
@@ -28,23 +30,23 @@ Made = TypeVar("Made", bound="Construct")
 
 @dataclass(frozen=True)
 class KeyRules:
-    """Which keys of a mapping belong together."""
+    """Which keys of a mapping exclude or require each other."""
 
-    # Exactly one of these stands there.
+    # Exactly one of these is required.
     one_of: tuple[str, ...] = ()
-    # No two of these stand there together.
+    # At most one of these is allowed.
     apart: tuple[str, ...] = ()
-    # Where the first stands, the second must stand too.
+    # The first requires the second.
     with_: tuple[tuple[str, str], ...] = ()
 
     def check(self, keys: Collection[str]) -> None:
         if self.one_of and sum(key in keys for key in self.one_of) != 1:
-            raise ValueError(f"exactly one of {', '.join(self.one_of)} must stand here")
+            raise ValueError(f"expected exactly one of {', '.join(self.one_of)}")
         if sum(key in keys for key in self.apart) > 1:
-            raise ValueError(f"no two of {', '.join(self.apart)} may stand together")
+            raise ValueError(f"expected at most one of {', '.join(self.apart)}")
         for key, other in self.with_:
             if key in keys and other not in keys:
-                raise ValueError(f"`{key}` asks for `{other}`")
+                raise ValueError(f"`{key}` requires `{other}`")
 
     def schema(self) -> dict[str, Any]:
         """The same in a JSON Schema."""
@@ -65,13 +67,14 @@ NO_RULES: Final = KeyRules()
 class Construct(Node):
     """A word of the language, defined in one place.
 
-    A subclass states its `key`, its fields (with a description each), what it `needs` of the moment in which it is carried out, a YAML `example`,
-    how it lowers to the IR, and how it reads in each language. Its docstring is what the reference and the editor show.
+    A subclass states its `key`, its fields (with a description each), what it `needs` of the moment in which it is
+    carried out, a YAML `example`, how it lowers to the IR, and how it reads in each language. Its docstring is what the
+    reference and the editor show.
 
-    - `main` names the field that may stand alone: `draw: 2` is `draw: {cards: 2}`.
+    - `main` names the field that may be written alone: `draw: 2` is `draw: {cards: 2}`.
     - `rest` names the field that takes all keys which are not fields: `gain: {rage: 1, as: fury}`.
-    - `beside` is true where the other fields stand beside the key, not below it: `if: …`, `then: …`.
-    - `rules` say which of its keys exclude or ask for each other.
+    - `beside` is true where the other fields are written beside the key, not below it: `if: …`, `then: …`.
+    - `rules` say which of its keys exclude or require each other.
     """
 
     family: ClassVar[Family]
@@ -96,7 +99,7 @@ class Construct(Node):
 
     @classmethod
     def is_word(cls) -> bool:
-        """Whether it may stand as a bare word: nothing must be said with it."""
+        """Whether it may be written as a bare word: it has no required field."""
         return not any(field.is_required() for field in cls.model_fields.values())
 
     @classmethod
@@ -108,10 +111,11 @@ class Construct(Node):
         raise NotImplementedError(f"{type(self).__name__} has no lowering")
 
     def children(self) -> list[Construct]:
-        """The constructs written directly inside this one, in order. Nearly every check walks through them, so they are looked for once."""
+        """The constructs written directly inside this one, in order. Nearly every check walks through them, so they are
+        collected once."""
         found: list[Construct] | None = self.__dict__.get("_children")
         if found is None:
-            # What else is kept beside the fields, such as the tree it was made from, begins with "_".
+            # Anything else kept beside the fields, such as the tree it was made from, begins with "_".
             found = [construct for name, value in self.__dict__.items() if name[0] != "_" for construct in _constructs(value)]
             self.__dict__["_children"] = found
         return found
@@ -127,7 +131,8 @@ class Construct(Node):
         raise NotImplementedError(f"{type(self).__name__} has no text")
 
 
-# pydantic reads them anew for each of some 200 subclasses, which takes a fifth of the start; none of them is a field.
+# pydantic reads them again for each of some 200 subclasses, which takes a fifth of the startup time; none of them is a
+# field.
 Construct.__annotations__.clear()
 
 
@@ -152,12 +157,13 @@ class Reference(Construct):
 
 
 class LanguageType:
-    """A type that authored fields may have: it reads YAML data; `compiler.language.json_schema` describes it to editors. Used as `Annotated[…, SomeType]`."""
+    """A type that authored fields may have: it reads YAML data; `compiler.language.json_schema` describes it to
+    editors. Used as `Annotated[…, SomeType]`."""
 
     name: str
 
     def read(self, data: Any) -> Any:
-        """The model of this data. A ValueError says that it does not fit; which word is wrong is told from the schema."""
+        """The model of this data. Raises ValueError if it does not fit; the schema tells which word is wrong."""
         raise NotImplementedError
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -172,14 +178,15 @@ TYPES: Final[dict[str, LanguageType]] = {}
 
 @dataclass(eq=False)
 class Family(LanguageType):
-    """The constructs that may stand in one place of the language, by key: steps, values, conditions, …
+    """The constructs allowed in one place of the language, by key: steps, values, conditions, …
 
-    A member stands as a mapping with its key (`{count: …}`), or as a bare word where nothing must be said with it (`won_combat`).
+    A member is written as a mapping with its key (`{count: …}`), or as a bare word if it has no required field
+    (`won_combat`).
     """
 
     name: str
     doc: str
-    # What a word is that is no member: a reference, where the family has any.
+    # What a word that is not a member means: a reference, if the family has any.
     reference: type[Reference] | None = None
     # What a list of members means, where a list may be written. The module that defines it says so here.
     group: type[Construct] | None = None
@@ -225,18 +232,19 @@ class Family(LanguageType):
         elif len(data) == 1:
             made = member.model_validate(arguments(member, data, key))
         else:
-            raise ValueError(f"nothing stands beside {key!r}")
+            raise ValueError(f"{key!r} allows no other key beside it")
         if isinstance(data, Map):
             made.stand_at(data.key_span(key))
         return made
 
 
 def arguments(member: type[Construct], data: dict[str, Any], key: str) -> dict[str, Any]:
-    """The fields of a construct as a mapping by their names, whether the author wrote them so or let the main one stand alone."""
+    """The fields of a construct as a mapping by their names, whether the author wrote a mapping or only the main
+    field."""
     value = data[key]
     fields = member.field_keys()
     if not fields or value == {}:
-        raise ValueError(f"{key!r} stands alone, without a mapping")
+        raise ValueError(f"{key!r} is written alone, without a mapping")
     if isinstance(value, dict):
         if member.rest is not None:
             return gather(value, fields, member.rest)
@@ -249,7 +257,7 @@ def arguments(member: type[Construct], data: dict[str, Any], key: str) -> dict[s
 
 
 def alone(key: str, value: Any, span: Span | None = None) -> dict[str, Any]:
-    """A mapping of one key, which stands where its value does."""
+    """A mapping of one key, at the place of its value."""
     span = span or getattr(value, "span", None)
     if span is None:
         return {key: value}
@@ -277,7 +285,7 @@ def gather(value: dict[str, Any], fields: dict[str, str], rest: str) -> dict[str
 
 @dataclass(eq=False)
 class PlainType(LanguageType):
-    """A construct that has no key of its own: its mapping is known by where it stands."""
+    """A construct that has no key of its own: its mapping is recognized by its place."""
 
     name: str
     doc: str

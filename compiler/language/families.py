@@ -1,4 +1,5 @@
-"""The types that fields of the language have: families of constructs, and filters, which are mappings of conditions on one kind of thing."""
+"""The types that fields of the language have: families of constructs, and filters, which are mappings of conditions on
+one kind of thing."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class CardReference(Reference):
 
 
 class NumberReference(Reference):
-    """A number by name: a bound name or a result of one (`lost.boost`), a card's number (`opposing_card.printed_value`)."""
+    """A number by name: a bound name or a result of one (`lost.boost`), a card's number
+    (`opposing_card.printed_value`)."""
 
     def lower(self, lo: Lowering) -> Expression:
         return lo.resolve(self, "N")
@@ -96,14 +98,14 @@ class ReferenceType(LanguageType):
 
 @dataclass(eq=False)
 class FilterType(LanguageType):
-    """A mapping of conditions on one kind of thing, of which one may stand alone as a word."""
+    """A mapping of conditions on one kind of thing, one of which may be written alone as a word."""
 
     name: str
     doc: str
     filter: type[Construct]
     # The word that means no condition at all, where there is one.
     everything: str | None = None
-    # What a list means, where one may stand.
+    # What a list means, where one is allowed.
     group: type[Construct] | None = None
 
     def __post_init__(self) -> None:

@@ -19,7 +19,8 @@ Locale = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$", description="
 
 
 class OneOf:
-    """One of the words of a closed set, which is defined elsewhere: `Annotated[str, OneOf(TRIGGERS)]`. To pydantic and to editors it is a literal."""
+    """One of the words of a closed set, which is defined elsewhere: `Annotated[str, OneOf(TRIGGERS)]`. To pydantic and
+    to editors it is a literal."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = list(words)

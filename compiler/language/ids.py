@@ -17,7 +17,8 @@ _PLAIN: Final = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ
 
 
 def suggested_id(name: str) -> str:
-    """The id for a name, without marks and accents. Not every name has one: what starts with a digit, or holds no letter, makes no id."""
+    """The id for a name, without marks and accents. Not every name has one: one that starts with a digit, or has no
+    letter, has none."""
     letters = unicodedata.normalize("NFKD", name.casefold().translate(_PLAIN))
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter)).replace("'", "").replace("’", "")
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")

@@ -1,4 +1,5 @@
-"""Turns the types of the language into JSON Schema definitions (draft-07): what editors complete, explain and check while an author types."""
+"""Turns the types of the language into JSON Schema definitions (draft-07): what editors complete, explain and check
+while an author types."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ def fields_schema(construct: type[Construct]) -> tuple[dict[str, Schema], list[s
 
 
 def _inlined(schema: Schema) -> Schema:
-    """The schema with the models inside it written out where they stand: what is taken from it leaves its definitions behind."""
+    """The schema with the models inside it written out in place, so that a part can be taken from it without its
+    definitions."""
     models = schema.pop("$defs", {})
 
     def inline(part: Any) -> Any:
@@ -47,7 +49,8 @@ def _inlined(schema: Schema) -> Schema:
 
 
 def _tidy(schema: Schema, default: Any) -> Schema:
-    """A property without what pydantic adds for itself: titles, `null` for what is left out, defaults that say nothing."""
+    """A property without what pydantic adds for itself: titles, `null` for what is left out, defaults that say
+    nothing."""
     schema = {key: part for key, part in schema.items() if key not in ("title", "default")}
     if isinstance(default, Reference):
         schema["default"] = default.text
@@ -83,7 +86,7 @@ def _with_one_member(rest: Schema, fields: dict[str, Schema]) -> Schema:
 
 
 def _with_one_own_key(rest: Schema, fields: dict[str, Schema]) -> Schema:
-    """A mapping with exactly one key of the author's own, such as a counter, beside the field that may stand there."""
+    """A mapping with exactly one key of the author's own, such as a counter, beside the field that is allowed there."""
     ((pattern, value),) = rest["patternProperties"].items()
     (field,) = fields
     return {
@@ -100,7 +103,7 @@ def _with_one_own_key(rest: Schema, fields: dict[str, Schema]) -> Schema:
 
 
 def arguments_schema(construct: type[Construct]) -> Schema:
-    """The schema of what stands behind a construct's key."""
+    """The schema of the value of a construct's key."""
     mapping = mapping_schema(construct)
     if construct.main is None:
         return mapping
@@ -119,7 +122,7 @@ def family_mapping(family: Family) -> Schema:
             continue
         described = {"description": member.doc(), "markdownDescription": _markdown(member), "defaultSnippets": [snippet(member)]}
         if not member.beside:
-            # One level further in, so that an editor puts the snippet in, not a skeleton of its own making.
+            # One level deeper, so that an editor inserts the snippet and not a skeleton of its own.
             properties[key] = {**described, "allOf": [arguments_schema(member)]}
             company[key] = [key]
             continue
@@ -138,7 +141,8 @@ def family_mapping(family: Family) -> Schema:
 def _exactly_one(
     properties: dict[str, Schema], company: dict[str, list[str]], owners: dict[str, list[str]], demands: dict[str, Schema] | None = None
 ) -> Schema:
-    """A mapping with exactly one of some keys, of which each takes its own `company`; what goes with one of its `owners` needs one of them.
+    """A mapping with exactly one of some keys, of which each takes its own `company`; what goes with one of its
+    `owners` needs one of them.
 
     A `oneOf` would say the same, but an editor then complains about every option at once.
     """
@@ -158,9 +162,10 @@ def _exactly_one(
 
 @definition.register
 def family_schema(family: Family) -> Schema:
-    """The schema of a family: a mapping with one of its keys, a bare word, and whatever else may stand there.
+    """The schema of a family: a mapping with one of its keys, a bare word, and whatever else is allowed there.
 
-    The types stand side by side in one schema, not as options: each keyword minds only its own type, and an editor complains about what the author wrote.
+    The types are side by side in one schema, not options of a `oneOf`: each keyword applies to its own type only, so an
+    editor complains about what the author wrote.
     """
     words = sorted(key for key, member in family.members.items() if member.is_word())
     schema: Schema = family_mapping(family) if any(member.model_fields for member in family.members.values()) else {}
@@ -172,7 +177,7 @@ def family_schema(family: Family) -> Schema:
     if words or family.reference:
         schema |= {"if": {"type": "string"}, "then": _word_schema(words, named=family.reference is not None)}
     if schema and words:
-        # An editor that offers keys where a mapping may stand passes bare words over, unless they are snippets.
+        # An editor that offers keys where a mapping is allowed skips bare words, unless they are snippets.
         schema["defaultSnippets"] = [
             {"label": key, "description": family.members[key].doc(), "body": key} for key in words if not family.members[key].model_fields
         ]
@@ -228,7 +233,8 @@ def things_schema(type: ThingsType) -> Schema:
 
 @definition.register
 def filter_schema(type: FilterType) -> Schema:
-    """The schema of a filter: a mapping of conditions, the word that one of them may be, or a list where one may stand."""
+    """The schema of a filter: a mapping of conditions, the word that one of them may be, or a list where one is
+    allowed."""
     mapping = mapping_schema(type.filter)
     schema: Schema = {**mapping, "type": ["object"]}
     if type.everything is not None or type.filter.main is not None:
@@ -242,7 +248,7 @@ def filter_schema(type: FilterType) -> Schema:
 
 
 def snippet(construct: type[Construct]) -> Schema:
-    """What an editor puts in when an author picks the key: what must be said with it, as places to fill in."""
+    """What an editor inserts when an author picks the key: its required fields, as placeholders."""
     fields = construct.field_keys()
     required = [key for key, name in fields.items() if construct.model_fields[name].is_required() and name != construct.rest]
     if construct.rest is not None:

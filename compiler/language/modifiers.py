@@ -37,7 +37,7 @@ class NumberModifier(ModifierWord):
 
 
 class AttackValue(NumberModifier):
-    """Added to attack cards when damage is worked out. It is no card effect."""
+    """Added to attack cards when damage is worked out. It is not a card effect."""
 
     key: ClassVar = "attack_value"
     op: ClassVar = "attack_value"
@@ -48,7 +48,7 @@ class AttackValue(NumberModifier):
 
 
 class DefenseValue(NumberModifier):
-    """Added to defense cards when damage is worked out. It is no card effect."""
+    """Added to defense cards when damage is worked out. It is not a card effect."""
 
     key: ClassVar = "defense_value"
     op: ClassVar = "defense_value"
@@ -59,7 +59,7 @@ class DefenseValue(NumberModifier):
 
 
 class Reach(NumberModifier):
-    """Attacks reach so many lines far, whatever zone that is in. A ranged fighter reaches its zones as well."""
+    """Attacks reach that many lines, in any zone. A ranged fighter reaches its zones as well."""
 
     key: ClassVar = "reach"
     op: ClassVar = "reach"
@@ -70,7 +70,7 @@ class Reach(NumberModifier):
 
 
 class HandLimit(NumberModifier):
-    """The hand limit becomes that."""
+    """The hand limit becomes this number."""
 
     key: ClassVar = "hand_limit"
     op: ClassVar = "hand_limit"
@@ -81,7 +81,7 @@ class HandLimit(NumberModifier):
 
 
 class ExtraActions(NumberModifier):
-    """So many actions more each turn."""
+    """More actions each turn."""
 
     key: ClassVar = "extra_actions"
     op: ClassVar = "actions"
@@ -100,7 +100,7 @@ class MoveValue(ModifierWord):
     rules: ClassVar = KeyRules(one_of=("add", "becomes"))
     example: ClassVar = "modify: {move: {becomes: 4}, until: end_of_action}"
     add: Value | None = Field(default=None, description="Added to the move value.")
-    becomes: Value | None = Field(default=None, description="The move value is that instead.")
+    becomes: Value | None = Field(default=None, description="The move value becomes this number.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         if self.becomes is not None:
@@ -177,16 +177,16 @@ class AttacksAs(ModifierWord):
 
 
 class DamageTaken(ModifierWord):
-    """Damage is prevented, made less, or taken by another fighter. What is prevented was not dealt."""
+    """Damage is prevented, reduced, or taken by another fighter. Prevented damage was not dealt."""
 
     key: ClassVar = "damage_taken"
     rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
     example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
     kind: DamageKindWord | list[DamageKindWord] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
-    reduce: Value | None = Field(default=None, description="So much less is taken.")
-    at_most: Value | None = Field(default=None, description="No more than that is taken at a time.")
-    health_floor: Value | None = Field(default=None, description="It never brings the health below that.")
+    reduce: Value | None = Field(default=None, description="This much less is taken.")
+    at_most: Value | None = Field(default=None, description="At most this much is taken at a time.")
+    health_floor: Value | None = Field(default=None, description="It never brings health below this number.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
 
     def lower(self, lo: Lowering) -> list[Any]:
@@ -219,12 +219,12 @@ class DamageTaken(ModifierWord):
 
 
 class FaceUp(ModifierWord):
-    """Attack cards are played face up, so that whoever defends sees them first."""
+    """Attack cards are played face up, so that the defender sees them first."""
 
     key: ClassVar = "face_up"
     main: ClassVar = "cards"
     example: ClassVar = "continuous: {face_up: attacks_against}"
-    cards: Literal["attacks", "attacks_against"] = Field(description="attacks: those of the fighter. attacks_against: those of whoever attacks it.")
+    cards: Literal["attacks", "attacks_against"] = Field(description="attacks: those of the fighter. attacks_against: those of its attackers.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         return ["face_up", self.cards]

@@ -1,4 +1,5 @@
-"""The base of every authored model: unknown keys are refused, values do not change, and each piece knows where it stands in its file."""
+"""The base of every authored model: unknown keys are refused, values do not change, and each piece knows its place in
+the file."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ Model = TypeVar("Model", bound="Node")
 class Node(BaseModel):
     """A piece of authored content.
 
-    Made from a positioned `Map` it keeps that map, and with it the place of each of its keys and values; made from a plain `dict` it stands nowhere.
+    Made from a positioned `Map` it keeps that map, and with it the place of each of its keys and values; made from a
+    plain `dict` it has no place.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
@@ -28,7 +30,7 @@ class Node(BaseModel):
     @classmethod
     def _keep_place(cls: type[Model], data: Any, handler: ModelWrapValidatorHandler[Model]) -> Model:
         if isinstance(data, dict) and None in data.values():
-            raise ValueError("a key with nothing behind it")  # what is optional is left out
+            raise ValueError("a key without a value")  # what is optional is left out
         cls.check_keys(data)
         node = handler(data)
         if type(data) is Map:
@@ -46,28 +48,28 @@ class Node(BaseModel):
 
     @classmethod
     def check_keys(cls, data: Any) -> None:
-        """Raise a ValueError where keys stand together that exclude each other, or one is missing that another asks for."""
+        """Raise a ValueError where two keys exclude each other, or one requires another that is missing."""
 
     @property
     def span(self) -> Span:
-        """Where it stands: its whole mapping, or its key where that says it better."""
+        """Its place: the whole mapping, or the key where that is clearer."""
         if self._span is not None:
             return self._span
         return self._tree.span if self._tree is not None else NOWHERE
 
     def stand_at(self, span: Span) -> None:
-        """Say where it stands, better than its mapping does."""
+        """Give it a more precise place than its mapping."""
         self.__dict__["_span"] = span
 
     def span_of(self, key: str) -> Span:
-        """Where the value of one of its keys stands; the whole where the key is left out."""
+        """The place of the value of one of its keys; of the whole if the key is left out."""
         if self._tree is not None and key in self._tree:
             return self._tree.value_span(key)
         return self.span
 
 
 def _place(node: Any, raw: Any, span: Span) -> None:
-    """Tell what was made from a scalar where it stands: a scalar cannot know by itself."""
+    """Give what was made from a scalar its place, which a scalar does not know."""
     if isinstance(node, Node):
         if node._span is None and node._tree is None:
             node.stand_at(span)

@@ -1,4 +1,5 @@
-"""All words of the language, found by importing the modules that define them. The reference is written from what this module gives."""
+"""All words of the language, found by importing the modules that define them. The reference is written from what this
+module gives."""
 
 from __future__ import annotations
 
@@ -24,10 +25,10 @@ class FieldInfo:
     """A field of a word, as the reference shows it."""
 
     key: str
-    # What may stand there: language types by name, and words as they are written.
+    # What is allowed there: language types by name, and words as they are written.
     types: tuple[str, ...]
     required: bool
-    # The word or number that is meant where the field is left out; None where nothing is.
+    # The default, a word or number; None if there is none.
     default: str | None
     doc: str
 
@@ -86,7 +87,7 @@ def _types(schema: dict[str, Any]) -> Iterator[str]:
 
 
 def complete(schema: Schema) -> Schema:
-    """The schema with a reference in each place where a language type stands, and the definitions that they refer to."""
+    """The schema with a reference for each language type in it, and the definitions that these refer to."""
     filled: Schema = _fill(schema)
     definitions: dict[str, Schema] = filled.setdefault("definitions", {})
     waiting = _referred(schema)
@@ -94,7 +95,8 @@ def complete(schema: Schema) -> Schema:
         name = waiting.pop()
         if name not in definitions:
             raw = definition(TYPES[name])
-            # An editor shows the innermost description: that of the key which an author wrote says more than that of its type.
+            # An editor shows the innermost description: that of the key which an author wrote says more than that of
+            # its type.
             definitions[name] = _fill({key: part for key, part in raw.items() if key != "description"})
             waiting |= _referred(raw)
     return {**filled, "definitions": dict(sorted(definitions.items()))}
@@ -113,7 +115,7 @@ def _fill(schema: Any) -> Any:
 
 
 def _referred(schema: Any) -> set[str]:
-    """The names of the language types that stand in a schema."""
+    """The names of the language types in a schema."""
     if isinstance(schema, list):
         return set().union(*(_referred(part) for part in schema))
     if not isinstance(schema, dict):

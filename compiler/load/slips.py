@@ -30,7 +30,7 @@ class Slip(NamedTuple):
 
 
 def find_slip(error: MarkedYAMLError, text: str) -> Slip | None:
-    """The slip behind an error; None where the parser's own words are the best there are."""
+    """The likely slip that caused an error; None where the parser's own message is best."""
     lines = LINE_END.split(text)
     return _comment(error, lines) or _quote(error, lines) or _missing_blank(error, lines) or _deeper_than_before(error, lines)
 

@@ -33,8 +33,9 @@ from compiler.load.slips import LINE_END, find_slip
 from compiler.tree import Map, Seq, Span
 from runtime.limits import DEEPEST_YAML
 
-# What YAML forbids (control characters, lone surrogates, a byte order mark inside), the line ends that only some readers take for one, and what turns
-# the text after it around, so that people read another text than programs. The escapes of a double-quoted text can name them too.
+# What YAML forbids (control characters, lone surrogates, a byte order mark inside), the line ends that only some
+# readers take for one, and what turns the text after it around, so that people read another text than programs. The
+# escapes of a double-quoted text can name them too.
 _STRANGE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 # As an escape, a carriage return is no line end.
@@ -247,7 +248,8 @@ class _Builder:
             CommentForValue.found(self._report, self._span(event), match[1])
 
     def _whole_characters(self, event: Any) -> str:
-        """The text of a double-quoted scalar, without what its escapes should not name: half a character, or what a terminal would obey."""
+        """The text of a double-quoted scalar, without what its escapes should not name: half a character, or what a
+        terminal would obey."""
         text: str = event.value
         strange = _STRANGE_ESCAPE.search(text)
         if strange:

@@ -62,8 +62,8 @@ class LoweredContent:
 
 
 def lower_content(content: Content, report: Report) -> LoweredContent:
-    """All content, lowered. The first who asks has it done, and what is found wrong on the way, such as names,
-    reported; it is not done twice."""
+    """All content, lowered. The first call does the work and reports the faults it finds, such as unknown names;
+    later calls get the same result."""
     return content.once("lowered", lambda: _lower_content(content, report))
 
 
@@ -137,7 +137,7 @@ def _lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: b
         moment = Moment(moment.name, moment.gives | {"card"})
     condition = None
     if ability.if_ is not None:
-        # The condition is asked before the program starts: there is nobody yet whom it could have chosen.
+        # The condition is evaluated before the program starts, so the program cannot have chosen an opponent yet.
         condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
     lowering = Lowering(unit, moment)
     lowering.steps(ability.do)

@@ -77,7 +77,7 @@ def _in_order(spaces: Iterable[str], parts: Iterable[Iterable[str]]) -> list[lis
 
 
 def zone_parts(board: Board, zone: str) -> list[list[str]]:
-    """The pieces of a zone that hang together by lines, the largest first; one piece when the zone is contiguous."""
+    """The connected pieces of a zone, the largest first; one piece when the zone is contiguous."""
     import networkx as nx
 
     return _in_order(board.spaces, nx.connected_components(adjacency(board).subgraph(board.zone_spaces(zone))))

@@ -24,7 +24,8 @@ from compiler.model.board import Board
 # The move values of most heroes.
 USUAL_MOVES = (2, 3)
 
-# How alike the mean distances of the worst and the best start are on an even board, and on one that is only slightly uneven.
+# How alike the mean distances of the worst and the best start are on an even board, and on one that is only slightly
+# uneven.
 EVEN, SLIGHTLY_UNEVEN = 0.9, 0.75
 
 Verdict = Literal["even", "slightly uneven", "uneven", "unknown"]
@@ -55,8 +56,9 @@ class PassageReport:
 class StartReport:
     """How good a start space is. Distances are in moves, passages counted; None where some space cannot be reached.
 
-    `closeness` is 1 ÷ `mean_distance`: the higher, the more central. `within` counts the spaces that so many moves reach. `room` counts the other spaces in
-    the zones of the start, without start spaces: as many sidekicks and tokens find a place there at setup.
+    `closeness` is 1 ÷ `mean_distance`: the higher, the more central. `within` counts the spaces that so many moves
+    reach. `room` counts the other spaces in the zones of the start, without start spaces: as many sidekicks and tokens
+    find a place there at setup.
     """
 
     number: int
@@ -84,7 +86,8 @@ class PairReport:
 
 @dataclass(frozen=True, slots=True)
 class AttackReport:
-    """Whether a fighter can attack another on its first turn, from start space to start space, by a maneuver and an attack."""
+    """Whether a fighter can attack another on its first turn, from start space to start space, by a maneuver and an
+    attack."""
 
     attacker: int
     target: int
@@ -95,7 +98,8 @@ class AttackReport:
 
 @dataclass(frozen=True, slots=True)
 class FairnessReport:
-    """How far the starts differ: the worst divided by the best, 1 when all are alike. `ahead`: the start spaces best first, by mean distance.
+    """How far the starts differ: the worst divided by the best, 1 when all are alike. `ahead`: the start spaces best
+    first, by mean distance.
 
     The verdict goes by the mean distance, which is what counts over a whole game.
     """

@@ -27,7 +27,7 @@ def in_words(id: str) -> str:
 
 
 class Zone(Node):
-    """A colour of the board: all the spaces that name it, wherever they lie."""
+    """A colour of the board: all the spaces that name it, wherever they are."""
 
     name: ShownName = Field(description="Name shown to players, in English.")
     color: str | None = Field(default=None, description='Colour in drawings, as "#rrggbb".', pattern=r"^#[0-9a-fA-F]{6}$")
@@ -38,7 +38,7 @@ class Space(Node):
 
     name: ShownName | None = Field(default=None, description="Name shown to players, in English. Left out: the id in words, `great-hall` as Great Hall.")
     zones: list[Id] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
-    at: list[float] = Field(description="Where it lies: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
+    at: list[float] = Field(description="Where it is: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
     start: int | None = Field(default=None, description="Start space of this number: 1 and 2 for a duel, up to 4 for more players.")
     passage: bool | Id = Field(default=False, description="Secret passage for movement: true joins all such spaces; a name joins those of the same name.")
     item: ItemKind | None = Field(default=None, description="The kind of item laid here at setup: scheme or combat.")

@@ -22,7 +22,8 @@ UsableBy = Id | list[Id]
 Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
 Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
-# The keys that hold effects, and the types of card that come to them: the windows, and what holds while a scheme card stays in play.
+# The keys that hold effects, and the types of card that may have them: the windows, and what holds while a scheme card
+# stays in play.
 EFFECTS: dict[str, tuple[str, ...]] = {**{name: window.card_types for name, window in WINDOWS.items()}, "ongoing": ("scheme",)}
 
 # The word for a card that every fighter may use.
@@ -99,7 +100,8 @@ def _entry_kind(entry: object) -> str:
 
 
 class _DeckEntrySchema:
-    """Tells an editor by the key `card` which of the two it has before it, so that it complains about one shape, not about both."""
+    """Tells an editor by the key `card` which of the two it has before it, so that it complains about one shape, not
+    about both."""
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:

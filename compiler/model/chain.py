@@ -30,7 +30,7 @@ class ChainStep:
 
 @dataclass(frozen=True, slots=True)
 class ChainFault:
-    """What keeps a chain from being a chain, at the word where it shows."""
+    """What is wrong with a chain, at the word where it shows."""
 
     word: ChainWord
     message: str
@@ -47,7 +47,8 @@ class Chain:
 
 
 def parse_chain(text: str) -> Chain:
-    """Names joined by ` - ` (both ways) or ` > ` (one way). Names may hold dashes themselves, hence the spaces around the signs."""
+    """Names joined by ` - ` (both ways) or ` > ` (one way). Names may hold dashes themselves, hence the spaces around
+    the signs."""
     names: list[ChainWord] = []
     steps: list[ChainStep] = []
     faults: list[ChainFault] = []

@@ -54,7 +54,7 @@ class Counter(Node):
 
 
 class Token(Node):
-    """A marker on the board that is no fighter."""
+    """A marker on the board that is not a fighter."""
 
     name: ShownName = Field(description="Name of one token, in English.")
     plural: ShownName | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")

@@ -1,4 +1,4 @@
-"""Items: what lies on the item spaces of a board."""
+"""Items: what is put on the item spaces of a board."""
 
 from __future__ import annotations
 

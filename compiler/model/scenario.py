@@ -9,8 +9,9 @@ from pydantic import ConfigDict, Field, model_validator
 from compiler.language.fields import Id, LanguageVersion, ShownName
 from compiler.language.node import Node
 
-# A fighter (`holmes`; `sister-2` of a group) or a hero; where two players field the same, with the player's number: `holmes@2`.
-Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, with `@2` behind it where two players have the same.")]
+# A fighter (`holmes`; `sister-2` of a group) or a hero; where two players field the same, with the player's number:
+# `holmes@2`.
+Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, followed by `@2` where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
 SmallCount = Annotated[int, Field(ge=0, le=99)]
 # Options that are one word. (`yes` and `no` are booleans to some readers of YAML.)
@@ -23,18 +24,18 @@ _VERBS = "x-verbs"
 class DeckOnly(Node):
     """A deck of these cards alone."""
 
-    only: list[Id] = Field(description="The whole deck, top card first; every card that is mentioned nowhere is out of the game.")
+    only: list[Id] = Field(description="The whole deck, top card first; every card that is not mentioned is out of the game.")
 
 
 class PlayerPosition(Node):
-    """What one player has. A sidekick that stands nowhere is defeated; so is a hero whose player goes on without it, in team play."""
+    """What one player has. A sidekick without a space is defeated; in team play so is a hero, whose player goes on."""
 
     hero: Id = Field(description="Id of the hero.")
-    at: dict[Id, Id] = Field(description="Where the fighters stand: fighter → space. Those of a group have numbers: `wolf-1`.", min_length=1)
+    at: dict[Id, Id] = Field(description="Where the fighters are: fighter → space. Those of a group have numbers: `wolf-1`.", min_length=1)
     away: list[Id] = Field(default=[], description="Fighters that are off the board without being defeated.")
     health: dict[Id, SmallCount] = Field(default={}, description="Health of fighters, where it is not what they start with.")
     hand: list[Id] = Field(default=[], description="Cards in hand.")
-    deck: list[Id] | DeckOnly = Field(default=[], description="Top cards of the deck, first one on top; all cards that are mentioned nowhere lie below.")
+    deck: list[Id] | DeckOnly = Field(default=[], description="Top cards of the deck, first one on top; all cards that are not mentioned are below.")
     discard: list[Id] = Field(default=[], description="The discard pile, top card first.")
     piles: dict[Id, list[Id]] = Field(default={}, description="Cards in the hero's own piles, top card first.")
     counters: dict[Id, SmallCount] = Field(default={}, description="Levels of counters, where they are not what they start with.")
@@ -97,7 +98,7 @@ class DecisionExpectation(Node):
 
 
 class Expectation(Node):
-    """What must hold. Only what is written is looked at."""
+    """What must hold. Only what is written is checked."""
 
     health: dict[Key, SmallCount] = Field(default={}, description="Health of fighters.")
     at: dict[Key, Id] = Field(default={}, description="Spaces of fighters.")
@@ -114,7 +115,7 @@ class Expectation(Node):
     items: dict[Id, Id] | None = Field(default=None, description="The items on the board: space → item, all of them.")
     in_play: list[Id] | None = Field(default=None, description="Cards that stay in play, all of them.")
     combat: CombatExpectation | None = Field(default=None, description="The last combat.")
-    log: list[str] = Field(default=[], description="Texts that stand in the log.")
+    log: list[str] = Field(default=[], description="Texts that the log contains.")
     turn: Key | None = Field(default=None, description="Hero of the player whose turn it is.")
     actions_left: SmallCount | None = Field(default=None, description="Actions that this player has left.")
     decision: DecisionExpectation | None = Field(default=None, description="The decision that the game waits for.")
@@ -123,13 +124,13 @@ class Expectation(Node):
 
 
 def _takes_one_key(schema: dict[str, Any]) -> None:
-    """Say in a schema that exactly one of its keys must stand there."""
+    """Say in a schema that exactly one of its keys is required."""
     keys = list(schema["properties"])
     schema |= {_VERBS: keys, "oneOf": [{"required": [key]} for key in keys]}
 
 
 class Step(Node):
-    """One decision, or a look at what is offered or at how things stand."""
+    """One decision, or a check of what is offered or of the state of the game."""
 
     model_config = ConfigDict(json_schema_extra=_takes_one_key)
 

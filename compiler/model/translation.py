@@ -1,4 +1,5 @@
-"""A translation: the names of a pack in another language. The text of cards needs none: it is made from their effects."""
+"""A translation: the names of a pack in another language. The text of cards needs none: it is made from their
+effects."""
 
 from __future__ import annotations
 

@@ -38,12 +38,12 @@ class JumpTarget:
 
 @dataclass(eq=False, slots=True)
 class Label:
-    """What a player reads when asked. Which sentence that is turns out when the text is told. `purpose` is `ask`,
+    """What a player reads when asked. Which sentence that is is settled when the text is made. `purpose` is `ask`,
     `choose` or `option`."""
 
     word: Asking | None
     purpose: str
-    # Who reads it: whose effect it is, or somebody else.
+    # Who reads it: the owner of the effect, or another player.
     reader: Literal["owner", "other"] = "owner"
 
 
@@ -54,7 +54,7 @@ class ProgramDraft:
     slots: list[int]
     code: list[DraftInstruction] = field(default_factory=list)
     at: list[Span] = field(default_factory=list)
-    # What is asked within a loop is asked about the element in turn: where the loop begins and ends, the slot of the
+    # A question within a loop is about the current element: where the loop begins and ends, the slot of the
     # element, its kind.
     subjects: list[list[Any]] = field(default_factory=list)
 

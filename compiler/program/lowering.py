@@ -1,4 +1,5 @@
-"""Turns typed effects into the IR: what each word writes its code to, and asks for names, slots and labels; names that lead nowhere become diagnostics."""
+"""Turns typed effects into the IR: what each word writes its code to, and asks for names, slots and labels; unknown
+names become diagnostics."""
 
 from __future__ import annotations
 
@@ -20,12 +21,13 @@ from runtime.ir import SLOT_MARKS, Expression
 
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
-# What takes the place of a name that leads nowhere, so that the rest can be looked at too.
+# What takes the place of an unknown name, so that the rest can be checked too.
 _NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"]}
 
 
 class Lowerable(Protocol):
-    """What lowering asks of a word of the language. The words themselves know how they lower, so that they are above this module."""
+    """What lowering asks of a word of the language. The words themselves know how they lower, so that they are above
+    this module."""
 
     @property
     def key(self) -> str: ...
@@ -80,7 +82,7 @@ class Lowering:
     def declared(self) -> DeclaredIds:
         return self.unit.declared
 
-    # --- code --------------------------------------------------------------------------------------------------------------------
+    # --- code ---------------------------------------------------------------------------------------------------------
 
     def steps(self, steps: Sequence[Lowerable]) -> None:
         for step in steps:
@@ -106,7 +108,8 @@ class Lowering:
                 label.reader = "other"
 
     def effect(self, verb: LowerableVerb, op: str, *operands: Any, place: str | None = None) -> None:
-        """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards among them then are."""
+        """Emit an instruction with results. Slots for them are made when something reads them. `place` is where cards
+        among them then are."""
         outs: dict[str, int] = {}
         collected = self._done[-1] if self._done else None
         if self._loops and (collected is not None or verb.bound_name is not None):  # what an earlier round did is no answer for this one
@@ -151,7 +154,8 @@ class Lowering:
 
     @contextmanager
     def loop_over(self, element: int, waiting: int, subject: str = "") -> Iterator[None]:
-        """What is emitted inside is done for each element of the set in one slot, put in the other in turn. `subject` is the kind of pieces that they are."""
+        """What is emitted inside is done for each element of the set in one slot, put in the other in turn. `subject`
+        is the kind of pieces that they are."""
         with self.loop() as end:
             if subject:
                 start = self.mark()
@@ -171,7 +175,8 @@ class Lowering:
 
     @contextmanager
     def only_if(self, condition: Expression) -> Iterator[None]:
-        """What is emitted inside is skipped where the condition does not hold: nobody is asked where a piece goes that is not there (R14.9)."""
+        """What is emitted inside is skipped where the condition does not hold: nobody is asked where to put a piece
+        that does not exist (R14.9)."""
         skip = self.mark()
         self.emit("branch", condition, skip)
         yield
@@ -191,7 +196,7 @@ class Lowering:
         """Report the names bound here that nothing used."""
         UnusedName.look(self.unit.report, self.bindings)
 
-    # --- what a step did ---------------------------------------------------------------------------------------------------------
+    # --- what a step did ----------------------------------------------------------------------------------------------
 
     def steps_done(self, steps: Sequence[Lowerable]) -> Expression:
         """Emit the steps; the truth whether every one of them did something."""
@@ -211,7 +216,7 @@ class Lowering:
         yield
         self._done.pop()
 
-    # --- names -------------------------------------------------------------------------------------------------------------------
+    # --- names --------------------------------------------------------------------------------------------------------
 
     def bind(self, name: str, word: Lowerable, types: Mapping[str, str], read: Callable[[str], Expression], place: str | None = None) -> None:
         span = word.span_of("as")
@@ -235,11 +240,12 @@ class Lowering:
                 binding.certain = False
 
     def expect_id(self, word: Lowerable, key: str, id: str, kind: str, words: Iterable[str] = ()) -> None:
-        """Report an id of a kind that the hero does not declare, unless it is one of the words that may stand there too."""
+        """Report an id of a kind that the hero does not declare, unless it is one of the words that are allowed there
+        too."""
         UndeclaredId.look(self.unit.report, word.span_of(key), self.declared, id, kind, words)
 
     def resolve(self, reference: NameUse, *wanted: str) -> Expression:
-        """The expression that a name stands for, of one of these types."""
+        """The expression that a name means, of one of these types."""
         report = self.unit.report
         found = self.names.find(reference.text, wanted)
         if found is None:
@@ -258,7 +264,7 @@ class Lowering:
         binding = self.names.bound.get(reference.text.partition(".")[0])
         return binding.place if binding is not None and binding.place is not None else otherwise
 
-    # --- players and time --------------------------------------------------------------------------------------------------------
+    # --- players and time ---------------------------------------------------------------------------------------------
 
     def opponent(self) -> Expression:
         """The other player of the combat; elsewhere the one that was chosen as the program began."""
@@ -275,7 +281,8 @@ class Lowering:
         return ["slot", self._opponent]
 
     def schedule(self, when: str, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
-        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent whom they name is kept."""
+        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent that
+        they name is kept."""
         if name_opponent and "combat" in self.moment.gives:
             self._kept_opponent = self.new_slot()
             self.emit("set", self._kept_opponent, ["opponent"])
@@ -289,12 +296,12 @@ class Lowering:
 
 
 def conjunction(truths: list[Expression]) -> Expression:
-    """All of them, as short as can be."""
+    """All of them, as short as possible."""
     return _joined("all", truths, TRUE, FALSE)
 
 
 def disjunction(truths: list[Expression]) -> Expression:
-    """At least one of them, as short as can be."""
+    """At least one of them, as short as possible."""
     return _joined("any", truths, FALSE, TRUE)
 
 

@@ -10,7 +10,7 @@ from runtime.ir import WINDOWS as _WINDOWS
 
 # What a construct may need of the moment, and how a message says that it is there.
 NEEDS: Final = {
-    "combat": "a combat is under way",
+    "combat": "a combat is in progress",
     "role": "it is known whether you attack or defend",
     "values": "the values of the combat can still change",
     "revealed": "the cards of the combat are revealed",

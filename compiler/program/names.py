@@ -64,7 +64,7 @@ class Binding:
     certain: bool = True
 
     def find(self, wanted: Iterable[str], result: str | None = None) -> Expression | None:
-        """The expression of a result, or of the first one with a wanted type; None where there is no such."""
+        """The expression of a result, or of the first one with a wanted type; None where there is none."""
         if result is None:
             return next((self.read(name) for want in wanted for name, type in self.types.items() if type == want), None)
         if result in self.types:
@@ -145,7 +145,7 @@ class NamesInReach:
         return "F" if base in self.declared.fighters or base in self.declared.forms else "T" if base in self.declared.tokens else None
 
     def is_known(self, text: str) -> bool:
-        """Whether a name leads anywhere by now."""
+        """Whether a name means something by now."""
         return self.type_of(text.partition(".")[0]) is not None
 
     def of_types(self, wanted: tuple[str, ...]) -> list[str]:

@@ -1,4 +1,5 @@
-"""Turns what steps will have done into what a condition asked before them is worth: counters and cards are reckoned with, the rest is left open."""
+"""Turns what steps will have done into the value of a condition evaluated before them: counters and cards are worked
+out, the rest is left open."""
 
 from __future__ import annotations
 
@@ -43,11 +44,12 @@ def aspects_read(expression: Expression) -> frozenset[str]:
 
 
 class Prospect:
-    """What will be otherwise once the first steps of a cost are done."""
+    """What will have changed once the first steps of a cost are done."""
 
     def __init__(self) -> None:
         self._counters: dict[str, Expression] = {}
-        # Cards that will have come to a place (`["cards", player, place]`), or have been taken from among some of them: how many.
+        # Cards that will have come to a place (`["cards", player, place]`), or have been taken from among some of them:
+        # how many.
         self._gained: list[tuple[Expression, Expression]] = []
         self._taken: list[tuple[Expression, Expression]] = []
         self._form: str | None = None
@@ -84,7 +86,7 @@ class Prospect:
             return conjunction([self.expect(part) for part in operands])
         if op == "any":
             return disjunction([self.expect(part) for part in operands])
-        # What somebody loses makes nothing possible.
+        # Losing something makes nothing possible.
         if aspects_read(condition) & (self._open - {LOSSES}):
             return TRUE
         if op == "some" and _is_place(operands[0]):
@@ -98,7 +100,7 @@ class Prospect:
         return positive(found[2]) if isinstance(found, list) and found[:2] == ["<", 0] else found
 
     def _is_uncertain(self, expression: Expression) -> bool:
-        """Whether it asks for cards of a kind, where cards will have come of which nobody can tell the kind."""
+        """Whether it asks for cards of a kind, where cards of unknown kind will have been added."""
         if not isinstance(expression, list):
             return False
         if _is_place(expression) and len(expression) > 3 and any(place == expression[:3] for place, _ in self._gained):
@@ -125,7 +127,8 @@ class Prospect:
                 size = ["+", size, amount]
         for taken, amount in self._taken:
             assert isinstance(taken, list)
-            # Of a whole place, whatever is taken from it is gone; of some of its cards, what is taken from among the same.
+            # Of a whole place, whatever is taken from it is gone; of some of its cards, what is taken from among the
+            # same.
             if taken == found or (len(found) == 3 and taken[:3] == found):
                 size = ["-", size, amount]
         return size

@@ -212,7 +212,7 @@ class _Faults:
                     MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
 
     def _meant(self, error: Error, path: Path) -> str | None:
-        """The key that is missing where another one is unknown, if the value there would do for it."""
+        """The missing key that an unknown one probably means, if the value there fits it."""
         schema, mapping = error.schema, error.instance
         known = schema.get("properties", {})
         unknown = [key for key in mapping if key not in known]
@@ -329,7 +329,7 @@ def _has_verb(schema: dict[str, Any], verb: str) -> bool:
 
 
 def _before(mapping: Map, key: str) -> str | None:
-    """The key before another one."""
+    """The key before another key."""
     keys = list(mapping)
     return keys[keys.index(key) - 1] if keys.index(key) else None
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from compiler.find.shipped import shipped_schemas
 
-if TYPE_CHECKING:  # slow to start: whoever only looks for the committed schemas does without
+if TYPE_CHECKING:  # slow to import, and not needed to find the committed schemas
     from pydantic import BaseModel
 
 # The kinds of file that authors write: module and class of the model.

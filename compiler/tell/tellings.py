@@ -1,4 +1,5 @@
-"""Turns heroes, items and boards into the text of their cards and abilities, in every language, and into what players are asked."""
+"""Turns heroes, items and boards into the text of their cards and abilities, in every language, and into what players
+are asked."""
 
 from __future__ import annotations
 
@@ -94,7 +95,8 @@ class Telling:
         return self._abilities[id(ability)]
 
     def label(self, construct: object, purpose: str, reader: ReadBy = "owner") -> Text:
-        """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would say it."""
+        """What a player reads who is asked: the sentence of the step in which the choice is made, as that player would
+        say it."""
         if reader == "other" and self._tell_others is not None:
             if self._told_to_others is None:
                 self._told_to_others = self._tell_others()
@@ -185,6 +187,6 @@ def _choose_an_opponent(language: str) -> str:
 
 
 def window_labels(language: str) -> Text:
-    """The label that stands before the text of each window, in the order of play; empty where the text needs none."""
+    """The label before the text of each window, in the order of play; empty where the text needs none."""
     words = teller_of(language).WORDS
     return {"playable_if": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "ongoing": ""}

@@ -1,1 +1,2 @@
-"""What words say themselves with: grammar, vocabulary and the languages. `english` and `portuguese` are the languages."""
+"""What words say themselves with: grammar, vocabulary and the languages. `english` and `portuguese` are the
+languages."""

@@ -1,4 +1,4 @@
-"""Turns a verb as it stands in a dictionary into the form that a sentence needs, in English and in Portuguese."""
+"""Turns the infinitive of a verb into the form that a sentence needs, in English and in Portuguese."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ PORTUGUESE_IRREGULAR = {
     "dizer": ("diga", "diz", "dizem"),
     "REFORÇAR": ("REFORCE", "REFORÇA", "REFORÇAM"),
 }
-# Spelling that keeps the sound of the stem before the e of a command: colocar → coloque, jogar → jogue, reforçar → reforce.
+# Spelling that keeps the sound of the stem before the e of a command: colocar → coloque, jogar → jogue, reforçar →
+# reforce.
 BEFORE_E = (("c", "qu"), ("g", "gu"), ("ç", "c"))
 ENDINGS = {"ar": ("e", "a", "am"), "er": ("a", "e", "em"), "ir": ("a", "e", "em")}
 
@@ -61,7 +62,7 @@ def portuguese_present(verb: str, *, plural: bool) -> str:
 
 
 def portuguese_infinitive(verb: str) -> str:
-    """As it stands after "pode": `comprar`, `se transformar em`."""
+    """The form after "pode": `comprar`, `se transformar em`."""
     if verb.startswith("não "):
         return "não " + portuguese_infinitive(verb.removeprefix("não "))
     word, reflexive, particle = _portuguese_parts(verb)
@@ -69,7 +70,7 @@ def portuguese_infinitive(verb: str) -> str:
 
 
 def _portuguese_parts(verb: str) -> tuple[str, bool, str]:
-    """The verb itself, whether it is reflexive, and the words behind it."""
+    """The verb itself, whether it is reflexive, and the words after it."""
     first, space, particle = verb.partition(" ")
     word, dash, _ = first.partition("-")
     return word, bool(dash), space + particle
@@ -86,7 +87,7 @@ def _portuguese_form(verb: str, form: int) -> str:
     return stem + ending
 
 
-# Prepositions that melt into the article or pronoun after them: de + o combatente → do combatente.
+# Prepositions that contract with the article or pronoun after them: de + o combatente → do combatente.
 CONTRACTED = {
     "de": {"o": "do", "a": "da", "os": "dos", "as": "das", "ele": "dele", "ela": "dela", "eles": "deles", "elas": "delas"}
     | {word: "d" + word for word in ("este", "esta", "estes", "estas", "esse", "essa", "esses", "essas", "isso", "outro", "outra")},
@@ -99,7 +100,7 @@ POSSESSIVES = {"seu": "o", "sua": "a", "seus": "os", "suas": "as"}
 
 
 def contract(preposition: str, text: str) -> str:
-    """The preposition and the words after it, melted together where Portuguese does so."""
+    """The preposition and the words after it, contracted where Portuguese does so."""
     first, space, others = text.partition(" ")
     if first in POSSESSIVES:  # it takes the article after a preposition: de + sua mão → da sua mão
         return f"{CONTRACTED[preposition][POSSESSIVES[first]]} {text}"

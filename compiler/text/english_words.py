@@ -1,4 +1,5 @@
-"""The words of English card text: one phrase for each thing that can be said. `template.py` says how slots and forms are written."""
+"""The words of English card text: one phrase for each thing that can be said. `template.py` says how slots and forms
+are written."""
 
 from __future__ import annotations
 

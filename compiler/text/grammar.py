@@ -10,7 +10,8 @@ Gender = Literal["m", "f"]
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What something is called: one of them, several of them. A description belongs to it: `opposing fighter adjacent to …`."""
+    """What something is called: one of them, several of them. A description belongs to it:
+    `opposing fighter adjacent to …`."""
 
     one: str
     many: str
@@ -47,7 +48,7 @@ class Phrase:
     player: bool = False
     # One of the reader's own fighters: "X may move" means that you may move it.
     own: bool = False
-    # A name, which no pronoun replaces: nobody knows whether Dracula is he, she or it.
+    # A name, which no pronoun replaces: whether Dracula is he, she or it is not known.
     name: bool = False
     # The phrases that "and" or "or" joins, for languages where a preposition comes before each of them.
     parts: tuple[Phrase, ...] = ()
@@ -73,22 +74,24 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody does something: the verb is as in a dictionary, each language gives it the form that the sentence needs."""
+    """Somebody does something: the verb is an infinitive, and each language gives it the form that the sentence
+    needs."""
 
     subject: Phrase
     verb: str
     rest: str = ""
     # The player may do less or nothing at all, so that the clause reads "you may …" by itself.
     optional: bool = False
-    # Whether "you" is said, though the sentence is a command: where somebody else was just spoken of.
+    # Whether "you" is said although the sentence is a command: where the sentence before was about somebody else.
     explicit: bool = False
-    # The rest without what a sentence just before said, for "… instead".
+    # The rest without what the sentence before said, for "… instead".
     short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """Words after a noun that say more about it, where there is one of it and where there are several: `adjacente a …`, `adjacentes a …`."""
+    """Words after a noun that say more about it, where there is one of it and where there are several: `adjacente a …`,
+    `adjacentes a …`."""
 
     one: str
     many: str
@@ -96,7 +99,8 @@ class Description:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How much of something: the noun with its number, and what comes after the rest of the clause ("for each …", "equal to …")."""
+    """How much of something: the noun with its number, and what comes after the rest of the clause ("for each …",
+    "equal to …")."""
 
     head: str
     tail: str = ""
@@ -111,7 +115,8 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Having:
-    """What a number counts: things that somebody has, or that there are somewhere. Comparisons speak of the things, not of their number."""
+    """What a number counts: things that somebody has, or that there are somewhere. Comparisons speak of the things, not
+    of their number."""
 
     noun: Noun
     # Who has them; None: there are so many of them.
@@ -126,7 +131,8 @@ class Having:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number in words. Some are plain, some are counted in pieces ("for each Wolf"), some are only known by name ("its BOOST value")."""
+    """A number in words. Some are plain, some are counted in pieces ("for each Wolf"), some are only known by name
+    ("its BOOST value")."""
 
     phrase: Phrase
     number: int | None = None

@@ -1,6 +1,7 @@
 """What a language of card text is: a table of phrases, and the few things that its grammar does in its own way.
 
-A new language is one module of words (`english_words.py`) and one of grammar (`english.py`), a class that has all that is abstract here.
+A new language is one module of words (`english_words.py`) and one of grammar (`english.py`), a class that has all that
+is abstract here.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ class CardLanguage(ABC):
     # Adjectives by the word that the language of effects has for them.
     ADJECTIVES: ClassVar[Mapping[str, str]]
 
-    # Who owns the effect, and that player's opponent: "you" and "your opponent", or the other way round for an opponent who reads a question.
+    # Who owns the effect, and that player's opponent: "you" and "your opponent", or the other way round for an opponent
+    # who reads a question.
     owner: Phrase
     opponent: Phrase
 
@@ -62,7 +64,8 @@ class CardLanguage(ABC):
         return Description(self.fill(one, **slots), self.fill(many, **slots))
 
     def noun(self, key: str, **slots: object) -> Noun:
-        """A noun: one, many, and what else a language must know of it (gender, how an unknown amount of it is called)."""
+        """A noun: one, many, and what else a language must know of it (gender, how an unknown amount of it is
+        called)."""
         one, many, *more = self.entry(key)
         gender: Gender = "f" if "f" in more else "m"
         bulk = next((self.fill(entry, **slots) for entry in more if entry not in ("m", "f")), "")
@@ -94,7 +97,8 @@ class CardLanguage(ABC):
 
     @abstractmethod
     def cased(self, case: str, phrase: Phrase, thing: str) -> str:
-        """A phrase in a case of the language: `'s` and the thing owned, a preposition that melts into the article."""
+        """A phrase in a case of the language: `'s` and the thing owned, a preposition that contracts with the
+        article."""
 
     @abstractmethod
     def is_plural(self, phrase: Phrase) -> bool:

@@ -1,4 +1,5 @@
-"""What a text has spoken of so far, and how later sentences speak of it again, so that no two things are called the same."""
+"""What a text has spoken of so far, and how later sentences speak of it again, so that no two things are called the
+same."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from compiler.text.grammar import Noun, Phrase, Quantity
 class StepResult:
     """Something that a step did or chose."""
 
-    # What kind of thing: card, fighter, damage. It is said with the participle: "the discarded card", "damage dealt this way".
+    # What kind of thing: card, fighter, damage. It is said with the participle: "the discarded card", "damage dealt
+    # this way".
     noun: Noun
     participle: str
     plural: bool = False
@@ -24,7 +26,8 @@ class StepResult:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """The results of a step. Steps without a name are remembered too: what they left could be mistaken for something else."""
+    """The results of a step. Steps without a name are remembered too: what they left could be mistaken for something
+    else."""
 
     name: str
     # "if you do": who did it

@@ -15,7 +15,7 @@ class PieceName:
     noun: Noun
     # There is one of it, so that it needs no article: "Captain", but "a Wolf", "a smoke token".
     proper: bool = False
-    # A proper name that takes the article all the same: "o Capitão".
+    # A proper name that takes the article nevertheless: "o Capitão".
     article: bool = False
 
 

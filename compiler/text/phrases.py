@@ -13,6 +13,7 @@ from compiler.text.references import References
 
 # What is on the table once, so that the step after a condition on it can say "that card", "that fighter".
 SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
+
 # Each comparison, turned round: what holds where it does not.
 OPPOSITES = {"equal": "unequal", "at_least": "at_most", "at_most": "at_least", "more_than": "at_most", "less_than": "at_least"}
 
@@ -32,9 +33,9 @@ class Phrases(References):
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
-        # Who carries out the step under way: choices are theirs where nothing else is said.
+        # Who carries out the current step: choices are theirs by default.
         self.doer: Phrase = self.owner
-        # Whom the modifier under way holds for, and its player where that is somebody else.
+        # Whom the current modifier holds for, and its player if that is another player.
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
@@ -42,8 +43,6 @@ class Phrases(References):
     def say(self, node: Any) -> Any:
         """What a node says in this language."""
         return node.say(self)
-
-    # ---- conditions
 
     def claim(self, condition: Any) -> Claim:
         claim: Claim = self.say(condition)
@@ -152,8 +151,6 @@ class Phrases(References):
             return Claim(self.phrase("have.one", who=noun.owner, one=self.one(plain)), self.phrase("have.none", who=noun.owner, no=self.no(plain), where=""))
         return Claim(self.phrase("there.one", one=self.one(noun)), self.phrase("there.none", no=self.no(noun), where=""))
 
-    # ---- amounts
-
     def amount(self, value: Any, noun: Noun) -> Measure:
         """So much of something."""
         quantity = self.quantity(value)
@@ -224,8 +221,6 @@ class Phrases(References):
     def for_each(self, noun: Noun) -> str:
         return self.phrase("for_each", each=self.each(noun))
 
-    # ---- nouns
-
     def fighter_noun(self, fighter: str | None, role: str | None) -> Noun:
         """What fighters of a kind are called."""
         name = self.names.fighter(fighter) if fighter is not None else None
@@ -242,7 +237,8 @@ class Phrases(References):
         return name.noun if name is not None else Noun(mark, mark)
 
     def counter_noun(self, counter: str) -> Noun:
-        """What points of a counter are called: `Rage`, `coins`. Those that can be counted have a plural of their own."""
+        """What points of a counter are called: `Rage`, `coins`. Those that can be counted have a plural of their
+        own."""
         name = self.names.counters.get(counter)
         noun = name.noun if name is not None else Noun(counter, counter)
         return noun if not noun.is_mass else self.noun("counter", name=noun.one)
@@ -282,8 +278,6 @@ class Phrases(References):
             return self.description(key, number=self.number(value), amount=self.amount(value, self.noun("health")))
         return self.description(key, piece=self.any_of(value))
 
-    # ---- pieces
-
     def any_of(self, selector: Any) -> Phrase:
         """Pieces that something is measured from: any one of them will do. "it" is enough for the one just named."""
         phrase: Phrase = self.say(selector)
@@ -306,7 +300,7 @@ class Phrases(References):
         return f"{token} at {self.topic_of(piece)}"
 
     def topic_of(self, node: Any) -> str:
-        """The name in a selector, where it is a name; one for whoever is meant by `self`."""
+        """The name in a selector, where it is a name; the same one for all that mean `self`."""
         text: str = getattr(node, "text", "")
         return "self" if self.is_self(text) else text
 
@@ -314,7 +308,8 @@ class Phrases(References):
         return bool(self.topic) and self.topic_of(node) == self.topic
 
     def chosen(self, noun: Noun, number: Any, *, up_to: bool, by: Any) -> Phrase:
-        """One or several that somebody chooses. Where it is not who carries out the step, that is said first."""
+        """One or several that a player chooses. If that is not the player who carries out the step, it is said
+        first."""
         if number is None:
             phrase = self.one(noun)
             if noun.one == self.noun("fighter").one and noun.owner is None and not noun.other:
@@ -344,8 +339,6 @@ class Phrases(References):
         if players is not None or isinstance(said, Noun) or said.noun is not None:
             return self.for_each(noun)
         return self.phrase("for_each_of", things=said)
-
-    # ---- cards and modifiers
 
     def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
         return self.described(noun, [], [self.description("cards_in", place=self.place_of(place, owner))])

@@ -1,4 +1,5 @@
-"""Where steps are: on what card, in what window, and who reads them. It decides who "your fighter" is and whether there is an opposing one."""
+"""Where steps are: on what card, in what window, and who reads them. It decides who "your fighter" is and whether there
+is an opposing one."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import Literal
 
 from runtime.ir import TRIGGERS, WINDOWS
 
-# Who reads a text: whose effect it is, or somebody else.
+# Who reads a text: the owner of the effect, or another player.
 ReadBy = Literal["owner", "other"]
 
 
@@ -28,7 +29,7 @@ class Place:
     form: str = ""
     # Whether it is an ability of a card that stays in play: "this card" is that card, not the one in the combat.
     ongoing: bool = False
-    # Who reads it: whose effect it is, or somebody else who is asked something.
+    # Who reads it: the owner of the effect, or another player who is asked something.
     reader: ReadBy = "owner"
 
     @property

@@ -22,7 +22,8 @@ class Portuguese(Teller):
     ADJECTIVES = ADJECTIVES
 
     def cased(self, case: str, phrase: Phrase, thing: str) -> str:
-        """A preposition melts into the article after it; a thing, with its article, takes its owner: `sua mão`, `a mão do seu oponente`."""
+        """A preposition contracts with the article after it; a thing, with its article, takes its owner: `sua mão`,
+        `a mão do seu oponente`."""
         if thing:
             owned = self._owned(phrase, thing)
             return owned if case == "'s" else contract(case, owned)
@@ -146,7 +147,8 @@ class Portuguese(Teller):
         )
 
     def agree(self, adjective: str, gender: Gender, *, plural: bool) -> str:
-        """`adjacente` → `adjacentes`, `derrotado` → `derrotada`. Adjectives of several words change their first one only where that is a participle."""
+        """`adjacente` → `adjacentes`, `derrotado` → `derrotada`. Adjectives of several words change their first one
+        only where that is a participle."""
         first, space, others = adjective.partition(" ")
         if others and not first.endswith("ado"):
             return adjective

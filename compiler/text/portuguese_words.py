@@ -1,6 +1,8 @@
-"""The words of card text in Brazilian Portuguese: one phrase for each thing that can be said. `template.py` says how slots and forms are written.
+"""The words of card text in Brazilian Portuguese: one phrase for each thing that can be said. `template.py` says how
+slots and forms are written.
 
-Terms follow the Portuguese edition of the rules: *adicionar a*, *mover através de*, *derrotado*, *campo de batalha*, *pontos de dano*, *valor de REFORÇAR*.
+Terms follow the Portuguese edition of the rules: *adicionar a*, *mover através de*, *derrotado*, *campo de batalha*,
+*pontos de dano*, *valor de REFORÇAR*.
 """
 
 from __future__ import annotations

@@ -16,8 +16,10 @@ from runtime.ir.fixed_words import FIXED_WORDS
 
 # The numbers that a card has; a reference names them after a dot.
 CARD_NUMBERS = ("boost", "printed_value", "value")
+
 # Results that can be counted, and what a name alone can mean, in this order.
 SETS = ("cards", "fighters", "tokens", "spaces", "defeated", "moved_through")
+
 THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through")
 
 
@@ -31,7 +33,8 @@ class References(CardLanguage):
         you, them = Phrase(self._word("word.you"), you=True, player=True), Phrase(self._word("word.opponent"), player=True)
         self.owner, self.opponent = (you, them) if is_owner else (them, you)
         self.mentions: list[Mention] = []
-        # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next step may call so.
+        # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next
+        # step may call so.
         self.topic = ""
         self.next_topic = ""
         # Who `self` is while a modifier is said that holds for others, or once another fighter became the defender.
@@ -39,7 +42,7 @@ class References(CardLanguage):
         self.step_under_way: Any = None
         # The name that the step before this one bound its results to.
         self.just_said = ""
-        # The noun that the author gives the results of the step under way, until it was said: "(the prey)".
+        # The noun that the author gives the results of the current step, until it was said: "(the prey)".
         self.naming = ""
         self.back_references: list[BackReference] = []
         self._ahead: list[Clause] = []
@@ -48,13 +51,12 @@ class References(CardLanguage):
         return self.entry(key)[0]
 
     def ahead(self, clause: Clause) -> None:
-        """Have something said before the sentence under way."""
+        """Have something said before the current sentence."""
         self._ahead.append(clause)
 
-    # ---- what steps did
-
     def mention(self, step: Any, doer: Phrase, phrases: Mapping[str, Phrase | Quantity] | None = None, **results: StepResult | None) -> None:
-        """Remember what a step did, by the name that `as` gives it. What is in an inner program keeps the names of the outer one."""
+        """Remember what a step did, by the name that `as` gives it. What is in an inner program keeps the names of the
+        outer one."""
         name = getattr(step, "as_", None) or ""
         known = {kind: result for kind, result in results.items() if result is not None}
         noun = self.names.nouns.get(name)
@@ -154,8 +156,6 @@ class References(CardLanguage):
         yes, no = self.entry(key)
         return no if negated else yes
 
-    # ---- players
-
     def player_named(self, word: str) -> Phrase:
         if (mentioned := self.mentioned(word, "players")) is not None:
             return mentioned
@@ -169,8 +169,6 @@ class References(CardLanguage):
         """Words for several players, as nouns that can be counted."""
         word = getattr(players, "text", "")
         return self.noun(f"word.{word}.several") if f"word.{word}.several" in self.WORDS else None
-
-    # ---- fighters and tokens
 
     def piece_named(self, text: str) -> Phrase:
         """A fighter or a token."""
@@ -203,7 +201,8 @@ class References(CardLanguage):
         return self._fixed("opposing_fighter") if self.topic != "opposing_fighter" else Phrase(self.phrase("that_fighter"))
 
     def is_self(self, text: str) -> bool:
-        """Whether it means who plays the card or bears the ability: by that word, or by name where nobody else can be meant."""
+        """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
+        be meant."""
         if self.place.users != (text,) or self.bearer_of_self is not None:
             return text == "self"
         name = self.names.fighter(text)
@@ -232,8 +231,6 @@ class References(CardLanguage):
 
     def hero_of(self, player: Phrase) -> Phrase:
         return Phrase(self.phrase("hero_of", player=player), own=player.you)
-
-    # ---- cards and numbers
 
     def card_named(self, text: str) -> Phrase:
         if (mentioned := self.mentioned(text, "cards")) is not None:

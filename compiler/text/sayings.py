@@ -1,4 +1,5 @@
-"""Turns what steps, modifiers and abilities have in common into phrases: results, several at once, events, who bears a change."""
+"""Turns what steps, modifiers and abilities have in common into phrases: results, several at once, events, who bears a
+change."""
 
 from __future__ import annotations
 
@@ -20,13 +21,14 @@ class Sayings(Phrases):
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
-        # The player for whom the modifier under way holds.
+        # The player for whom the current modifier holds.
         self.bearer_player: Phrase = self.owner
 
     # ---- results
 
     def fighters(self, who: Phrase, participle: str) -> StepResult:
-        """Fighters that something was done to. One who was named is named again; what is clear by itself is said again."""
+        """Fighters that something was done to. One who was named is named again; what is clear by itself is said
+        again."""
         noun = (who.noun.plain or who.noun) if who.noun is not None else self.noun("fighter")
         return StepResult(noun, self.phrase(participle), plural=who.plural or bool(who.everyone), said=who.again or replace(who, name=True))
 
@@ -35,7 +37,8 @@ class Sayings(Phrases):
         return StepResult(noun, self.phrase(participle), plural=which.plural or bool(which.everyone), said=which.again or replace(which, name=True))
 
     def cards_done(self, participle: str, cards: Any) -> StepResult:
-        """How later steps speak of cards that something was done with: "the discarded cards", "for each card discarded this way"."""
+        """How later steps refer to cards that something was done with: "the discarded cards", "for each card discarded
+        this way"."""
         text = getattr(cards, "text", "")
         mention = self.find_mention(text)
         result = mention.result("cards") if mention is not None else None
@@ -100,7 +103,8 @@ class Sayings(Phrases):
     # ---- fighters and cards
 
     def side(self, side: str) -> tuple[str, list[Description]]:
-        """Whose fighters: by an adjective, or by words after the noun for a reader who is not the owner of the effect."""
+        """Whose fighters: by an adjective, or by words after the noun for a reader who is not the owner of the
+        effect."""
         if side not in ("opposing", "friendly"):
             return "", []
         if self.place.reader == "owner":
@@ -117,7 +121,7 @@ class Sayings(Phrases):
         return self.of_users(noun, self.coordinated(phrases, "or"))
 
     def of_users(self, noun: Noun, users: Phrase) -> Noun:
-        """Cards of somebody: before the noun, or after it."""
+        """Whose cards: before the noun, or after it."""
         return self.described(noun, [], [self.description("cards_of", who=users)])
 
     def with_trait(self, noun: Noun, trait: str) -> Noun:

@@ -1,7 +1,8 @@
 """Turns statements (do this, if, you may, choose one) into card text that can be read in one way only.
 
-Three rules make the scope of a statement plain. "Otherwise" and "if you do" always belong to the sentence just before them, on the same level. A statement that
-reaches over more than one sentence ends in a colon, and what belongs to it is a list below it. After a list, the text goes on in a line of its own.
+Three rules make the scope of a statement plain. "Otherwise" and "if you do" always belong to the sentence just before
+them, on the same level. A statement that reaches over more than one sentence ends in a colon, and what belongs to it is
+a list below it. After a list, the text goes on in a line of its own.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class Conditional:
 
 @dataclass(frozen=True, slots=True)
 class Optional:
-    """What somebody may do, or what must be paid, and what depends on whether it was done."""
+    """What a player may do, or what must be paid, and what depends on whether it was done."""
 
     # None: nobody is asked.
     chooser: Phrase | None
@@ -56,7 +57,7 @@ class Optional:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Several things, of which somebody chooses one."""
+    """Several things, one of which a player chooses."""
 
     chooser: Phrase
     options: tuple[tuple[Statement, ...], ...]
@@ -118,8 +119,6 @@ class Writer:
         text = self.voice.capital(text)
         return text if text.endswith((".", "!", "?", ":")) else f"{text}."
 
-    # ---- lines
-
     def _lines(self, statements: Sequence[Statement], level: int) -> list[str]:
         """The lines of some statements. Sentences share a line until a list comes between them."""
         lines: list[str] = []
@@ -141,8 +140,6 @@ class Writer:
         bullet = BULLETS[min(level, len(BULLETS) - 1)]
         # What goes on after a list inside an item is set in as far as the item is.
         return [bullet + first, *(line if line.startswith((*BULLETS, " ")) else "  " * (level + 1) + line for line in others)]
-
-    # ---- sentences: each with the items of the list below it
 
     def _sentences(self, statement: Statement) -> list[tuple[str, list[tuple[Statement, ...]]]]:
         match statement:
@@ -187,7 +184,7 @@ class Writer:
         return [(f"{opening}, {text}", items), *others]
 
     def _choice(self, opening: str, choice: Choice) -> tuple[str, list[tuple[Statement, ...]]]:
-        """ "Choose one:" and the options. Where somebody else chooses, it is said that you do what they chose."""
+        """ "Choose one:" and the options. Where another player chooses, it is said that you do what they chose."""
         options = list(choice.options) if choice.chooser.you else [tuple(map(_addressed, option)) for option in choice.options]
         return f"{opening}{self.voice.choose_one(choice.chooser)}:", options
 
@@ -223,8 +220,6 @@ class Writer:
             then = self._under(self.voice.phrase("if", claim=self.voice.done(statement.doer)), statement.then, listed=listed)
         refused = self.voice.phrase("otherwise") if then else self.voice.phrase("if", claim=self.voice.done(statement.doer, negated=True))
         return [*said, *then, *self._otherwise(statement.otherwise, refused)]
-
-    # ---- what fits in one sentence
 
     def inline(self, statements: Sequence[Statement]) -> str | None:
         """Statements as one sentence without its full stop; None where it takes more than one."""
@@ -271,8 +266,6 @@ class Writer:
     def _timed(self, time: str, text: str) -> str:
         return f"{time}, {text}" if time else text
 
-    # ---- as few statements as can be
-
     def tidied(self, statements: Sequence[Statement], *, together: bool = False) -> tuple[Statement, ...]:
         """Neighbours that share a time are drawn together; `together`: all that are plain."""
         found: list[Statement] = []
@@ -285,7 +278,8 @@ class Writer:
         return tuple(found)
 
     def together(self, statements: Sequence[Statement]) -> tuple[Statement, ...]:
-        """For what comes after a condition: one sentence where that can be, so that nobody wonders how far the condition reaches."""
+        """For what comes after a condition: one sentence where possible, so that it is clear how far the condition
+        reaches."""
         return self.tidied(statements, together=True)
 
     def _flattened(self, statement: Statement) -> Statement:
@@ -299,7 +293,7 @@ class Writer:
 def _joined(first: Statement, second: Statement, *, together: bool) -> Statement | None:
     match first, second:
         case Orders(), Orders() if first.time == second.time and (together or first.time):
-            # What is somebody's choice, or happens "instead", is a sentence of its own.
+            # A choice, or what happens "instead", is a sentence of its own.
             alone = first.instead or second.instead or any(clause.optional for clause in first.clauses + second.clauses)
             return None if alone else replace(first, clauses=first.clauses + second.clauses)
         case Scoped(opening, body, mark), Scoped(other, more, same) if opening == other and mark == same:

@@ -17,14 +17,15 @@ from compiler.text.statement import Choice, Conditional, Opened, Optional, Order
 class Teller(Sayings):
     """Tells one card, ability or item in one language.
 
-    Each construct says itself: its `say` receives the teller, puts its own parts into words with it, and fills a phrase of the language's table. The teller
-    remembers what was mentioned, so that a later step can say "that fighter".
+    Each construct says itself: its `say` receives the teller, puts its own parts into words with it, and fills a phrase
+    of the language's table. The teller remembers what was mentioned, so that a later step can say "that fighter".
     """
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
         self.writer = Writer(self)
-        # What a player is told who must choose, by the construct that asks. (A construct has no other identity than its own.)
+        # What a player is told who must choose, by the construct that asks. (A construct has no other identity than its
+        # own.)
         self.prompts: dict[int, list[Statement]] = {}
         self._said: list[Clause] = []
         # Whether a question is being put into words.
@@ -47,7 +48,8 @@ class Teller(Sayings):
         return [statement for step in steps for statement in self.step(step)]
 
     def branch(self, steps: Sequence[Any]) -> tuple[Statement, ...]:
-        """What steps say that may not be carried out: what they mention is known to them alone, and nothing happens "again" because of them."""
+        """What steps say that may not be carried out: what they mention is known to them alone, and nothing happens
+        "again" because of them."""
         before, mentions, thinned = len(self._said), list(self.mentions), set(self.thinned)
         said = self.statements(steps)
         del self._said[before:]
@@ -101,7 +103,7 @@ class Teller(Sayings):
 
     @contextmanager
     def unsaid(self) -> Iterator[None]:
-        """What is said inside leaves no trace: it is said again in another way."""
+        """What is said inside is not remembered: it is said again in another way."""
         said, mentions, ahead = list(self._said), list(self.mentions), list(self._ahead)
         yield
         self._said, self.mentions, self._ahead = said, mentions, ahead
@@ -143,7 +145,7 @@ class Teller(Sayings):
     # ---- prompts
 
     def noted(self, construct: Any, statements: Sequence[Statement]) -> list[Statement]:
-        """Remember that whoever must choose something for this construct is told these statements."""
+        """Remember that the player who must choose something for this construct is shown these statements."""
         self.prompts[id(construct)] = list(statements)
         return list(statements)
 
@@ -162,14 +164,14 @@ class Teller(Sayings):
         return text
 
     def prompt(self, statements: Sequence[Statement]) -> str:
-        """Statements as an order to whoever reads it."""
+        """Statements as an order to the reader."""
         return self.writer.text(self._orders(statements))
 
     def _orders(self, statements: Sequence[Statement]) -> tuple[Statement, ...]:
         return self.writer.together([self._ordered(statement) for statement in statements])
 
     def _ordered(self, statement: Statement) -> Statement:
-        """Nobody is told that they may: they are being asked."""
+        """A question does not say "you may": it asks."""
         match statement:
             case Orders(clauses):
                 return replace(statement, clauses=tuple(replace(clause, optional=False) for clause in clauses))

@@ -1,10 +1,11 @@
-"""Fills the phrases of a language: words with slots, prepositions that melt into what follows, and forms that agree with what came before.
+"""Fills the phrases of a language: words with slots, prepositions that contract with what follows, and forms that agree
+with what came before.
 
 A phrase such as `"{who} [is|are] in {owner's|zone}"` has
-- slots: `{who}`; in a case that the language defines: `{de+who}`, `{who's}`, `{owner's|zone}`, `{em+owner's|a zona}`; `{amount.tail}`, the end of a measure;
-- forms: `[is|are]` agrees in number with the slot filled last, `[derrotado|derrotada|derrotados|derrotadas]` in gender and number;
-  `[is|are@who]` agrees with a slot that it names.
-"""
+- slots: `{who}`; in a case that the language defines: `{de+who}`, `{who's}`, `{owner's|zone}`, `{em+owner's|a zona}`;
+  `{amount.tail}`, the end of a measure;
+- forms: `[is|are]` agrees in number with the slot filled last, `[derrotado|derrotada|derrotados|derrotadas]` in gender
+  and number; `[is|are@who]` agrees with a slot that it names."""
 
 from __future__ import annotations
 

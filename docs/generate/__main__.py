@@ -1,4 +1,5 @@
-"""`python -m docs.generate`: writes every generated file anew. With `--check` it writes nothing and fails where one differs."""
+"""`python -m docs.generate`: writes every generated file anew. With `--check` it writes nothing and fails where one
+differs."""
 
 from __future__ import annotations
 

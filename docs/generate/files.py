@@ -1,4 +1,5 @@
-"""Turns the program and its content into the files that are generated: the schemas, and the pages of the documentation that follow from the code."""
+"""Turns the program and its content into the files that are generated: the schemas, and the pages of the documentation
+that follow from the code."""
 
 from __future__ import annotations
 

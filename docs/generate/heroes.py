@@ -1,4 +1,5 @@
-"""Turns the shipped heroes into docs/heroes/: numbers, abilities, the deck, and how each of its mechanics is written."""
+"""Turns the shipped heroes into docs/heroes/: numbers, abilities, the deck, and how each of its mechanics is
+written."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ def _page(payload: Data, hero: Data, content: Content) -> str:
         "## Deck",
         _deck(payload, hero),
         "## In YAML",
-        "Below each card stand the verbs that it uses.",
+        "Below each card are the verbs that it uses.",
         *(yaml(_excerpt(lines, located.span(part, key=True), located.span(part))) for part in _PARTS if part in located.tree),
         *(_card(payload, cards[card.id], _written(card, located, lines)) for card in content.deck(located) if cards[card.id]["programs"]),
     )

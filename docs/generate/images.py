@@ -1,4 +1,5 @@
-"""`python -m docs.generate.images`: writes the pictures that the README shows, printed from the content as `duelwright sheets` prints them.
+"""`python -m docs.generate.images`: writes the pictures that the README shows, printed from the content as
+`duelwright sheets` prints them.
 
 Not part of `docs.generate`: pictures need Pango, and another version of it draws edges otherwise.
 """

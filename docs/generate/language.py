@@ -1,4 +1,5 @@
-"""Turns the definitions of the language into docs/language.md: every word with its fields, where it may stand, an example, and what the card says."""
+"""Turns the definitions of the language into docs/language.md: every word with its fields, where it is allowed, an
+example, and what the card says."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from runtime.ir import WINDOWS as WINDOW_DEFINITIONS
 from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 
 _INTRO = """\
-Everything that may stand in a pack. The page is made from the definitions that the compiler itself reads, and every example on it is compiled.
+Everything that a pack may contain. The page is made from the definitions that the compiler itself reads, and every example on it is compiled.
 [The guide](guide.md) teaches the language step by step; [the recipes](recipes.md) show how mechanics are written.
 
 The examples speak of a Detective with three Wolves, the forms Human and Beast, the counter Rage, smoke tokens and a pile called Grudges.
@@ -30,7 +31,7 @@ The examples speak of a Detective with three Wolves, the forms Human and Beast, 
 ## How to read it
 
 - A **step** is a mapping with one verb: `draw: 2`. Where a verb needs nothing more, the bare word is enough: `end_turn`.
-- One field of a verb may stand alone; it is marked *alone*. `draw: 2` is short for `draw: {cards: 2}`.
+- One field of a verb may be written alone; it is marked *alone*. `draw: 2` is short for `draw: {cards: 2}`.
 - `as: name` gives the results of a step a name. Later steps say `name.count`, `name.boost` …, or the name alone where only one of its results fits.
 - Names that a card binds in one window hold in its later windows too.
 - `each` never asks. `choose` asks, and is skipped where there is nothing to choose.
@@ -46,7 +47,7 @@ Players are asked about what they can do. Steps are done as far as they can be, 
   What cannot be known before, such as who is adjacent after a move, counts as possible.
 - An `if` counts by the branch that would be taken, `repeat` and `draw` only where the number is above 0, a step that uses the results of an earlier one
   where that one can be done.
-- To become the form that one has counts as possible, and pays for nothing."""
+- Changing to the present form counts as possible, but pays for nothing."""
 
 # The sections, and the type that each describes: type → anchor.
 _ANCHORS = {
@@ -100,7 +101,7 @@ def _choices() -> list[Family]:
 
 
 def _sections(examples: _Examples) -> Iterator[str]:
-    yield "## Windows\n\nWhere the steps of a card stand, and when they are carried out. At every step of a combat the defender's effects come first."
+    yield "## Windows\n\nWhere the steps of a card are written, and when they are carried out. At every step of a combat the defender's effects come first."
     yield table(("window", "when"), ((code(name), window.when) for name, window in WINDOW_DEFINITIONS.items()))
     yield f"## Steps\n\n{STEP.doc}"
     for module, verbs in groupby(sorted(members(STEP), key=lambda verb: verb.__module__), key=lambda verb: verb.__module__):
@@ -108,7 +109,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
         yield from (_word(verb, examples) for verb in verbs)
     yield from _family("Values", VALUE, examples, _VALUE_WORDS)
     yield from (
-        "## Amounts\n\nWhere an amount may stand: a [value](#values), or one of these.",
+        "## Amounts\n\nWhere an amount is allowed: a [value](#values), or one of these.",
         *(_word(word, examples) for f in _choices() for word in members(f)),
     )
     yield from _family("Conditions", CONDITION, examples)
@@ -125,7 +126,10 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield f"`limit` is a word or a mapping:\n\n{_fields(Times)}"
     yield from ("## Triggers", _triggers(examples))
     yield from _family(
-        "Modifiers", MODIFIER, examples, f"They stand under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}"
+        "Modifiers",
+        MODIFIER,
+        examples,
+        f"They are written under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}",
     )
     yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 1`."
     for title, note, models in FILES:
@@ -182,7 +186,7 @@ def _fields(construct: type[Construct], *left_out: str) -> str:
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """What may stand in a field."""
+    """What a field may hold."""
     if PLACEHOLDER in schema:
         name = schema[PLACEHOLDER]
         return f"[{_TITLES.get(name, name.replace('_', ' '))}](#{_ANCHORS[name]})"

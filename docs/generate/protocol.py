@@ -23,27 +23,27 @@ A decision has `player`, `kind`, `prompt`, `fields`, `source` and `options`.
 An action is the index of an option.
 
 A decision with one option is *answered by itself* only where every player could work out that it has one, and which.
-Otherwise the player is asked: who is asked only when there is something to choose tells what they hold."""
+Otherwise the player is asked: a player who is asked only when there is something to choose reveals their hand."""
 
 # By what the options follow from: when a decision with one option is answered by itself.
 _BY_ITSELF: Final[dict[Grounds, str]] = {
     "table": "always",
     "hand": "if the hand is empty",
-    "cards": "if the cards lie open",
+    "cards": "if the cards are open",
     "secrets": "never",
 }
 
 _OPTIONS = """\
 An option has `kind`, `text`, and the fields of its kind beside them. A card that the player may not know is null.
-Cards are told by their ids, which are the same for all copies of a card.
+Cards are given by their ids, which are the same for all copies of a card.
 *Step* is the word of [a scenario](scenarios.md) that chooses it."""
 
 _EVENTS = """\
 An event has `kind`, `text`, `fields` and `cause`.
 `cause` is the card, ability, item or board rule that did it, `{kind, id, name, player}`, or null where it follows from the rules of the game.
 
-A player is told of an event that they may know all of. Where a part of it is open to everybody, that part is an event of its own right before it:
-whoever is told both needs the second only.
+A player is told of an event if they may know all of it. Where a part of it is open to everybody, that part is an event of its own right before it:
+a player who is told both needs only the second.
 `Game.log` tells everything, `Game.log_for(player)` what that player may know. A star marks the fields that not everybody may see."""
 
 

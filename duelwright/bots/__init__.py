@@ -1,4 +1,4 @@
-"""Bots: turn what a player may see into a choice. `random` and `greedy` ship; anybody's own is named by its import
+"""Bots: turn what a player may see into a choice. `random` and `greedy` ship; your own is named by its import
 path."""
 
 from __future__ import annotations

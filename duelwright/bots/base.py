@@ -20,8 +20,9 @@ class BotError(Exception):
 class View:
     """A decision as its player sees it.
 
-    The true game is not in here. A view is made from one of the games that this player could be in (`Game.determinize`), which shows them the same
-    as the true one, so that a bot cannot look behind the cards even by mistake.
+    The true game is not in here. A view is made from one of the games that this player could be in
+    (`Game.determinize`), which shows them the same as the true one, so that a bot cannot see hidden cards even by
+    mistake.
     """
 
     __slots__ = ("_game", "decision", "player", "seed")
@@ -35,8 +36,8 @@ class View:
         decision = self._game.decision
         assert decision is not None
         self.decision: Decision = decision
-        # Luck for this choice: another number at every decision, the same in every run. It depends on nothing hidden,
-        # and nothing can be worked out from it.
+        # Randomness for this choice: another number at every decision, the same in every run. It depends on nothing
+        # hidden, and nothing can be worked out from it.
         self.seed: int = derived(seed, "choice", self.player, len(events_of(self._game.state.log)), len(decision.options))
 
     def observe(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Turns the name of a bot, or the import path of somebody's own, into the bot."""
+"""Turns the name of a bot, or the import path of your own, into the bot."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _imported(module: str) -> Any:
     try:
         return importlib.import_module(module)
     except Exception as error:
-        # Somebody's own module may fail in any way when it is imported.
+        # A user's own module may fail in any way when it is imported.
         raise BotError(f"the module `{module}` cannot be imported: {error}") from error
     finally:
         sys.path.remove(here)

@@ -1,4 +1,4 @@
-"""`duelwright list`: turns content into the list of what it holds, one line a piece."""
+"""`duelwright list`: turns content into the list of what it holds, one line per piece."""
 
 from __future__ import annotations
 

@@ -31,7 +31,9 @@ _MODES = ("duel", "team", "free-for-all")
     "The same name twice is one person with both heroes. Default: human,bot:greedy,…",
 )
 @click.option(
-    "--seed", type=int, help="Where the luck comes from: the same seed and choices make the same game. Default: one that nobody can guess, shown at the end."
+    "--seed",
+    type=int,
+    help="The source of all randomness: the same seed and choices make the same game. Default: one that cannot be guessed, shown at the end.",
 )
 @LANGUAGE_OPTION
 @click.option("--rules", multiple=True, metavar="KEY=VALUE", help="A rule of another edition, such as endgame=after_combat; may be repeated.")
@@ -54,7 +56,7 @@ def command(
 ) -> int:
     """Play a game, or watch bots play one.
 
-    With nothing said you play the first hero against the greedy bot. Heroes and boards with errors are left out.
+    Without options you play the first hero against the greedy bot. Heroes and boards with errors are left out.
     """
     from duelwright.bots import BotError
     from duelwright.table.saving import check_writable, free_save, resume_game, same_file
@@ -92,7 +94,8 @@ def command(
 
 
 def _go_on(table: Table, file: Path) -> None:
-    """Play a saved game on. Saves are checked when they are read; what nevertheless slips through is told of the file, which may come from anywhere."""
+    """Continue a saved game. Saves are checked when they are read; an error that still slips through is blamed on the
+    file, which may come from anywhere."""
     from runtime.game import SaveError
     from runtime.link.profile import SetupError
 

@@ -45,7 +45,7 @@ def command(
 
     Without a PATH it checks the content that ships.
 
-    Safe fixes are the spelling of a name that only one known name comes near, a pack that is missing from `needs`, and
+    Safe fixes are the spelling of a name that is close to only one known name, a pack that is missing from `needs`, and
     ignore comments that hide nothing.
     Comments and layout of the files stay.
 

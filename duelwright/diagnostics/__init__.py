@@ -1,4 +1,4 @@
-"""Turns diagnostics into text for people and machines: one renderer a format, each in a module `as_<format>`."""
+"""Turns diagnostics into text for people and machines: one renderer per format, each in a module `as_<format>`."""
 
 from __future__ import annotations
 

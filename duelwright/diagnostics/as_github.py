@@ -9,7 +9,7 @@ from duelwright.diagnostics.printable import printable
 
 # In the order in which they are worth reading.
 _COMMANDS: dict[Severity, str] = {"error": "error", "warning": "warning", "note": "notice"}
-# GitHub drops what goes beyond this number of one kind in one step, without a word.
+# GitHub drops what goes beyond this number of one kind in one step, silently.
 _MOST = 10
 
 

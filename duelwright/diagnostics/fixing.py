@@ -36,7 +36,7 @@ class Change:
         write_file(path, mark + self.after.encode())
 
 
-# A fault may hide another one: what comes to light once it is fixed is fixed in the next round.
+# A fault may hide another: what appears once it is fixed is fixed in the next round.
 _MOST_ROUNDS = 10
 
 
@@ -55,7 +55,7 @@ def fix_files(files: Collection[str], check: Callable[[], Sequence[Diagnostic]])
         found = check()
         for change in made:
             if change.file in _unreadable(found) - unreadable:
-                # Such as a key that is now there twice: this one is better left to its author.
+                # Such as a key that is now duplicated: this one is better left to its author.
                 Change(change.file, change.after, change.before, 0).write()
                 open_files.discard(change.file)
             else:
@@ -64,7 +64,7 @@ def fix_files(files: Collection[str], check: Callable[[], Sequence[Diagnostic]])
 
 
 def _unreadable(diagnostics: Iterable[Diagnostic]) -> set[str]:
-    """The files that are no sound YAML."""
+    """The files that are not valid YAML."""
     return {diagnostic.span.file for diagnostic in diagnostics if diagnostic.code.startswith("Y") and diagnostic.severity == "error"}
 
 

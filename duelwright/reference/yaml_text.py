@@ -1,4 +1,4 @@
-"""Turns steps as plain data into YAML as an author would write it: one key a line where steps hold steps, short
+"""Turns steps as plain data into YAML as an author would write it: one key per line where steps hold steps, short
 mappings in braces."""
 
 from __future__ import annotations

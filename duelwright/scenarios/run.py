@@ -47,7 +47,7 @@ def _begin(bundle: Bundle, scenario: Scenario, watch: Watch | None) -> Game:
     except SetupError as error:
         raise Broken((), f"The game cannot be set up: {error}.", "Change the players, the board, the mode or the profile.") from None
     except PositionError as error:
-        raise Broken(error.path, f"The position cannot be: {error}.", "Change this part of the position.") from None
+        raise Broken(error.path, f"The position is impossible: {error}.", "Change this part of the position.") from None
 
 
 def _player(player: AuthoredPlayer) -> PlayerPosition:

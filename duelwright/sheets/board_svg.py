@@ -21,7 +21,7 @@ _FONT = "Sheet Label"
 _LABEL = 14.5
 _MARK_STEP = 0.34  # of a space's radius
 _LINE_LABEL = 12.5
-# Lines with a property, one pattern a property.
+# Lines with a property, one pattern per property.
 _DASHES = ("9 5", "2.5 4.5", "14 4 3 4", "18 6")
 _HALO = 1.5  # the same
 

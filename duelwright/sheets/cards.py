@@ -76,7 +76,7 @@ SETTINGS: Final = (
     Setting("tight", 35.6, Column(57.0, 39.0, Style(_FACE, 1.1), label_line=3.2, gap=0.9), sizes(6.8, 6.0), _NAME_ON_TOP),
     Setting("full", 25.6, Column(57.0, 48.6, Style(_FACE, 1.1), label_line=3.2, gap=0.9), sizes(6.8, 5.4), _NAME_IN_HEAD),
 )
-# The smallest type of a card's text that can still be read. Below it a text is printed all the same, and reported.
+# The smallest type of a card's text that can still be read. Below it a text is still printed, and reported.
 SMALLEST_TEXT: Final = SETTINGS[-1].sizes[-1]
 _UNREADABLE: Final = sizes(SMALLEST_TEXT - 0.2, 1.0)
 _USERS: Final = WordBox(_LABEL, 33.6, ((1, sizes(10.0, 6.0)), (2, sizes(10.0, 6.0)), (3, sizes(6.0, 5.0))))

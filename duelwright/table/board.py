@@ -23,7 +23,7 @@ PASSAGE = "»"
 # What tells groups of passages apart, where there are several.
 _GROUPS = "¹²³⁴⁵⁶⁷⁸⁹"
 LINE = "·"
-# Lines with a property, one sign a property.
+# Lines with a property, one sign per property.
 _MARKED_LINES = "=~+%^"
 ITEMS = {"scheme": "◇", "combat": "◆"}
 
@@ -198,8 +198,7 @@ class _Canvas:
         half = box_width // 2
         columns, rows = end.column - start.column, end.row - start.row
         # A character is about twice as high as wide: dots two columns apart look as dense as dots one row apart.
-        # Neighbours get a dot in each column, so
-        # that the narrow gap between their boxes shows one.
+        # Neighbours get a dot in each column, so that the narrow gap between their boxes shows one.
         density = 1 if abs(columns) <= box_width + 3 else 2
         steps = max(abs(columns) // density, abs(rows), 1)
         return [(start.column + half + round(columns * i / steps), start.row + round(rows * i / steps)) for i in range(steps + 1)]

@@ -1,4 +1,4 @@
-"""Turns the log of a game into what somebody at the table reads: the lines that are new to them and that they may
+"""Turns the log of a game into what a person at the table reads: the lines that are new to them and that they may
 know."""
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def _counted(game: Game, cards: Iterable[int]) -> list[tuple[CardDef, int]]:
 
 
 def combat_lines(game: Game, viewer: int, width: int) -> list[Text]:
-    """The combat under way as this player sees it: who, with which cards, at which values. Nothing before the first
+    """The current combat as this player sees it: who, with which cards, at which values. Nothing before the first
     card is played."""
     seen = game.observe(viewer)
     combat = seen["combat"]

@@ -16,7 +16,7 @@ from runtime.state.state import actions_of
 
 
 class ReplayTable:
-    """A spectator's seat at a game that was."""
+    """A spectator's seat at a past game."""
 
     def __init__(self, bundle: Bundle, replay: str, console: Console, read: Callable[[str], str]) -> None:
         self._bundle = bundle

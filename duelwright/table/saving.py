@@ -47,7 +47,7 @@ def with_language(text: str, lang: str | None) -> str:
     try:
         data: Any = read_json(text)
     except JsonError:
-        return text  # whoever reads it next says what is wrong
+        return text  # the next reader says what is wrong
     return json.dumps({**data, "lang": lang}) if isinstance(data, dict) else text
 
 

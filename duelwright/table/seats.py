@@ -9,7 +9,7 @@ from duelwright.bots.named import BOTS
 from runtime.limits import LONGEST_SEAT
 
 BOT = "bot:"
-# What a seat is called when nobody says: a person against the better bot.
+# The default seats: a person against the better bot.
 DEFAULT_PERSON = "human"
 DEFAULT_BOT = "bot:greedy"
 
@@ -29,7 +29,7 @@ class Seats:
         self._bots: dict[int, Bot] = {}
         for slot, name in enumerate(self.words):
             if not name:
-                raise SeatError("a seat is a person's name or a bot such as `bot:greedy`, not nothing")
+                raise SeatError("a seat is empty: expected a person's name or a bot such as `bot:greedy`")
             if name.startswith(BOT):
                 try:
                     self._bots[slot] = bot_named(name.removeprefix(BOT))

@@ -1,4 +1,5 @@
-"""The table itself: turns decisions into questions on the screen and answers into choices, until the game is over or everybody goes home."""
+"""The table itself: turns decisions into questions on the screen and answers into choices, until the game is over or
+everybody leaves."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ _MOST_DIGITS = 9
 
 
 class Leave(Exception):
-    """Somebody wants to stop."""
+    """A person wants to stop."""
 
 
 class Table:
@@ -95,7 +96,7 @@ class Table:
         return self._readers[self._present] if self._present is not None else self._spectator
 
     def _tell(self) -> None:
-        """What is new to whoever sits at the screen."""
+        """What is new to the person at the screen."""
         for line in self._reader().news(self.game):
             narrate(self._console, self.game, [line])
             if line[0].kind.tone == "heading" and not self._seats.people:
@@ -115,7 +116,8 @@ class Table:
         self._drawn = self._position()
 
     def _drawing_is_due(self, decision: Decision) -> bool:
-        """Where pieces go or an action is chosen, if the board or, for an action, the hand is another one than in the last drawing."""
+        """Where pieces go or an action is chosen, if the board or, for an action, the hand differs from the last
+        drawing."""
         kind = decision.question.kind
         if not kind.wide:
             return False
@@ -135,7 +137,7 @@ class Table:
         console.print()
         for line in panels.player_lines(self.game, 0, console.width):
             console.print(line)
-        # Not before: whoever knows the seed can work out every hand and deck.
+        # Not before: every hand and deck can be worked out from the seed.
         console.print(Text(f"{table_word('seed', self.game.lang)} {self.game.header['seed']}", "dim"))
         if self._save is not None and self._save.exists():
             save_game(self._save, self.game, self._seats)
@@ -163,7 +165,8 @@ class Table:
         self._undo.chose(before, self.game)
 
     def _apply(self, index: int) -> Game:
-        """Take an option. The game before it comes back, also as the game at the table where something breaks: that one can be saved."""
+        """Take an option. The game before it comes back, also as the game at the table where something breaks: that one
+        can be saved."""
         before = self.game.clone()
         try:
             self.game.apply(index)
@@ -173,7 +176,7 @@ class Table:
         return before
 
     def _hand_over(self, person: str) -> None:
-        """With several people, nobody sees another's hand: the screen is wiped before the next one looks."""
+        """With several people, nobody sees another's hand: the screen is cleared before the next one looks."""
         if self._present == person:
             return
         self._present = person
@@ -228,7 +231,7 @@ class Table:
             self._console.print(Columns(lines, padding=(0, 2), column_first=True))
 
     def _answer(self, decision: Decision) -> int | None:
-        """The option chosen; None where the question stays; -1 where the position is another one now."""
+        """The option chosen; None where the question stays; -1 where the position has changed."""
         words = self._read(table_word("ask", self.game.lang)).strip()
         if words.isdecimal():
             number = int(words) if len(words) <= _MOST_DIGITS else 0
@@ -313,7 +316,8 @@ class Table:
         self._keep_replay()
 
     def _keep_choices(self) -> None:
-        """Likewise where the input was closed or interrupted. Where nobody has chosen anything, only what was asked for is written."""
+        """Likewise where the input was closed or interrupted. Where nobody has chosen anything, only what was asked for
+        is written."""
         if self._chosen or self._save_is_asked:
             self._keep()
         else:
@@ -339,12 +343,13 @@ _COMMANDS: dict[str, Callable[[Table, Decision], int | None]] = {
 
 
 def plainly(words: str) -> str:
-    """The words as people type them in haste: without capitals and accents."""
+    """The words as people type them quickly: without capitals and accents."""
     return "".join(letter for letter in unicodedata.normalize("NFD", words.casefold()) if not unicodedata.combining(letter))
 
 
 def seat_name(seat: str, lang: str) -> str:
-    """Who sits at the table, as people read it: a person's name, `you` where nobody gave one, or what kind of bot it is."""
+    """Who sits at the table, as people read it: a person's name, `you` where nobody gave one, or what kind of bot it
+    is."""
     if seat == DEFAULT_PERSON:
         return table_word("human", lang)
     bot = seat.removeprefix(BOT)

@@ -1,4 +1,5 @@
-"""Turns what is printed at the table into what a terminal may get: nothing in a name moves the cursor or changes colours."""
+"""Turns what is printed at the table into what a terminal may get: nothing in a name moves the cursor or changes
+colours."""
 
 from __future__ import annotations
 

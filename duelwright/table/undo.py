@@ -13,7 +13,7 @@ class Undo:
         self._positions: list[Game] = []
 
     def chose(self, before: Game, after: Game) -> None:
-        """A person chose: `before` is a copy of the game as it was. A choice that brought something new to light cannot
+        """A person chose: `before` is a copy of the game as it was. A choice that revealed something new cannot
         be taken back."""
         if _showed_something(before, after):
             self._positions.clear()

@@ -1,4 +1,4 @@
-"""What people read around a game, one module a language: turns a key into words, with names in their gaps."""
+"""What people read around a game, one module per language: turns a key into words, with names in their gaps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The words that people read in English around a game: table, lists and sheets. Those of the game itself are in runtime/words/en.py."""
+"""The words that people read in English around a game: table, lists and sheets. Those of the game itself are in
+runtime/words/en.py."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ TABLE: Final = {
     "no_match": "Nothing here is called “{name}”. Type a number from 1 to {number}, or ? for help.",
     "several": "“{name}” fits several: {options}.",
     "undone": "Taken back.",
-    "no_undo": "There is nothing to take back: since your last choice something hidden came to light, luck had its say, or another player chose.",
+    "no_undo": "There is nothing to take back: since your last choice something hidden was revealed, something random happened, or another player chose.",
     "saved": "Saved in {file}. Go on with: duelwright play --resume {file}",
     "recorded": "The replay is in {file}. Watch it with: duelwright replay {file}",
     "no_card_called": "There is no card, item or ability called “{name}” in this game.",
@@ -53,13 +54,13 @@ TABLE: Final = {
     "help": (
         "Type the number of an option, or part of its name.\n"
         "  b       draw the table again: board, players, your hand\n"
-        "  r       the rules of the board, if it has any of its own\n"
+        "  r       the rules of the board, if it has its own\n"
         "  c NAME  the text of a card, an item or an ability\n"
         "  d       the discard piles\n"
         "  h       the other hands, as far as you know them: all of a teammate's\n"
         "  l       the log: all that happened, as far as you know\n"
         "  u       take your last choice back (not past a card that was turned up,\n"
-        "          luck, or another player's choice)\n"
+        "          a random event, or another player's choice)\n"
         "  s       save and play on\n"
         "  q       save and leave (so do Ctrl-C and Ctrl-D)\n"
         "  ?       this help"

@@ -1,4 +1,5 @@
-"""The words that people read in Brazilian Portuguese around a game: table, lists and sheets. Those of the game itself are in runtime/words/pt_br.py."""
+"""The words that people read in Brazilian Portuguese around a game: table, lists and sheets. Those of the game itself
+are in runtime/words/pt_br.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Checks what the parts of a bundle say about each other: ids are unique, whatever is named is there, numbers fit together."""
+"""Checks what the parts of a bundle say about each other: ids are unique, whatever is named exists, numbers fit
+together."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ _NAMED_GROUPS: Final = ("fighters", "forms", "counters", "tokens", "marks", "pil
 
 
 def check_content(content: ContentData) -> None:
-    """Raise BadPart where the content does not hang together."""
+    """Raise BadPart where parts of the content do not fit together."""
     _ContentChecker(content).check()
 
 
@@ -73,7 +74,7 @@ class _ContentChecker:
             raise BadPart(f"there is no pack {shown(pack)}", key)
 
     def _check_languages(self, texts: Mapping[str, object], *where: str | int) -> None:
-        """Every text is there in every language of the content, and in no other."""
+        """Every text exists in every language of the content, and in no other."""
         if texts.keys() != self._languages:
             raise BadPart(f"expected a text in each language: {', '.join(self._content.languages)}", *where)
 
@@ -89,7 +90,7 @@ class _ContentChecker:
         if at.file >= len(self._content.files):
             raise BadPart(f"there is no file {at.file}", "at", 0)
 
-    # -- heroes ---------------------------------------------------------------------------------------------------------------
+    # -- heroes --------------------------------------------------------------------------------------------------------
 
     def _check_hero(self, hero: HeroData) -> None:
         ids = {group: frozenset(piece.id for piece in getattr(hero, group)) for group in _NAMED_GROUPS}
@@ -154,7 +155,7 @@ class _ContentChecker:
         self._check_languages(ability.text, "text")
         self._check_position(ability.at)
 
-    # -- boards and items -----------------------------------------------------------------------------------------------------
+    # -- boards and items ----------------------------------------------------------------------------------------------
 
     def _check_board(self, board: BoardData) -> None:
         zones = [zone.id for zone in board.zones]
@@ -193,7 +194,7 @@ def _check_doubles(key: str, ids: Iterable[str]) -> None:
     seen: set[str] = set()
     for number, id in enumerate(ids):
         if id in seen:
-            raise BadPart(f"{shown(id)} is there twice", key, number)
+            raise BadPart(f"{shown(id)} appears twice", key, number)
         seen.add(id)
 
 

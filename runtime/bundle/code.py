@@ -1,4 +1,5 @@
-"""Checks instructions, expressions and modifiers against the tables of the IR: ops, number and kinds of operands, ids, result types."""
+"""Checks instructions, expressions and modifiers against the tables of the IR: ops, number and kinds of operands, ids,
+result types."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ _check_id: Final = reader_of(PartId)
 
 
 class Signature(NamedTuple):
-    """The kinds of operands that come first, the kind of any more behind them, and how many there are at least."""
+    """The kinds of operands that come first, the kind of any further ones, and how many there are at least."""
 
     first: tuple[str, ...]
     more: str
@@ -59,7 +60,8 @@ def signature(operands: str) -> Signature:
 
 
 class CodeChecker:
-    """Checks the code of one hero, board or item. `slots` is what the slots hold that the code under check may read: a type each, or nothing."""
+    """Checks the code of one hero, board or item. `slots` is what the slots hold that the code under check may read: a
+    type each, or nothing."""
 
     def __init__(self, ids: Mapping[str, frozenset[str]], labels: int) -> None:
         self._ids = ids
@@ -84,7 +86,8 @@ class CodeChecker:
         self._expression(data, wanted, 0)
 
     def modifier(self, modifier: ModifierData, slots: Sequence[str]) -> None:
-        """Check a modifier, whose operands may read these slots. Condition and bearers are asked where no program runs."""
+        """Check a modifier, whose operands may read these slots. Condition and bearers are asked where no program
+        runs."""
         entry = ir.MODIFIERS.get(modifier.kind)
         if entry is None:
             raise BadPart(f"there is no modifier {shown(modifier.kind)}", 0)
@@ -103,7 +106,7 @@ class CodeChecker:
             with inside("code", number):
                 self._instruction(instruction)
 
-    # -- what they are made of ------------------------------------------------------------------------------------------------
+    # -- what they are made of -----------------------------------------------------------------------------------------
 
     def _instruction(self, data: object) -> None:
         op, *operands = list_of(data, 1, MOST_OPERANDS)
@@ -173,7 +176,7 @@ class CodeChecker:
         if len(operands) == 2 and (operands[1] != mark if holds else operands[1] not in _MARKS):
             raise BadPart(f"slot {number} does not hold {shown(operands[1])}")
         if len(operands) == 1 and mark is not None and wanted == "pieces":
-            raise BadPart(f"slot {number} holds {mark}, which must be said here")
+            raise BadPart(f"slot {number} holds {mark}, which must be marked here")
 
     def _predicate(self, data: object, family: str, depth: int) -> None:
         name, *operands = list_of(data, 1, MOST_OPERANDS)
@@ -222,7 +225,7 @@ def _you(operand: object) -> None:
 
 
 def type_of(expression: object) -> str:
-    """The type of an expression, as far as its op tells; nothing for a slot or for what is no expression."""
+    """The type of an expression, as far as its op tells; nothing for a slot or for what is not an expression."""
     if type(expression) is int:
         return "N"
     op = expression[0] if isinstance(expression, list) and expression else None

@@ -13,7 +13,8 @@ class BundleError(Exception):
 
 
 class BadPart(Exception):
-    """Something that a reader refuses. It says where that is as far as it knows; who called the reader adds the rest."""
+    """Something that a reader refuses. It says where that is as far as it knows; who called the reader adds the
+    rest."""
 
     def __init__(self, message: str, *where: str | int) -> None:
         super().__init__(message)

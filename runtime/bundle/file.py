@@ -56,7 +56,8 @@ def read_content(payload: object, *, source: str = "bundle") -> ContentData:
 
 
 def content_of(payload: object, *, source: str = "bundle") -> ContentData:
-    """The same of a payload that was checked before, or that the compiler has just made: only the shape of its parts is checked."""
+    """The same of a payload that was checked before, or that the compiler has just made: only the shape of its parts is
+    checked."""
     try:
         return read_part(ContentData, payload)
     except BadPart as fault:

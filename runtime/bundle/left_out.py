@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 
 class LeftOut(NamedTuple):
-    """A piece of the content that is not in the bundle: what it is, its id (a scenario's name, a file's place in its pack), and why."""
+    """A piece of the content that is not in the bundle: what it is, its id (a scenario's name, a file's place in its
+    pack), and why."""
 
     kind: str
     id: str

@@ -1,7 +1,9 @@
-"""The parts of a bundle, defined once: what the compiler emits, what is read and checked, what the schema describes, what the linker is given.
+"""The parts of a bundle, defined once: what the compiler emits, what is read and checked, what the schema describes,
+what the linker is given.
 
-A field's annotation holds all that is known about it: type, range, and its description. The reader, the writer and the schema are derived from these
-classes. Annotations are read as values, so this module has no postponed ones; and mypyc, which forgets annotations, must leave it as it is.
+A field's annotation holds all that is known about it: type, range, and its description. The reader, the writer and the
+schema are derived from these classes. Annotations are read as values, so this module has no postponed ones; and mypyc,
+which forgets annotations, must leave it as it is.
 """
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
@@ -12,7 +14,7 @@ from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
 from runtime.ir.operations import Operand
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, WHOSE
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # What parts are made of
 
 # The ids of the content language: nothing that means something in a path or to a terminal.
@@ -57,7 +59,7 @@ class SourcePosition(NamedTuple):
     column: Annotated[int, InRange(1, limits.LAST_LINE), "Column."]
 
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Programs
 
 
@@ -80,7 +82,7 @@ class ProgramData(Part):
         "The instructions, in order; jumps name a position in this list.",
     ]
     slots: Annotated[SlotCount, "How many slots it uses."]
-    at: Annotated[tuple[SourcePosition, ...], OfLength(0, limits.LONGEST_PROGRAM), "Where each instruction stands in the YAML."]
+    at: Annotated[tuple[SourcePosition, ...], OfLength(0, limits.LONGEST_PROGRAM), "Where each instruction is in the YAML."]
     subjects: Annotated[tuple[SubjectData, ...], OfLength(0, limits.LONGEST_PROGRAM), "Loops over pieces."]
 
 
@@ -134,7 +136,7 @@ class AbilityData(Part):
 
 Abilities: TypeAlias = Annotated[tuple[AbilityData, ...], OfLength(0, limits.MOST_ABILITIES)]
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Heroes
 
 
@@ -262,7 +264,7 @@ class HeroData(Programmed):
     abilities: Annotated[Abilities, "Abilities."]
 
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Boards and items
 
 
@@ -339,7 +341,7 @@ class ItemData(Programmed):
     text: Annotated[CardTexts, "What it says, by language and window."]
 
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # The whole
 
 

@@ -1,4 +1,5 @@
-"""Checks how programs hang together: each belongs to one thing, slots hold one type, jumps lead forward but in loops that end."""
+"""Checks how programs fit together: each belongs to one thing, slots hold one type, jumps lead forward, except in loops
+that end."""
 
 from __future__ import annotations
 
@@ -36,12 +37,13 @@ class ProgramChecker:
         self._modifiers = modifiers
         self._code = code
         self._files = files
-        # What is used already. Nothing is used twice, so that programs which start each other come to an end.
+        # What is already used. Nothing is used twice, so that programs which start each other come to an end.
         self._used_programs: set[int] = set()
         self._used_modifiers: set[int] = set()
 
     def play(self, programs: Sequence[int], slots: int | None, *where: str | int) -> None:
-        """Check the programs that share one set of slots, with those that they put off until later. `where` is what they belong to.
+        """Check the programs that share one set of slots, with those that they put off until later. `where` is what
+        they belong to.
 
         Where `slots` is None, the first program has the number.
         """
@@ -82,7 +84,7 @@ class ProgramChecker:
             if len(used) < len(there):
                 raise BadPart("nothing uses it", what, next(number for number in range(len(there)) if number not in used))
 
-    # -- which belong together ------------------------------------------------------------------------------------------------
+    # -- which belong together -----------------------------------------------------------------------------------------
 
     def _collect(self, number: int, found: list[int], modifiers: list[int]) -> None:
         """A program, and whatever it names: one after the other, since a chain of them may be long."""
@@ -115,7 +117,8 @@ class ProgramChecker:
 
 
 def shared_slots(programs: Sequence[ProgramData], groups: Sequence[Sequence[int]]) -> tuple[dict[int, Sequence[str]], dict[int, Sequence[str]]]:
-    """What the slots of checked programs hold, by program and by the modifier that a program puts in force. A group shares one set of slots."""
+    """What the slots of checked programs hold, by program and by the modifier that a program puts in force. A group
+    shares one set of slots."""
     of_programs: dict[int, Sequence[str]] = {}
     of_modifiers: dict[int, Sequence[str]] = {}
     for group in groups:
@@ -139,7 +142,7 @@ def _take(what: str, number: object, there: Sequence[object], used: set[int]) ->
     if type(number) is not int or not 0 <= number < len(there):
         raise BadPart(f"there is no {what} {shown(number)}: there are {len(there)}")
     if number in used:
-        raise BadPart(f"{what} {number} is used already")
+        raise BadPart(f"{what} {number} is already used")
     used.add(number)
 
 
@@ -167,7 +170,7 @@ class SlotTypes:
         self._equal: list[tuple[int, int]] = []
 
     def add(self, program: ProgramData) -> None:
-        """Look at the instructions that fill slots. What is no slot at all is refused later, with its operand."""
+        """Look at the instructions that fill slots. What is not a slot is refused later, with its operand."""
         for op, operands in _instructions(program):
             if op in _CHOICES:
                 self._holds(operands[0], _CHOICES[op])
@@ -209,7 +212,8 @@ class SlotTypes:
 
 
 def check_jumps(program: ProgramData) -> None:
-    """Refuse a program that might never end. Only a `jump` leads back, to the head of a loop, which goes over a set or counts down."""
+    """Refuse a program that might never end. Only a `jump` leads back, to the head of a loop, which goes over a set or
+    counts down."""
     loops: list[tuple[int, int]] = []
     for number, (op, operands) in enumerate(_instructions(program)):
         for target in _targets(op, operands):

@@ -1,4 +1,5 @@
-"""Turns plain JSON data into the parts of a bundle, by their definitions: every key, type, length and range is checked on the way."""
+"""Turns plain JSON data into the parts of a bundle, by their definitions: every key, type, length and range is checked
+on the way."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ PartReader = Callable[[object], Any]
 # The length of what has no length of its own, such as mappings from a few words.
 _SHORT: Final = 100
 
-# What a terminal would obey, or a reader could not see. A text may have new lines.
+# What a terminal would obey, or a reader could not see. A text may have line breaks.
 _UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 _UNSEEN_BUT_LINES: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
@@ -228,7 +229,7 @@ def check_keys(data: dict[str, Any], keys: set[str]) -> None:
     missing = sorted(keys - data.keys())
     if missing:
         raise BadPart(f"there is no {shown(missing[0])}")
-    raise BadPart(f"{shown(next(key for key in data if key not in keys))} is no key here: expected {', '.join(sorted(keys))}")
+    raise BadPart(f"{shown(next(key for key in data if key not in keys))} is not a key here: expected {', '.join(sorted(keys))}")
 
 
 def _row_reader(part: type) -> PartReader:
@@ -250,7 +251,7 @@ def _row_reader(part: type) -> PartReader:
 
 
 def _modifier(data: object) -> ModifierData:
-    """A modifier keeps its options in an object behind its operands, which the tables of the IR describe."""
+    """A modifier keeps its options in an object after its operands, which the tables of the IR describe."""
     kind, *operands, options = list_of(data, 2, MOST_OPERANDS)
     if not isinstance(kind, str):
         raise BadPart(f"expected the name of a modifier, not {shown(kind)}", 0)

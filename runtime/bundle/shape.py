@@ -1,6 +1,8 @@
-"""What the parts of a bundle are: frozen classes whose annotations say all about each field. Here are the words for that; `parts` uses them.
+"""What the parts of a bundle are: frozen classes whose annotations say all about each field. Here are the words for
+that; `parts` uses them.
 
-A description is a plain string. The standard library's data classes would take longer to import than a bundle takes to read.
+A description is a plain string. The standard library's data classes would take longer to import than a bundle takes to
+read.
 """
 
 from __future__ import annotations
@@ -96,7 +98,8 @@ class WrittenAs:
 
 
 class InCode:
-    """Part of a program: `kind` is what the IR calls it. It is checked with the ids that it may name, once those are known."""
+    """Part of a program: `kind` is what the IR calls it. It is checked with the ids that it may name, once those are
+    known."""
 
     __slots__ = ("kind",)
 

@@ -1,4 +1,5 @@
-"""What can happen in a game, as the log tells it: one definition a kind of event, and the chain of those that happened."""
+"""What can happen in a game, as the log tells it: one definition per kind of event, and the chain of those that
+happened."""
 
 from __future__ import annotations
 
@@ -14,12 +15,13 @@ if TYPE_CHECKING:
 
 EVERYONE: Final = -1
 
-# How an event is to be heard: what opens a chapter, what matters most, somebody who falls, is hurt, or gets better.
+# The tone of an event: a heading, a highlight, a fighter who is defeated, damaged or healed.
 Tone: TypeAlias = Literal["", "heading", "weighty", "fall", "harm", "relief"]
 
 
 class Seers(NamedTuple):
-    """Players who may see a field of an event: their name in words, and as a mask, worked out from the state in which it happens."""
+    """Players who may see a field of an event: their name in words, and as a mask, worked out from the state in which
+    it happens."""
 
     means: str
     mask: Callable[[State, tuple[Detail, ...]], int]
@@ -28,8 +30,9 @@ class Seers(NamedTuple):
 class EventKind(Wording):
     """A kind of event.
 
-    An event is told to those who may see every field of it. Where others may know a part, that part is an event of its own, right before, and the whole
-    one names it as `instead_of`: whoever is told both reads the whole one only.
+    An event is told to those who may see every field of it. Where others may know a part, that part is an event of
+    its own, right before, and the whole one names it as `instead_of`: a player who may see both reads only the whole
+    one.
     """
 
     def __init__(
@@ -69,7 +72,8 @@ class EventKind(Wording):
 class LogEvent:
     """Something that happened, and what happened before it: the log is a chain, which clones share.
 
-    `seen` is the mask of the players who may know of it, `cause` the number of its source in the match (-1: the rules of the game).
+    `seen` is the mask of the players who may know of it, `cause` the number of its source in the match (-1: the rules
+    of the game).
     """
 
     __slots__ = ("cause", "details", "earlier", "kind", "seen")
@@ -134,7 +138,7 @@ def _nothing_else_says_it(details: tuple[Detail, ...]) -> bool:
 
 
 def _where_to(details: tuple[Detail, ...]) -> str:
-    """Where in the deck a card goes is worth a word; elsewhere it goes on top, or nowhere."""
+    """Where in the deck a card goes is said; elsewhere it goes on top, or has no position."""
     _, _, end, position = details
     assert isinstance(position, str)
     return position if end == "deck" else _out_of_game(details)
@@ -154,7 +158,7 @@ def _changes(details: tuple[Detail, ...]) -> bool:
     return old != new
 
 
-# -- the turn -----------------------------------------------------------------------------------------------------------------------
+# -- the turn ----------------------------------------------------------------------------------------------------------
 
 TURN = EventKind("turn", "number player", tone="heading")
 ACTION = EventKind("action", "player action", tells=_nothing_else_says_it)
@@ -170,7 +174,7 @@ ENDLESS = EventKind("endless", "player ability file line:number")
 OUT = EventKind("out", "player")
 GAME_OVER = EventKind("game_over", "players reason:word", tone="weighty")
 
-# -- cards --------------------------------------------------------------------------------------------------------------------------
+# -- cards -------------------------------------------------------------------------------------------------------------
 
 DREW = EventKind("drew", "player number")
 DREW_CARDS = EventKind("drew_cards", "player cards/side", instead_of=DREW)
@@ -185,7 +189,7 @@ SAW_CARDS = EventKind("saw_cards", "viewers cards/viewers", instead_of=SAW)
 STAYS = EventKind("stays", "player card")
 SCHEME = EventKind("scheme", "player card fighter", tone="weighty")
 
-# -- fighters -----------------------------------------------------------------------------------------------------------------------
+# -- fighters ----------------------------------------------------------------------------------------------------------
 
 PLACED = EventKind("placed", "fighter start:space end:space")
 MOVED = EventKind("moved", "fighter start:space end:space through:fighters")
@@ -199,7 +203,7 @@ HEALTH_SET = EventKind("health_set", "fighter number")
 DEFEATED = EventKind("defeated", "fighter", tone="fall")
 MARKS = EventKind("marks", "fighter mark old:number new:number")
 
-# -- what a hero has beside them ----------------------------------------------------------------------------------------------------
+# -- what a hero has beside them ---------------------------------------------------------------------------------------
 
 TOKEN = EventKind("token", "token start:space end:space", variants=_how_it_goes)
 COUNTER = EventKind("counter", "player counter old:number new:number")
@@ -208,7 +212,7 @@ ITEM_LAID = EventKind("item_laid", "item space")
 ITEM_USED = EventKind("item_used", "player fighter item")
 ITEM_TAKEN = EventKind("item_taken", "player fighter item")
 
-# -- combat -------------------------------------------------------------------------------------------------------------------------
+# -- combat ------------------------------------------------------------------------------------------------------------
 
 ATTACKED = EventKind("attack", "player fighter target:fighter", tone="weighty", level=1)
 CARD_LAID = EventKind("card_laid", "player role:word")

@@ -1,4 +1,5 @@
-"""What a field of an event, a question or an option may hold: one definition a type, with its words for people, its data for programs and its JSON Schema."""
+"""What a field of an event, a question or an option may hold: one definition per type, with its words for people, its
+data for programs and its JSON Schema."""
 
 from __future__ import annotations
 
@@ -30,8 +31,8 @@ from runtime.words import DEFAULT, SpokenLanguage, SpokenName, language_of
 if TYPE_CHECKING:
     from runtime.state.state import State
 
-# What a field holds: a number of the state, several of them, or a word. Of a card it holds the number of its definition:
-# nothing that tells two copies apart.
+# What a field holds: a number of the state, several of them, or a word. Of a card it holds the number of its
+# definition: nothing that tells two copies apart.
 Detail: TypeAlias = int | str | tuple[int, ...]
 FieldSchema: TypeAlias = dict[str, Plain]
 
@@ -39,7 +40,8 @@ TYPES: Final[dict[str, FieldType]] = {}
 
 
 class FieldType:
-    """A type of field. `means` says what its data is; `is_id` that the data is an id, by which a scenario may name it."""
+    """A type of field. `means` says what its data is; `is_id` that the data is an id, by which a scenario may name
+    it."""
 
     def __init__(self, name: str, means: str, schema: FieldSchema, *, is_id: bool = False) -> None:
         self.name = name
@@ -227,7 +229,7 @@ def _mark_id(state: State, mark: int) -> Plain:
     return {"player": player, "id": id}
 
 
-# -- players ------------------------------------------------------------------------------------------------------------------------
+# -- players -----------------------------------------------------------------------------------------------------------
 
 PLAYER: Final = _One(
     "player",
@@ -245,7 +247,7 @@ _One(
     lambda state, mask: [*_viewers(state, mask)],
 )
 
-# -- pieces and places --------------------------------------------------------------------------------------------------------------
+# -- pieces and places -------------------------------------------------------------------------------------------------
 
 FIGHTER: Final = _One(
     "fighter",
@@ -295,7 +297,7 @@ _One(
     is_id=True,
 )
 
-# -- cards --------------------------------------------------------------------------------------------------------------------------
+# -- cards -------------------------------------------------------------------------------------------------------------
 
 # By the number of its definition: what is told of a card is the same for all its copies.
 CARD: Final = _One(
@@ -308,7 +310,7 @@ CARD: Final = _One(
 )
 _List("cards", "ids of cards", CARD)
 
-# -- what a hero has beside them ----------------------------------------------------------------------------------------------------
+# -- what a hero has beside them ---------------------------------------------------------------------------------------
 
 _One(
     "counter",
@@ -326,7 +328,7 @@ _One(
 )
 _Many("form", "the id of a form of the hero", _STRING, _form_noun, lambda state, form: state.m.form_ids[form[0]][form[1]])
 
-# -- numbers and words --------------------------------------------------------------------------------------------------------------
+# -- numbers and words -------------------------------------------------------------------------------------------------
 
 _One("number", "a number", {"type": "integer"}, lambda state, number, lang: SpokenName(str(number), count=number), lambda state, number: number)
 _One("index", "a place in a list, from 0", _COUNT, lambda state, index, lang: SpokenName(str(index)), lambda state, index: index)
@@ -357,7 +359,7 @@ _One(
     _modifier_kind,
 )
 
-# -- sentences ----------------------------------------------------------------------------------------------------------------------
+# -- sentences ---------------------------------------------------------------------------------------------------------
 
 
 class SentenceField(NamedTuple):
@@ -369,9 +371,11 @@ class SentenceField(NamedTuple):
 
 
 class Wording:
-    """A kind of sentence, defined once: its fields with their types. Its words are in `runtime/words/`, one module a language.
+    """A kind of sentence, defined once: its fields with their types. Its words are in `runtime/words/`, one module per
+    language.
 
-    `fields` reads "player count:number cards/side": a field is called as its type unless it says otherwise; after a slash, who may see it.
+    `fields` reads "player count:number cards/side": a field has the name of its type unless it says otherwise; after a
+    slash, who may see it.
     """
 
     def __init__(self, name: str, fields: str) -> None:
@@ -392,7 +396,7 @@ class Wording:
         return language.in_short(self.templates(language)[self.name])
 
     def variant(self, details: tuple[Detail, ...]) -> str:
-        """What tells sentences of one kind apart that have words of their own: a key behind the name, or nothing."""
+        """What tells apart sentences of one kind that have words of their own: a key after the name, or nothing."""
         return ""
 
     def text(self, state: State, details: tuple[Detail, ...], lang: str) -> str:

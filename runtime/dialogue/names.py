@@ -18,7 +18,8 @@ def pick(names: dict[str, str], lang: str) -> str:
 
 
 def noun(text: str, grammar: dict[str, GrammarData], lang: str, *, one_of_several: bool = False) -> SpokenName:
-    """A name of the content as sentences use it. One of several things takes the article where the language knows its gender: "a Irmã 2"."""
+    """A name of the content as sentences use it. One of several things takes the article where the language knows its
+    gender: "a Irmã 2"."""
     known = grammar.get(lang)
     if known is None:
         return SpokenName(text)
@@ -103,7 +104,8 @@ def item_name(match: Match, item: int, lang: str) -> str:
 
 
 def ability_name(match: Match, ability: int, lang: str) -> str:
-    """Of an ability that an event sets off; where it has no name of its own, that of the hero or the board that has it."""
+    """Of an ability that an event sets off; where it has no name of its own, that of the hero or the board that has
+    it."""
     return pick(match.sources[match.programs[match.all_listeners[ability].program].source].name, lang)
 
 
@@ -117,6 +119,6 @@ def capital(name: str) -> str:
 
 
 def seen_by_others(state: State, player: int, card: int) -> bool:
-    """Has anybody seen this card in the hand who has no part in it?"""
+    """Has anybody on another side seen this card in the hand?"""
     holder, allies = state.holder[card], state.m.allies
     return card in state.hand[holder] and bool(state.know[card] & ~(allies[holder] | allies[player]))

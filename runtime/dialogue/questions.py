@@ -1,4 +1,4 @@
-"""What a player can be asked: one definition a kind of question, and the question that a game waits with."""
+"""What a player can be asked: one definition per kind of question, and the question that a game waits for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 # How a table lays the options out where they are not a list: side by side, or those of one fighter together.
 Layout: TypeAlias = Literal["", "columns", "by_fighter"]
 
-# What the options follow from: what everybody sees, the hand of who is asked, cards wherever they are, or something that others may not know.
+# What the options follow from: what everybody sees, the hand of who is asked, cards wherever they are, or something
+# that others may not know.
 Grounds: TypeAlias = Literal["table", "hand", "cards", "secrets"]
 
 
@@ -40,9 +41,9 @@ class QuestionKind(Wording):
         self.when = when
         # Decides whether a question with one option is answered by itself.
         self.grounds = grounds
-        # Nothing is under way while it is asked.
+        # It is asked between actions, with nothing in progress.
         self.between_actions = between_actions
-        # It wants a look at the whole table.
+        # The table is drawn before it is asked.
         self.wide = wide
         self.layout = layout
         # What a bot weighs; left to the options where it is empty.
@@ -88,7 +89,8 @@ class Question:
         return _subject(state, self.origin, lang) + pick(program.labels[self.label], lang) + self._aside(state, lang)
 
     def _aside(self, state: State, lang: str) -> str:
-        """What the words of the content do not say: whom it could happen to, where they are few; which card of several ends up on top."""
+        """What the words of the content do not say: whom it could happen to, where they are few; which card of several
+        ends up on top."""
         if self.kind is ORDER_CARDS:
             return "" if self.details[1] == 1 else f" ({language_of(lang).words['first_on_top'].text})"
         if self.kind is not MAY or self.details == ((),):

@@ -40,7 +40,8 @@ _Stage = Literal[
 
 
 class CombatFrame(Staged):
-    """An attack, from its declaration until its cards are put away. `outs` are the slots of an attack that an effect granted."""
+    """An attack, from its declaration until its cards are put away. `outs` are the slots of an attack that an effect
+    granted."""
 
     __slots__ = ("attacker", "outs", "player", "target")
 
@@ -61,7 +62,7 @@ class CombatFrame(Staged):
         self.outs = outs
         self.stage = stage
 
-    # -- laying cards -------------------------------------------------------------------------------------------------------
+    # -- laying cards --------------------------------------------------------------------------------------------------
 
     def declare(self, state: State) -> None:
         player, attacker, target = self.player, self.attacker, self.target
@@ -76,7 +77,7 @@ class CombatFrame(Staged):
         attack, defense = state.combat.sides
         cards = playable(state, attack.player, attack.fighter, ATTACK) if state.on_board(attack.fighter) and state.on_board(defense.fighter) else ()
         if not cards:
-            # An ability took the attacker, the target or the last card away: the attack comes to nothing.
+            # An ability took the attacker, the target or the last card away: the attack ends without effect.
             self.stage = "settle"
             return
         offers = state.m.attack_card_offers
@@ -127,7 +128,7 @@ class CombatFrame(Staged):
         state.question = Question(questions.ITEM, part.player, (YES, NO), self.stage, (state.items[index],))
         return True
 
-    # -- resolving ----------------------------------------------------------------------------------------------------------
+    # -- resolving -----------------------------------------------------------------------------------------------------
 
     def reveal(self, state: State) -> None:
         combat = state.combat
@@ -164,7 +165,8 @@ class CombatFrame(Staged):
         run_postponed(state, "end_of_combat")
 
     def settle(self, state: State) -> None:
-        """With the endgame checked after combat, this is the moment (R13.3); an attack inside an attack waits for the outer one."""
+        """With the endgame checked after combat, this is the moment (R13.3); an attack inside an attack waits for the
+        outer one."""
         self.stage = "end"
         if len(state.combats) == 1:
             settle(state)
@@ -193,7 +195,7 @@ def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: Outs) -> 
     state.push(WindowFrame("after_combat"))
 
 
-# -- laying a card --------------------------------------------------------------------------------------------------------------------
+# -- laying a card -----------------------------------------------------------------------------------------------------
 
 
 def _lay(state: State, card: int, side: int) -> None:
@@ -218,7 +220,7 @@ def _lay(state: State, card: int, side: int) -> None:
 
 
 def run_when_played(state: State, side: int, place: int) -> None:
-    """What a card does as soon as it lies on the table."""
+    """What a card does as soon as it is on the table."""
     played = state.combat.sides[side].cards[place]
     program = state.card(played.card).programs.get("when_played")
     if program is not None:
@@ -250,7 +252,7 @@ def _take_item(state: State, side: int) -> None:
         note(state, events.ITEM_TAKEN, played.player, played.fighter, played.item)
 
 
-# -- values ---------------------------------------------------------------------------------------------------------------------------
+# -- values ------------------------------------------------------------------------------------------------------------
 
 
 def ability_bonus(state: State, side: int, checked: str | None) -> int:
@@ -261,7 +263,8 @@ def ability_bonus(state: State, side: int, checked: str | None) -> int:
 
 
 def settle_values(state: State, side: int) -> int:
-    """What a side counts for in the damage: card and item effects, then abilities; never below 0 (R8.16). Each card keeps its part."""
+    """What a side counts for in the damage: card and item effects, then abilities; never below 0 (R8.16). Each card
+    keeps its part."""
     cards = state.combat.sides[side].cards
     bonus = ability_bonus(state, side, None) if cards else 0
     total = 0

@@ -17,7 +17,7 @@ _Stage = Literal["choose", "attack"]
 
 
 class ExtraAttackFrame(Effect):
-    """Some of `attackers` may attack some of `aims`; or nobody does."""
+    """Some of `attackers` may attack some of `aims`, or none does."""
 
     __slots__ = ("aims", "attackers", "outs", "player")
 
@@ -46,7 +46,8 @@ class ExtraAttackFrame(Effect):
         self.stage = "attack"
 
     def _seems_able(self, state: State, able: list[int]) -> bool:
-        """As far as others can see: whoever lacks a card for an attack looks like whoever does not want to attack."""
+        """As far as others can see: a player without a card for an attack looks like one who does not want to
+        attack."""
         return bool(state.hand[self.player]) and any(
             target in self.aims for fighter in able if may_attack(state, fighter) for target in targets_in_reach(state, fighter)
         )

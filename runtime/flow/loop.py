@@ -1,4 +1,4 @@
-"""The loop: lets the frame on top of the stack go on, until the game waits for a choice that is one, or is over."""
+"""The loop: lets the frame on top of the stack go on, until the game waits for a real choice, or is over."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from runtime.state.state import State
 def _follows_for_all(state: State, question: Question) -> bool:
     """Could every player work out that this question has one answer, and which?
 
-    Whoever is asked only where there is something to choose tells by it what is in the hand: somebody who cannot defend must look like somebody who does
-    not want to. So what follows from hidden cards is always asked.
+    A player who is asked only when there is something to choose reveals what is in the hand: one who cannot defend must
+    look like one who does not want to. So what follows from hidden cards is always asked.
     """
     grounds = question.kind.grounds
     if grounds == "hand":

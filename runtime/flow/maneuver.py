@@ -65,7 +65,7 @@ class ManeuverFrame(Staged):
         offers: list[Offer] = [STOP]
         for fighter in state.m.fighters_of[player]:
             if fighter not in self.moved and state.on_board(fighter):
-                # Not moving is what stopping is for.
+                # To stay in place, a player stops instead.
                 offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter), stay=False)
         state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
         self.stage = "move"

@@ -70,7 +70,7 @@ class ReplaceCardFrame(Effect):
             part.fighter,
             definition.value or 0,
             slots=(None,) * definition.slots,
-            # What was done to the side's card stays done; its own effects all lie before it.
+            # What was done to the side's card stays done; its own effects are all still to come.
             face_up=before.face_up,
             boosted=before.boosted,
             bonus=before.bonus,

@@ -20,7 +20,8 @@ _Stage = Literal["prepare", "next_player", "choose_space", "place"]
 
 
 class SetupFrame(Staged):
-    """The beginning of a game. `order` is the place in turn order of who sets up; then the fighters and tokens that are still to be placed."""
+    """The beginning of a game. `order` is the place in turn order of who sets up; then the fighters and tokens that are
+    still to be placed."""
 
     __slots__ = ("fighters", "order", "tokens")
 
@@ -40,7 +41,7 @@ class SetupFrame(Staged):
         match = state.m
         defs = list(state.defs)
         for cards in match.deck_of:
-            # Which card is which is dealt out, not where it lies: so the number of a hidden card tells nothing.
+            # Definitions are dealt to cards, not cards to places, so that the number of a hidden card tells nothing.
             for card, definition in zip(cards, state.shuffle(tuple(defs[card] for card in cards)), strict=True):
                 defs[card] = definition
         state.defs = tuple(defs)
@@ -81,7 +82,7 @@ class SetupFrame(Staged):
             return
         free = bits(_room(state, player, self._taken(state)))
         if not free:
-            # Nowhere to stand: the piece stays beside the board (a fighter counts as having left it).
+            # No space for it: the piece stays beside the board (a fighter counts as having left it).
             self._next_piece()
             return
         offers: tuple[Offer, ...]
@@ -111,7 +112,8 @@ class SetupFrame(Staged):
             self.tokens = self.tokens[1:]
 
     def _taken(self, state: State) -> int:
-        """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of its name."""
+        """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of
+        its name."""
         match = state.m
         taken = occupied(state)
         for order in range(self.order + 1, match.players):

@@ -15,7 +15,7 @@ from runtime.state.frames import Context, Occurrence, Staged
 from runtime.state.records import Record
 from runtime.state.state import State
 
-# So many abilities may be set off between two decisions. What comes after them is taken for a chain without end.
+# How many abilities may be set off between two decisions. Beyond that, the chain counts as endless.
 MOST_TRIGGERS = 500
 
 _Stage = Literal["gather", "go_on", "start_chosen"]

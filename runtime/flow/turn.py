@@ -38,7 +38,7 @@ class TurnFrame(Staged):
         self.stage = stage
 
     def begin(self, state: State) -> None:
-        """Record where everybody stands before anything happens (R4.2b), then what was put off until this turn."""
+        """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""
         match, player = state.m, state.active
         state.turn += 1
         state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))

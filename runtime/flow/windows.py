@@ -1,4 +1,5 @@
-"""The windows of a combat: what the cards on both sides do immediately, during and after it, the defender's first (R8.4)."""
+"""The windows of a combat: what the cards on both sides do immediately, during and after it, the defender's first
+(R8.4)."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ class WindowFrame(Staged):
             self.stage = "end"
 
     def end(self, state: State) -> None:
-        """A card that was played instead of another may have something for this window too: it is not too late for it (R8.4)."""
+        """A card that was played instead of another may have something for this window too: it is not too late for it
+        (R8.4)."""
         if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards):
             self.stage = "defense"
         else:

@@ -26,7 +26,7 @@ def wait(state: State, run: Run, kind: QuestionKind, player: int, offers: tuple[
 
 
 def idle(state: State, run: Run, reason: str) -> None:
-    """Write to the log why the instruction under way does nothing."""
+    """Write to the log why the current instruction does nothing."""
     note(state, events.NO_EFFECT, run.owner, reason)
 
 

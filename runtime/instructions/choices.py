@@ -149,7 +149,7 @@ def choose_anew(state: State) -> None:
     if isinstance(begun, ChoiceFrame):
         begun.chosen = before.chosen
     else:
-        # The program would not ask here at all: a save that somebody changed. It goes on as it is.
+        # The program would not ask here at all: the save was tampered with. It goes on as it is.
         kept = duplicate(before)
         assert isinstance(kept, ChoiceFrame)
         state.push(kept)
@@ -167,7 +167,8 @@ def _choose(state: State, run: Run, kind: str, slot: int, player: int, candidate
             return
     high = min(high, len(candidates))
     low = min(low, high)
-    # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell one from another.
+    # All of them, in no order: nothing to decide. The order of cards matters (R14.10), unless the player cannot tell
+    # one from another.
     if low == len(candidates) and (kind not in _OF_CARDS or not any(state.knows(card, player) for card in candidates)):
         run.slots[slot] = candidates
         return

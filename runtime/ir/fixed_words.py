@@ -1,4 +1,5 @@
-"""The words that mean a player, fighters, cards or tokens wherever they are written: one definition each. Ids and names bound by `as` are the author's own."""
+"""The words that mean a player, fighters, cards or tokens wherever they are written: one definition each. Ids and names
+bound by `as` are the author's own."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from runtime.ir.words import by_name
 
 
 class FixedWord(NamedTuple):
-    """A fixed word for somebody or something."""
+    """A fixed word for a player, fighters, cards or tokens."""
 
     name: str
     # The type letter of the IR.

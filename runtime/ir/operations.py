@@ -1,15 +1,16 @@
 """The IR: what the compiler lowers effects to and the runtime plays. This module is its definition.
 
-A **program** is the lowered form of the steps that stand in one window of a card, in one ability, one item, one board rule:
+A **program** is the lowered form of the steps in one window of a card, one ability, one item or one board rule:
 
     {"code": [[op, operand, …], …], "slots": 3, "at": [[file, line, column], …]}
 
-`code` is flat: control flow is by position, so that a frame `(program, pc, slots)` can be copied, hashed and saved in the middle of any effect.
-`at` gives for each instruction the place in the YAML it came from. All programs of one card share one set of slots for one play of it (a number named
-when the card is played is still there during combat); elsewhere a program has slots of its own.
+`code` is flat: control flow is by position, so that a frame `(program, pc, slots)` can be copied, hashed and saved in
+the middle of any effect. `at` gives for each instruction the place in the YAML it came from. All programs of one card
+share one set of slots for one play of it (a number named when the card is played is still there during combat);
+elsewhere a program has slots of its own.
 
-**Operands** are numbers, words and expressions. An expression is an int or a list `[op, operand, …]`; it is pure: it never asks and never changes
-anything. The tables below give each operand a kind:
+**Operands** are numbers, words and expressions. An expression is an int or a list `[op, operand, …]`; it is pure: it
+never asks and never changes anything. The tables below give each operand a kind:
 
     N number   B truth   F fighters   S spaces   C cards   T tokens   P players   (sets are ordered and may be empty)
     set        a set of any type        pieces  fighters, tokens or spaces: what has a place on the board
@@ -24,9 +25,9 @@ anything. The tables below give each operand a kind:
     a kind of `IDS`                     an id that the hero declares, or one of a few words beside them
     [kind…]    a list of such words     kind*   any number of them     kind+   at least one
 
-"you" is the player who owns the program. `["opponent"]` is the other player in the combat under way; outside combat the compiler asks first,
-with `choose_player`.
-Positions in the YAML, labels and names are no part of what affects play: the rules fingerprint leaves them out.
+"you" is the player who owns the program. `["opponent"]` is the other player in the current combat; outside combat the
+compiler asks first, with `choose_player`. Positions in the YAML, labels and names do not affect play: the
+rules fingerprint leaves them out.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def expression_of(operand: Operand) -> Expression:
     return [expression_of(part) for part in operand] if isinstance(operand, list) else operand
 
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Words
 
 # Kind of operand → the words that it may be.
@@ -77,8 +78,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "reason": tuple(REASONS),
 }
 
-# Kind of operand → whose ids it may be (lists of the hero in the bundle), and the words that it may be instead. Ids of no list are free: cards may be
-# in any deck, and a property may be on lines of any board.
+# Kind of operand → whose ids it may be (lists of the hero in the bundle), and the words that it may be instead. Ids of
+# no list are free: cards may be in any deck, and a property may be on lines of any board.
 IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "counter": (("counters",), ()),
     "mark": (("marks",), ()),
@@ -94,7 +95,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "property": ((), ()),
 }
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Expressions: op → (operand types, result type, meaning). `*` repeats the last operand type; `?` makes it optional.
 
 NUMBERS: Final[dict[str, tuple[str, str]]] = {
@@ -116,7 +117,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "value": ("side", "value of the `own` or `opposing` card of the combat: as card effects made it; once damage is worked out, with abilities' bonuses"),
     "combat_damage": ("", "damage that the attack of this combat dealt, after reductions"),
     "damage_this_turn": ("F", "damage that these fighters took this turn"),
-    "distance": ("F F", "fewest lines between two fighters, fighters ignored; a large number where there is no way"),
+    "distance": ("F F", "fewest lines between two fighters, fighters ignored; a large number where there is no path"),
     "spaces_moved": ("F", "spaces moved this turn"),
     "action_number": ("", "which action of the turn is being taken, from 1"),
     "actions_left": ("", "actions left to the active player"),
@@ -135,9 +136,9 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "<=": ("N N", "less or equal"),
     "some": ("set", "the set is not empty"),
     "same": ("set set", "some element of the first set is in the second"),
-    "subset": ("set set", "the first set is not empty and lies within the second"),
+    "subset": ("set set", "the first set is not empty and is contained in the second"),
     "player_allowed": ("P forbidden", "nothing forbids one of these players to do that"),
-    "in_combat": ("", "a combat is under way in which you take part"),
+    "in_combat": ("", "you take part in the current combat"),
     "won": ("", "you won the combat (known once damage is dealt)"),
     "attacking": ("", "you are the attacker of the combat"),
     "defending": ("", "you are the defender of the combat"),
@@ -146,7 +147,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "boosted": ("side", "that card was boosted in this combat"),
     "adjacent": ("F F", "some fighter of the first set is adjacent to some fighter of the second"),
     "same_zone": ("F F", "likewise, in the same zone"),
-    "on_token": ("F token", "some of the fighters stands on a token of that name"),
+    "on_token": ("F token", "at least one of the fighters is on a token of that name"),
     "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
     "started_on_token": ("F token", "began this turn on a token of that name"),
@@ -223,7 +224,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
     "minus": ("C C", "those of the first set that are not in the second"),
-    "this_card": ("", "the card that this program stands on"),
+    "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),
 }
@@ -262,12 +263,13 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "event_player": ("", "the player that the event is about"),
 }
 
-# `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces may stand, a slot that holds tokens or spaces says so: `["slot", i, "tokens"]`.
+# `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces
+# says so: `["slot", i, "tokens"]`.
 
 # Type → the word that a slot carries.
 SLOT_MARKS: Final = {"T": "tokens", "S": "spaces"}
 
-# ---------------------------------------------------------------------------------------------------------------------------------
+# ----------------------------------------------------------------------------------------------------------------------
 # Instructions: op → (operands, fields that `outs` may name, meaning)
 
 # Field of `outs` → the type of what is left in its slot.
@@ -356,7 +358,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
-    "end_turn": ("", "", "the active player's turn ends after what is under way (R4.2a)"),
+    "end_turn": ("", "", "the active player's turn ends once everything in progress is finished (R4.2a)"),
     "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
@@ -372,8 +374,9 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "leave_play": ("C", "", "a card that stays in play is discarded"),
 }
 
-# ---------------------------------------------------------------------------------------------------------------------------------
-# Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}]. `who` is whose fighters it holds for (default: the bearer).
+# ----------------------------------------------------------------------------------------------------------------------
+# Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}]. `who` is whose fighters it holds for
+# (default: the bearer).
 
 MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "attack_value": ("N", "added to attack cards of these fighters when damage is worked out"),

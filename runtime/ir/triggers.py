@@ -1,4 +1,5 @@
-"""The triggers of abilities: one definition each, from which schemas, lowering, card text, reference and checks are made."""
+"""The triggers of abilities: one definition each, from which schemas, lowering, card text, reference and checks are
+made."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from runtime.ir.operations import Instruction
 from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import by_name
 
-# What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be changed.
+# What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
+# changed.
 Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage"]
 
 
@@ -37,9 +39,11 @@ class Trigger(NamedTuple):
     when: str
     # What the event carries for steps to speak of.
     carries: tuple[Carried, ...]
-    # Whose it is: of the player whose turn it is, of the player that the engine names, or of both who take part in the combat.
+    # Whose it is: of the player whose turn it is, of the player that the engine names, or of both who take part in the
+    # combat.
     whose: Literal["turn", "player", "combat"]
-    # An ability that waits for it, for the reference. All examples are compiled as abilities of one hero: no two may set each other off.
+    # An ability that waits for it, for the reference. All examples are compiled as abilities of one hero: no two may
+    # set each other off.
     example: str
     # The instructions that make it happen. What the flow of the game does by itself is not among them.
     caused_by: tuple[CausedBy, ...]
@@ -190,7 +194,8 @@ TRIGGERS: Final = by_name(
             carries=("player", "amount"),
             whose="player",
             example="trigger: discarded\ndo:\n  - draw: 1",
-            # A card leaves play once, and one that an attack was made with may have been sent to the discard pile by name.
+            # A card leaves play once, and one that an attack was made with may have been sent to the discard pile by
+            # name.
             caused_by=(
                 CausedBy("move_cards", whose=0, where=(1, "discard")),
                 CausedBy("boost", whose=1),

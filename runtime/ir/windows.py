@@ -1,4 +1,5 @@
-"""The windows of a card, in the order of play: one definition each, from which schemas, lowering, card text, reference and checks are made."""
+"""The windows of a card, in the order of play: one definition each, from which schemas, lowering, card text, reference
+and checks are made."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from runtime.ir.words import by_name
 # How far a combat has come; the state of a combat calls it `stage`.
 Stage = Literal["declared", "revealed", "damage"]
 
-# What effects may speak of at each stage: the combat, the cards once they are revealed, values while they can change, the result.
+# What effects may speak of at each stage: the combat, the cards once they are revealed, values while they can change,
+# the result.
 GIVEN_AT: Final[dict[Stage, frozenset[str]]] = {
     "declared": frozenset({"combat"}),
     "revealed": frozenset({"combat", "revealed", "values"}),
@@ -23,7 +25,8 @@ class Window(NamedTuple):
     name: str
     # After "Effects" in the editor, alone in the reference.
     when: str
-    # The stage of the combat; None where there is no combat. What is done before cards are revealed makes a card be played face up.
+    # The stage of the combat; None where there is no combat. What is done before cards are revealed makes a card be
+    # played face up.
     combat: Stage | None
     # The types of card, and the kinds of item, that come to it.
     card_types: tuple[Literal["attack", "defense", "versatile", "scheme"], ...]

@@ -1,4 +1,5 @@
-"""Turns a board of the bundle into bitmasks: one bit a space, so that reach and range are a few integer operations."""
+"""Turns a board of the bundle into bitmasks: one bit per space, so that reach and range are a few integer
+operations."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from runtime.bundle.parts import BoardData, SpaceData
 
 FAR = 99
 
-# How many answers a board remembers before it starts anew.
+# How many answers a board remembers before it starts over.
 _MEMO_LIMIT = 100_000
 
 
@@ -119,7 +120,8 @@ class Board:
     def reach(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...] = ()) -> int:
         """The spaces that `steps` movement can enter from `start`, never entering `blocked`.
 
-        `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed` names lines it may not cross.
+        `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed`
+        names lines it may not cross.
         """
         key = (start, steps, blocked, groups, closed)
         seen = self._reach_memo.get(key)
@@ -146,7 +148,8 @@ class Board:
         return seen
 
     def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> tuple[Destination, ...]:
-        """What `reach` finds and nobody has `taken`, told apart by the marked spaces passed; staying at the start comes first.
+        """What `reach` finds and is not `taken`, told apart by the marked spaces passed; staying at the start comes
+        first.
 
         Passing means entering a marked space and leaving it again (R14.4); the start does not count.
         """

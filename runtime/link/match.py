@@ -1,4 +1,5 @@
-"""Turns bundle + heroes + board + mode + rules into a Match: everything about a game that never changes, numbered and ready to run."""
+"""Turns bundle + heroes + board + mode + rules into a Match: everything about a game that never changes, numbered and
+ready to run."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ MODES: Final = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
 
 
 class Match:
-    """The static part of a game. Numbers everywhere: players in turn order, fighters and cards over all players, spaces of the board."""
+    """The static part of a game. Numbers everywhere: players in turn order, fighters and cards over all players, spaces
+    of the board."""
 
     players: int
     allies: tuple[int, ...]
@@ -99,7 +101,7 @@ class Match:
         self.defense_card_offers = [DefenseCardOffer(card) for card in range(len(self.cards))]
         self.move_offers = [[MoveOffer(fighter, space) for space in range(self.board.size)] for fighter in range(len(self.owner))]
 
-    # -- linking --------------------------------------------------------------------------------------------------------------
+    # -- linking -------------------------------------------------------------------------------------------------------
 
     def _link_fighters(self) -> None:
         self.owner: list[int] = []
@@ -226,7 +228,8 @@ class Match:
             ongoing = {index: card.index for card in self.card_defs if card.player == player for index in card.data.ongoing}
             self._link_ability_list(self.scopes[player], hero.abilities, ongoing, "ability")
         for player in range(self.players):
-            # Every player has a copy of the board's own rules. Each holds for that player's fighters, so that none is changed twice.
+            # Every player has a copy of the board's own rules. Each holds for that player's fighters, so that none is
+            # changed twice.
             scope = self._scope(player, self.board.data)
             for index in scope.modifiers:
                 self.modifiers[index].keep_to(self.fighters_of[player])
@@ -263,7 +266,7 @@ class Match:
             self.item_programs.append(copies)
         self.item_spaces = tuple(sorted(self.board.item_kinds))
 
-    # -- names ----------------------------------------------------------------------------------------------------------------
+    # -- names ---------------------------------------------------------------------------------------------------------
 
     def fighter_name(self, fighter: int, form: int = -1, lang: str | None = None) -> str:
         """A fighter by name; with the player's number where two players field the same hero."""
@@ -278,12 +281,14 @@ class Match:
         return f"{name} ({player + 1})" if self.hero_ids.count(self.hero_ids[player]) > 1 else name
 
     def player_key(self, player: int) -> str:
-        """A stable id of a player in this match: the hero's, with the player's number where two players field the same."""
+        """A stable id of a player in this match: the hero's, with the player's number where two players field the
+        same."""
         hero = self.hero_ids[player]
         return f"{hero}@{player + 1}" if self.hero_ids.count(hero) > 1 else hero
 
     def fighter_key(self, fighter: int) -> str:
-        """A stable id of a fighter in this match: `dracula`, `sister-2`; with the player's number where two players field the same."""
+        """A stable id of a fighter in this match: `dracula`, `sister-2`; with the player's number where two players
+        field the same."""
         data = self.fighter_data[fighter]
         key = f"{data.id}-{self.number[fighter]}" if self.number[fighter] else data.id
         doubles = [p for p in range(self.players) if data.id in self.fighter_ids[p]]
@@ -315,12 +320,13 @@ def _heroes(content: ContentData, heroes: Sequence[str], mode: str) -> list[Hero
     for hero in found:
         if hero.unique and list(heroes).count(hero.id) > 1:
             others = sorted(id for id in content.heroes if id not in heroes)
-            raise SetupError(f"hero {hero.id} may stand in a game only once; others here: {', '.join(others)}")
+            raise SetupError(f"hero {hero.id} may be in a game only once; others here: {', '.join(others)}")
     return found
 
 
 def _in_role(condition: Expression, role: str) -> Expression:
-    """A condition on playing a card, which is asked before there is a combat: whether its owner attacks or defends is known from the card's role."""
+    """A condition on playing a card, which is asked before there is a combat: whether its owner attacks or defends is
+    known from the card's role."""
     if not isinstance(condition, list):
         return condition
     for word, meant in (("attacking", "attack"), ("defending", "defense")):

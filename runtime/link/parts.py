@@ -1,4 +1,5 @@
-"""What a match is made of: cards, programs, modifiers, listeners and tokens as one player has them, and the scope in which their ids have a meaning."""
+"""What a match is made of: cards, programs, modifiers, listeners and tokens as one player has them, and the scope in
+which their ids have a meaning."""
 
 from __future__ import annotations
 
@@ -60,7 +61,8 @@ class CardDef:
 
 
 class Program:
-    """The lowered steps of one window, ability or item, in one player's copy. `source` is the number of what it belongs to."""
+    """The lowered steps of one window, ability or item, in one player's copy. `source` is the number of what it belongs
+    to."""
 
     __slots__ = ("at", "code", "labels", "scope", "secret_choices", "secret_conditions", "slots", "source", "subjects")
 
@@ -86,7 +88,8 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has
+    them."""
 
     __slots__ = ("at", "bearer", "checked", "condition", "fighters", "form", "index", "kind", "number", "ongoing", "player", "source", "who", "word", "words")
 
@@ -114,11 +117,11 @@ class Modifier:
         self.form = -1
         self.ongoing = -1
         self.source = -1
-        # Where in the YAML its ability stands, and which modifier of it this is.
+        # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
 
     def keep_to(self, fighters: tuple[int, ...]) -> None:
-        """Hold for nobody but these."""
+        """Hold for these only."""
         who = self.who
         if who is not None:
             self.who = lambda state, context: tuple(fighter for fighter in who(state, context) if fighter in fighters)
@@ -147,7 +150,7 @@ SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]
 
 
 class EffectSource:
-    """What is behind an event: a card, an ability, an item or a rule of the board. `at` is where it is in the YAML."""
+    """The source of an event: a card, an ability, an item or a rule of the board. `at` is where it is in the YAML."""
 
     __slots__ = ("at", "id", "kind", "name", "player")
 

@@ -1,4 +1,4 @@
-"""Turns the rules that somebody asks for into a profile: rules that are a matter of edition, each with one of the choices there are."""
+"""Turns the rules asked for into a profile: rules that differ between editions, each with one of its choices."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class RulesProfile:
 
 
 def check_rules(asked: Mapping[str, RuleChoice]) -> None:
-    """Refuse a rule, or a choice, that there is not."""
+    """Refuse a rule, or a choice, that does not exist."""
     for name, value in asked.items():
         if name not in RULES:
             raise SetupError(f"unknown rule {name!r}; there are: {', '.join(sorted(RULES))}")
-        # The exact type: true is no number of cards, though Python counts with it.
+        # The exact type: true is not a number of cards, although bool is a subclass of int.
         if not any(value == choice and type(value) is type(choice) for choice in RULES[name]):
             raise SetupError(f"rule {name} cannot be {value!r}; it can be: {', '.join(map(str, RULES[name]))}")

@@ -1,4 +1,5 @@
-"""Turns the plain data of a saved state into the state, once every part of it was found to fit the match and the other parts."""
+"""Turns the plain data of a saved state into the state, once every part of it was found to fit the match and the other
+parts."""
 
 from __future__ import annotations
 
@@ -77,12 +78,13 @@ def _lengths(match: Match) -> dict[str, int]:
 
 
 def restored_state(match: Match, data: dict[str, Plain]) -> State:
-    """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of this match."""
+    """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of
+    this match."""
     state = State.from_plain(match, data)
     kinds, slots = Kinds(match), MatchSlots(match)
     for name, kind in STATE_KINDS.items():
         if not kinds.fits(kind, getattr(state, name)):
-            raise BadValue(f"`{name}` cannot be what it is")
+            raise BadValue(f"`{name}` has an impossible value")
     for name, length in _lengths(match).items():
         if len(getattr(state, name)) != length:
             raise BadValue(f"`{name}` has {len(getattr(state, name))} entries: expected {length}")
@@ -97,7 +99,7 @@ def restored_state(match: Match, data: dict[str, Plain]) -> State:
     if state.result is None:
         StackCheck(state, kinds, slots).check()
     elif state.stack or state.queue:
-        raise BadValue("the game is over, but something is under way")
+        raise BadValue("the game is over, but something is in progress")
     _wait_again(state, data["asked_at"])
     return state
 
@@ -116,13 +118,13 @@ def _check_cards(state: State) -> None:
     match = state.m
     for player, deck in enumerate(match.deck_of):
         if any(state.defs[card] >= len(match.card_defs) for card in deck):
-            raise BadValue("`defs` cannot be what it is")
+            raise BadValue("`defs` has an impossible value")
         if sorted(state.defs[card] for card in deck) != sorted(match.card_def[card] for card in deck):
             raise BadValue(f"the cards of player {player} are not those of the hero")
     held = [(player, card) for pile in (state.hand, state.deck, state.discard, state.removed) for player, cards in enumerate(pile) for card in cards]
     held += [(player, card) for player, piles in enumerate(match.piles_of) for pile in piles.values() for card in state.piles[pile]]
     if any(state.holder[card] != player for player, card in held):
-        raise BadValue("a card is among those of another player than its holder")
+        raise BadValue("a card is among those of a player who does not hold it")
     # A card that was withdrawn from the combat is somewhere else by now.
     played = [card for card in _played(state) if state.result is None and not card.withdrawn]
     places = [card for _, card in held] + [staying.card for staying in state.in_play]
@@ -155,7 +157,7 @@ def _check_belongings(state: State) -> None:
         raise BadValue("an item is in two places")
     for item, space in zip(state.items, match.item_spaces, strict=True):
         if item >= 0 and match.item_data[item].kind != match.board.item_kinds[space]:
-            raise BadValue("an item is on a space that is none for it")
+            raise BadValue("an item is on a space that does not take it")
 
 
 def _check_effects(state: State, kinds: Kinds, slots: MatchSlots) -> None:
@@ -165,7 +167,7 @@ def _check_effects(state: State, kinds: Kinds, slots: MatchSlots) -> None:
             raise BadValue("the slots of a lasting effect do not fit it")
     for entry in state.postponed:
         if not slots.fit_program(kinds, entry.program, entry.slots):
-            raise BadValue("the slots of an effect that is put off do not fit it")
+            raise BadValue("the slots of a postponed effect do not fit it")
     for played in _played(state):
         check_played(state, kinds, slots, played)
     for event in state.queue:

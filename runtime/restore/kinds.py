@@ -34,7 +34,7 @@ class BadValue(RecordError):
 
 
 def _whole(value: object, low: int, high: int) -> bool:
-    # The exact type: true is no number, though Python counts with it.
+    # The exact type: true is not a number, although bool is a subclass of int.
     return type(value) is int and low <= value <= high
 
 
@@ -119,7 +119,7 @@ class Kinds:
                 continue  # `problem` of a frame knows its stages
             value = getattr(record, name)
             if not self.fits(cls.holds[name], value):
-                raise BadValue(f"`{name}` of a `{cls.__name__}` cannot be what it is")
+                raise BadValue(f"`{name}` of a `{cls.__name__}` has an impossible value")
             for inner in value if isinstance(value, tuple) else (value,):
                 if isinstance(inner, Record):
                     self.check(inner)

@@ -1,4 +1,5 @@
-"""Turns the events that a save lists into the log, once each was found to tell of things that there are in the match."""
+"""Turns the events that a save lists into the log, once each was found to tell of things that there are in the
+match."""
 
 from __future__ import annotations
 
@@ -46,13 +47,13 @@ def _event(kinds: Kinds, entry: Plain, earlier: LogEvent | None) -> LogEvent:
                 raise RecordError(f"there is no event `{name}` with such details")
             details = tuple(from_plain(detail) for detail in listed)
             if not (seen == EVERYONE or kinds.fits("players_mask", seen)) or not kinds.fits("source?", cause):
-                raise BadValue(f"an event `{name}` cannot be as it is")
+                raise BadValue(f"an event `{name}` is impossible")
             for field, detail in zip(kind.fields, details, strict=True):
                 if not detail_fits(kinds, field.type.name, detail):
-                    raise BadValue(f"`{field.name}` of an event `{name}` cannot be what it is")
+                    raise BadValue(f"`{field.name}` of an event `{name}` has an impossible value")
             _check_places(kinds, kind, details)
             return LogEvent(kind, seen, details, cause, earlier)  # type: ignore[arg-type] # each is what its field holds
-    raise RecordError("an event has another shape here")
+    raise RecordError("an event has an unknown shape")
 
 
 def detail_fits(kinds: Kinds, type_: str, detail: object) -> bool:
@@ -79,7 +80,7 @@ def _check_places(kinds: Kinds, kind: EventKind, details: tuple[object, ...]) ->
     for field, detail in zip(kind.fields, details, strict=True):
         is_pile = field.type.name == "place" and isinstance(detail, str) and any(detail in piles for piles in kinds.match.piles_of)
         if is_pile and not (isinstance(player, int) and detail in kinds.match.piles_of[player]):
-            raise BadValue(f"`{field.name}` of an event `{kind.name}` cannot be what it is")
+            raise BadValue(f"`{field.name}` of an event `{kind.name}` has an impossible value")
 
 
 def _is_form(match: Match, player: int, form: object) -> bool:

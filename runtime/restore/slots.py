@@ -1,4 +1,5 @@
-"""What the slots of each program of a match hold: the type that the bundle's check found, and whether a saved value is of it."""
+"""What the slots of each program of a match hold: the type that the bundle's check found, and whether a saved value is
+of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the frames of a saved stack can be under way on top of each other, at the stages where they are."""
+"""Whether the frames of a saved stack can be on top of each other, at the stages where they are."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class StackCheck:
         for place, frame in enumerate(state.stack):
             below = state.stack[place - 1] if place else None
             if (below is None) != isinstance(frame, SetupFrame | TurnFrame):
-                raise BadValue("a stack begins with the setup or a turn, and has no other one")
+                raise BadValue("a stack begins with the setup or a turn, and has only one of them")
             if isinstance(frame, CombatFrame) and frame.stage != "declare":
                 combats += 1
             if isinstance(frame, SchemeFrame) and frame.stage != "play":
@@ -75,15 +75,15 @@ class StackCheck:
                 if schemes > len(state.schemes) or state.schemes[schemes - 1].card != frame.card:
                     raise BadValue("the scheme that is being played is missing")
             if combats > len(state.combats):
-                raise BadValue("the combat that is under way is missing")
+                raise BadValue("the combat in progress is missing")
             is_top = place == len(state.stack) - 1
             if isinstance(frame, Staged) and not is_top and frame.stage in frame.asks.values():
                 raise BadValue(f"`{type(frame).__name__}` waits for an answer, but is not on top")
             combat = state.combats[combats - 1] if combats else None
             if not self._fits(frame, below, combat, replacing):
-                raise BadValue(f"`{type(frame).__name__}` cannot be under way here")
+                raise BadValue(f"`{type(frame).__name__}` cannot be in progress here")
         if combats != len(state.combats) or schemes != len(state.schemes):
-            raise BadValue("there are more combats or schemes than are under way")
+            raise BadValue("there are more combats or schemes than are in progress")
 
     def _fits(self, frame: Frame, below: Frame | None, combat: Combat | None, replacing: list[ReplaceCardFrame]) -> bool:
         state = self._state
@@ -115,7 +115,7 @@ class StackCheck:
             return self._replacement_fits(frame, combat)
         return True
 
-    # -- programs, and what they push -----------------------------------------------------------------------------------------
+    # -- programs, and what they push ----------------------------------------------------------------------------------
 
     def _run_fits(self, run: Run, combat: Combat | None) -> bool:
         length = len(self._state.m.programs[run.program].code)
@@ -128,7 +128,8 @@ class StackCheck:
         return combat is not None and run.place < len(combat.sides[run.side].cards) + missing
 
     def _made_by(self, frame: Effect, below: Frame | None) -> bool:
-        """Whether the program below has just carried out an instruction that pushes such a frame, with these slots for its results."""
+        """Whether the program below has just carried out an instruction that pushes such a frame, with these slots for
+        its results."""
         if not isinstance(below, Run) or (below.program, below.pc - 1) != (frame.program, frame.step):
             return False
         op, operands = _instruction(self._state.m, frame.program, frame.step)
@@ -158,7 +159,7 @@ class StackCheck:
             return isinstance(below, Run) and below.program == frame.program and self._is_at(below, "damage", frame.outs)
         return combat is not None and isinstance(below, CombatFrame) and not frame.outs
 
-    # -- combats --------------------------------------------------------------------------------------------------------------
+    # -- combats -------------------------------------------------------------------------------------------------------
 
     def _replacement_fits(self, frame: ReplaceCardFrame, combat: Combat | None) -> bool:
         if combat is None:
@@ -192,4 +193,4 @@ def check_played(state: State, kinds: Kinds, slots: MatchSlots, played: PlayedCa
     if not fit or len(played.slots) not in (0, definition.slots):
         raise BadValue("the slots of a card being played do not fit it")
     if played.item >= 0 and (state.m.item_data[played.item].kind != "combat" or played.item >= len(state.m.item_programs)):
-        raise BadValue("the item of a card being played is none for a combat")
+        raise BadValue("the item of a card being played is not a combat item")

@@ -48,7 +48,8 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
 
 
 def place_of(state: State, card: int) -> str:
-    """The place where a card is: hand, deck, discard, removed, play (while it is being played), in_play or a pile's id."""
+    """The place where a card is: hand, deck, discard, removed, play (while it is being played), in_play or a pile's
+    id."""
     player = state.holder[card]
     if card in state.hand[player]:
         return "hand"
@@ -107,7 +108,8 @@ def take(state: State, card: int) -> None:
 
 
 def follow_copies(state: State, card: int) -> None:
-    """A card is about to leave its hand. Others cannot tell which of several copies it is: who knew one knows this one."""
+    """A card is about to leave its hand. Others cannot tell which of several copies it is: who knew one knows this
+    one."""
     definition, know = state.defs[card], state.know
     hand = state.hand[state.holder[card]]
     if card in hand:
@@ -123,7 +125,7 @@ def hold(state: State, card: int, player: int) -> None:
 
 
 def to_discard(state: State, card: int) -> None:
-    """Face up on its owner's discard pile, whoever made it go there (R14.6)."""
+    """Face up on its owner's discard pile, no matter who discarded it (R14.6)."""
     take(state, card)
     owner = state.m.card_owner[card]
     hold(state, card, owner)
@@ -140,7 +142,8 @@ def being_played(state: State, card: int) -> PlayedCard | None:
 
 
 def send(state: State, card: int, place: str, position: str) -> bool:
-    """When it has been played, this card goes to a place of its owner, not to the discard pile. False where it is not being played."""
+    """When it has been played, this card goes to a place of its owner, not to the discard pile. False where it is not
+    being played."""
     state.own_played()
     played = being_played(state, card)
     if played is None:
@@ -186,7 +189,8 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
 
 
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
-    """Put cards into a place of their owners. In a deck the first of them is the uppermost; elsewhere they are put down one on the other.
+    """Put cards into a place of their owners. In a deck the first of them is the uppermost; elsewhere they are put down
+    one on the other.
 
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
@@ -236,13 +240,14 @@ def pile_watchers(state: State, owner: int, place: str) -> int:
 
 
 def _lose_track_of_hand(state: State, holder: int, card: int) -> None:
-    """Whoever knew part of this hand cannot tell which card left it; the holder's side can."""
+    """A player who knew part of this hand cannot tell which card left it; the holder's side can."""
     for other in (*state.hand[holder], card):
         state.know[other] &= state.m.allies[holder]
 
 
 def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: str, mover: int) -> None:
-    """Whoever knew cards of this deck cannot tell which of them are picked out, or in which order they go back; the mover's side can.
+    """A player who knew cards of this deck cannot tell which of them are picked out, or in which order they go back;
+    the mover's side can.
 
     Only where the top cards go to the hand, or a single one goes anywhere, does everybody see which ones.
     """
@@ -258,7 +263,7 @@ def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: 
 
 
 def shuffle(state: State, player: int, place: str) -> None:
-    """Shuffle a place: nobody knows the order any more."""
+    """Shuffle a place: nobody knows the order any longer."""
     if place == "deck":
         state.deck[player] = state.shuffle(state.deck[player])
         changed = state.deck[player]
@@ -281,7 +286,7 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
     if cards:
         owner = state.holder[cards[0]]
         if cards[0] in state.hand[owner]:
-            # In which order somebody holds their cards is nobody else's business: it would say which of them came last.
+            # The order in which a player holds cards stays hidden: it would reveal which of them came last.
             cards = sorted(cards, key=state.defs.__getitem__)
         note(state, events.SAW, viewers, owner, len(cards))
         note(state, events.SAW_CARDS, viewers, tuple(cards))
@@ -297,7 +302,8 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
 
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Copies of a card are one option: one that others have seen, if any. What the player does not know is not merged."""
+    """Copies of a card are one option: one that others have seen, if any. What the player does not know is not
+    merged."""
     if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
         those = _out_of_order(state, those, player)
     know, defs = state.know, state.defs
@@ -316,9 +322,10 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
 
 
 def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Cards of another side's hand, in an order that does not depend on how they are held: known ones, then the others at random.
+    """Cards of another side's hand, in an order that does not depend on how they are held: known ones, then the others
+    at random.
 
-    Asking again gives the same order, and the luck of the game is not used up.
+    Asking again gives the same order, and no random number of the game is used up.
     """
     held = state.hand[state.holder[those[0]]]
     if any(card not in held for card in those):

@@ -1,4 +1,4 @@
-"""Damage: on its way abilities that wait for it have their say; then modifiers change it, and it lands."""
+"""Damage: abilities that wait for it answer first; then modifiers change it, and it lands."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ _Stage = Literal["announce", "land"]
 
 
 class DamageFrame(Staged):
-    """Damage that abilities may answer before it lands. `set_aside` are the changes of damage that this one came in between."""
+    """Damage that abilities may answer before it lands. `set_aside` are the changes of damage that this one came in
+    between."""
 
     __slots__ = ("blows", "kind", "outs", "program", "set_aside", "source")
 
@@ -89,7 +90,8 @@ def kind_on_its_way(state: State) -> str:
 
 
 def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int = -1) -> tuple[Dealt, tuple[int, ...]]:
-    """Damage that lands at once: redirect → prevent → reduce → cap → floor → apply → record → triggers; defeats after it (R8.15).
+    """Damage that lands at once: redirect → prevent → reduce → cap → floor → apply → record → triggers; defeats after
+    it (R8.15).
 
     Returns what was dealt to whom, also beyond the health that was left (R14.8), and who was defeated by it.
     """
@@ -115,7 +117,7 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
 
 
 def expected_damage(state: State, target: int, amount: int, kind: str) -> int:
-    """How much of it would be dealt as things stand."""
+    """How much of it would be dealt now."""
     fighter = _redirected(state, target, kind)
     return _after_modifiers(state, fighter, amount, kind, [])[0] if state.on_board(fighter) and amount > 0 else 0
 

@@ -1,4 +1,4 @@
-"""What happens to fighters: standing on spaces, recovering, falling, returning; and when that ends the game."""
+"""What happens to fighters: placed, healed, defeated, returned; and when that ends the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FACTS = {fact: 1 << bit for bit, fact in enumerate(words.FACTS)}
 
 
 def put(state: State, fighter: int, space: int) -> None:
-    """Stand the fighter on a free space (or its own)."""
+    """Put the fighter on a free space (or its own)."""
     state.space[fighter] = space
     state.body[fighter] = 1 << space
     state.gone[fighter] = ON_BOARD
@@ -36,7 +36,7 @@ def occupied(state: State, *, but: int = -1) -> int:
 
 
 def fighters_on(state: State, space: int) -> list[int]:
-    """Whoever stands on a space."""
+    """The fighters on a space."""
     return [fighter for fighter, body in enumerate(state.body) if body >> space & 1]
 
 
@@ -77,7 +77,7 @@ def leave(state: State, fighter: int) -> bool:
 
 
 def place(state: State, fighter: int, space: int) -> bool:
-    """Put the fighter on the space, if it is free; -1 where there is none. It is no movement (R5.7)."""
+    """Put the fighter on the space, if it is free; -1 where there is none. It is not movement (R5.7)."""
     if state.gone[fighter] == DEFEATED:
         unaffected(state, fighter, "defeated")
         return False
@@ -136,7 +136,7 @@ def recover(state: State, fighter: int, amount: int) -> int:
 
 
 def defeat(state: State, fighters: Sequence[int]) -> None:
-    """Defeated fighters leave the board at once (R8.7); then the end of the game is looked at."""
+    """Defeated fighters leave the board at once (R8.7); then the end of the game is checked."""
     fallen = [fighter for fighter in fighters if state.gone[fighter] != DEFEATED]
     if not fallen:
         return
@@ -198,7 +198,7 @@ def _is_out(state: State, player: int) -> bool:
 
 
 def _put_out(state: State, player: int) -> None:
-    """A player is out: their fighters and tokens leave, their turn ends after the effect under way (R12.3, R12.7)."""
+    """A player is out: their fighters and tokens leave, their turn ends after the current effect (R12.3, R12.7)."""
     state.out |= 1 << player
     for fighter in state.m.fighters_of[player]:
         if state.gone[fighter] != DEFEATED:

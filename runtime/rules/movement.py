@@ -17,7 +17,8 @@ from runtime.state.state import State
 
 
 def impassable(state: State, fighter: int, through: str, player: int) -> int:
-    """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees it."""
+    """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
+    it."""
     sides = state.m.side_of
     words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
     if "any" in words:
@@ -56,7 +57,8 @@ def may_leave(state: State, fighter: int) -> bool:
 
 
 def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
-    """Every way this fighter's move may end, staying (where asked for) first; told apart by what it passed only where `paths` asks for it."""
+    """Every way this fighter's move may end, staying (where asked for) first; told apart by what it passed only where
+    `paths` asks for it."""
     here = state.space[fighter]
     if here < 0:
         return ()
@@ -78,7 +80,8 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
 
 
 def marked_spaces(state: State, fighter: int, player: int) -> int:
-    """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens for."""
+    """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens
+    for."""
     sides, own = state.m.side_of, state.m.side[player]
     mask = 0
     for other, body in enumerate(state.body):
@@ -124,7 +127,7 @@ def move_to(state: State, fighter: int, space: int, passed: int) -> tuple[int, .
 
 
 def _length(state: State, fighter: int, space: int) -> int:
-    """Fewest steps to the space with nobody in the way: what "spaces moved" counts."""
+    """Fewest steps to the space, ignoring fighters: what "spaces moved" counts."""
     start, groups, board = state.space[fighter], shortcuts(state, fighter), state.m.board
     steps = 0
     while steps < board.size and not board.reach(start, steps, 0, groups) >> space & 1:
@@ -136,7 +139,8 @@ _MoveStage = Literal["choose", "move"]
 
 
 class MoveFrame(Effect):
-    """Moves several fighters, each up to so many spaces: one decision each, in the order the mover chooses. `owner` is whose effect it is."""
+    """Moves several fighters, each up to so many spaces: one decision each, in the order the mover chooses. `owner` is
+    whose effect it is."""
 
     __slots__ = ("did", "fighters", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
 
@@ -256,7 +260,8 @@ def token_destinations(state: State, token: int, steps: int) -> list[int]:
 
 
 def token_spaces(state: State, token: int) -> int:
-    """The spaces where another token of this kind keeps this one from being: also one of a second player with the same hero (R9.4)."""
+    """The spaces where another token of this kind keeps this one from being: also one of a second player with the same
+    hero (R9.4)."""
     kind = state.m.token_kind[token]
     if not kind.one_per_space:
         return 0

@@ -1,4 +1,4 @@
-"""What the stack of a game is made of: frames, each of which carries one procedure on by one stretch of work."""
+"""What the stack of a game is made of: frames, each of which carries a procedure one stage further."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Outs: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class Frame(Record):
-    """A procedure under way. `stage` names the method that does its next stretch of work.
+    """A procedure in progress. `stage` names the method that does its next part.
 
     Such a method goes on to another stage, pushes a frame, asks, or ends the procedure by popping its frame.
     """
@@ -69,7 +69,8 @@ class Effect(Staged):
 
 
 class Occurrence(Record):
-    """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of that kind."""
+    """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of
+    that kind."""
 
     __slots__ = ("amount", "card", "fighter", "player", "source", "token", "trigger")
 
@@ -97,7 +98,8 @@ NOTHING = Occurrence("")
 
 
 class Context(Frame):
-    """What expressions are worked out in: whose they are, who acts, with which card, after which event, and the slots of the program."""
+    """What expressions are worked out in: whose they are, who acts, with which card, after which event, and the slots
+    of the program."""
 
     __slots__ = ("card", "event", "fighter", "owner", "slots")
 

@@ -104,7 +104,8 @@ class PlayedCard(Record):
         self.fighter = fighter
         self.printed = printed
         self.face_up = face_up
-        # A value that an effect put in the place of the printed one, and what effects added since: (how much, the source that did).
+        # A value that an effect put in the place of the printed one, and what effects added since: (how much, the
+        # source that did).
         self.fixed = fixed
         self.additions = additions
         # What abilities add that are asked when the card is played.
@@ -141,7 +142,8 @@ class PlayedCard(Record):
         return next(state.m.programs[program].source for program in programs.values())
 
     def copy(self) -> PlayedCard:
-        """Spelled out: a game that is thought through copies its cards after every clone, and `duplicate` doubles the time of that."""
+        """Spelled out: a game that is thought through copies its cards after every clone, and `duplicate` doubles the
+        time of that."""
         return PlayedCard(
             self.card,
             self.player,
@@ -182,7 +184,8 @@ class Side(Record):
         return sum(played.value() for played in self.cards)
 
     def counted(self) -> int:
-        """What it counts for: once damage has been worked out, with the abilities' bonuses that counted for it (R14.5)."""
+        """What it counts for: once damage has been worked out, with the abilities' bonuses that counted for it
+        (R14.5)."""
         return sum(played.value() if played.final is None else played.final for played in self.cards)
 
     def copy(self) -> Side:
@@ -202,7 +205,7 @@ class KnownBefore(Record):
 
 
 class Combat(Record):
-    """A combat under way. `sides` are ATTACK and DEFENSE."""
+    """A combat in progress. `sides` are ATTACK and DEFENSE."""
 
     __slots__ = ("damage", "known_before", "sides", "stage", "winner")
     holds: ClassVar = {"sides": "side_of_combat*", "stage": "combat_stage", "damage": "number", "winner": "side?", "known_before": "memory*"}

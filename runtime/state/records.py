@@ -1,4 +1,5 @@
-"""Turns slotted objects into plain data by the names of their fields, and back: frames, played cards and whatever else a saved game holds."""
+"""Turns slotted objects into plain data by the names of their fields, and back: frames, played cards and whatever else
+a saved game holds."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ _KIND = "is"
 
 
 class RecordError(ValueError):
-    """Plain data that is no record of this version. The message names the part that does not fit."""
+    """Plain data that is not a record of this version. The message names the part that does not fit."""
 
 
 class Record:
@@ -47,7 +48,8 @@ _CLASSES: dict[str, type[Record]] = {}
 
 
 def fields_of(cls: type[Record]) -> tuple[str, ...]:
-    """The fields of a record, in a fixed order: what its constructor takes. A natively compiled one tells that in its signature only."""
+    """The fields of a record, in a fixed order: what its constructor takes. A natively compiled one tells that in its
+    signature only."""
     found = _FIELDS.get(cls)
     if found is None:
         code = getattr(cls.__init__, "__code__", None)
@@ -74,7 +76,7 @@ def to_plain(value: object) -> Plain:
         return [to_plain(item) for item in value]
     if value is None or isinstance(value, int | str):
         return value
-    raise TypeError(f"no plain data: {value!r}")
+    raise TypeError(f"not plain data: {value!r}")
 
 
 def from_plain(data: Plain) -> Restored:
@@ -100,7 +102,7 @@ def _record(data: dict[str, Plain]) -> Record:
         record = cls(**{field: from_plain(data[field]) for field in fields})
     except TypeError:
         # The name of a class that others build on, or a value that the constructor cannot take.
-        raise RecordError(f"`{name}` cannot be made of what is given here") from None
+        raise RecordError(f"`{name}` cannot be made from the values given here") from None
     problem = record.problem()
     if problem:
         raise RecordError(f"`{name}` {problem}")

@@ -17,7 +17,7 @@ R = TypeVar("R", bound=Record)
 
 
 def mentions(state: State) -> dict[int, list[int]]:
-    """Each card that something under way points at, with the numbers of the places that point at it."""
+    """Each card that something in progress points at, with the numbers of the places that point at it."""
     found: dict[int, list[int]] = {}
     places = 0
 
@@ -61,7 +61,7 @@ def renumber(state: State, numbers: Sequence[int], alike: frozenset[int] = froze
 
 
 def _records(state: State, number: NumbersOf) -> None:
-    """All that is under way or still to come, with these numbers in place of those of its cards."""
+    """All that is in progress or still to come, with these numbers in place of those of its cards."""
 
     def all_of(records: Sequence[R]) -> list[R]:
         return [_record(state, record, number) for record in records]

@@ -1,6 +1,7 @@
-"""Random numbers as plain data: a seed and a counter through a one-way function. A copy of a state has the same luck.
+"""Random numbers as plain data: a seed and a counter through a one-way function. A copy of a state draws the same
+numbers.
 
-Whoever sees some numbers of a sequence can work out neither its seed nor the other numbers.
+From some numbers of a sequence, neither its seed nor the other numbers can be worked out.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _BYTES: Final = 8
 
 
 def fresh_seed() -> int:
-    """A seed that nobody can guess."""
+    """A seed that cannot be guessed."""
     return int.from_bytes(os.urandom(_SEED_BYTES), "big")
 
 

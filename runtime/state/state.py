@@ -1,4 +1,5 @@
-"""The state of a game: plain data in one slotted object, so that clone, hash, save and resume work in the middle of any effect."""
+"""The state of a game: plain data in one slotted object, so that clone, hash, save and resume work in the middle of any
+effect."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ def actions_of(history: Taken | None) -> list[int]:
 
 
 class LastingEffect(Record):
-    """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are worked out from."""
+    """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are
+    worked out from."""
 
     __slots__ = ("card", "event", "fighters", "modifier", "owner", "slots", "until")
     holds: ClassVar = {"modifier": "modifier", "owner": "player", "fighters": "fighter*", "until": "until", "card": "card?", "event": "event", "slots": "slots"}
@@ -169,7 +171,7 @@ class State:
     out: int  # mask of players who are out
     start_space: tuple[int, ...]  # of each fighter, at the start of this turn
     start_tokens: tuple[int, ...]
-    move_bonus: int  # BOOST of the maneuver under way
+    move_bonus: int  # BOOST of the current maneuver
     triggered: int  # how many abilities were set off since the last decision
     endless: tuple[int, ...]  # abilities that set themselves off without end: they are silent for the rest of the action
     result: tuple[tuple[int, ...], str] | None
@@ -182,7 +184,7 @@ class State:
     holder: tuple[int, ...]  # the player among whose cards each card is; its owner, to whose discard pile it goes, never changes
     # by fighter
     health: list[int]
-    space: list[int]  # where it stands (a large one: its front half), -1 off the board
+    space: list[int]  # where it is (a large one: its front half), -1 off the board
     body: list[int]  # the mask of all spaces that it covers, 0 off the board; several fighters may cover the same
     gone: list[int]
     facts: list[int]
@@ -195,7 +197,7 @@ class State:
     discard: list[tuple[int, ...]]
     piles: list[tuple[int, ...]]
     removed: list[tuple[int, ...]]
-    know: list[int]  # who knows which card it is, a bit a player; the bits above, four a part, are for who knows one number of it only
+    know: list[int]  # who knows which card it is, one bit per player; the bits above, four per part, are for who knows one number of it only
     counters: list[int]
     form: list[int]
     tokens: list[int]
@@ -204,7 +206,7 @@ class State:
     played: list[int]
     turns_taken: list[int]
     used: list[int]
-    # what is under way
+    # what is in progress
     stack: list[Frame]
     combats: list[Combat]
     schemes: list[PlayedCard]
@@ -276,7 +278,7 @@ class State:
         new.owns_played = self.owns_played = False
         return new
 
-    # -- what is under way -------------------------------------------------------------------------------------------------
+    # -- what is in progress -------------------------------------------------------------------------------------------
 
     def push(self, frame: Frame) -> None:
         self.stack.append(frame)
@@ -299,7 +301,7 @@ class State:
 
     @property
     def combat(self) -> Combat:
-        """The combat under way: with attacks inside attacks, the innermost."""
+        """The current combat: with attacks inside attacks, the innermost."""
         if not self.owns_played:
             self.own_played()
         return self.combats[-1]
@@ -337,10 +339,11 @@ class State:
         self.schemes = [scheme.copy() for scheme in self.schemes]
         self.owns_played = True
 
-    # -- identity ----------------------------------------------------------------------------------------------------------
+    # -- identity ------------------------------------------------------------------------------------------------------
 
     def plain(self) -> dict[str, Plain]:
-        """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it is worked out anew."""
+        """The whole state but log and history as JSON-able data. The question is not in it, only where it was asked: it
+        is worked out again."""
         data: dict[str, Plain] = {name: getattr(self, name) for name in _SCALARS}
         # Copied, so that it stays what it is while the game goes on.
         data.update({name: [*getattr(self, name)] for name in _LISTS})
@@ -350,7 +353,8 @@ class State:
 
     @classmethod
     def from_plain(cls, match: Match, data: dict[str, Plain]) -> State:
-        """The state that this data was made from. A pending question has to be asked again; a RecordError where a part is not known here."""
+        """The state that this data was made from. A pending question has to be asked again; a RecordError where a part
+        is not known here."""
         if {*data} != {*_SAVED, "asked_at"}:
             strange = ", ".join(sorted({*data} ^ {*_SAVED, "asked_at"}))
             raise RecordError(f"the state has other parts here: {strange}")
@@ -364,10 +368,10 @@ class State:
         for name in (*_RECORDS, *_LISTS, *_SHARED):
             items = from_plain(data[name])
             if not isinstance(items, tuple):
-                raise RecordError(f"`{name}` is no list")
+                raise RecordError(f"`{name}` is not a list")
             kind = _RECORDS.get(name) or _SHARED.get(name)
             if kind is not None and not all(isinstance(item, kind) for item in items):
-                raise RecordError(f"`{name}` holds something else than {kind.__name__}s")
+                raise RecordError(f"`{name}` holds something other than {kind.__name__}s")
             setattr(state, name, items if name in _RECORDS else [*items])
         state.owned = 0
         state.owns_played = True
@@ -380,7 +384,7 @@ class State:
         parts.append(None if self.question is None else self.question.asked_at)
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
-    # -- luck --------------------------------------------------------------------------------------------------------------
+    # -- randomness ----------------------------------------------------------------------------------------------------
 
     def random(self, bound: int) -> int:
         self.randoms += 1
@@ -390,7 +394,7 @@ class State:
         out, self.randoms = shuffled(items, self.seed, self.randoms)
         return out
 
-    # -- small questions asked everywhere ----------------------------------------------------------------------------------
+    # -- small questions asked everywhere ------------------------------------------------------------------------------
 
     def on_board(self, fighter: int) -> bool:
         return self.space[fighter] >= 0

@@ -1,4 +1,5 @@
-"""The words of the game itself, one module a language: turns the code of a language into all that the game says in it."""
+"""The words of the game itself, one module per language: turns the code of a language into all that the game says in
+it."""
 
 from __future__ import annotations
 

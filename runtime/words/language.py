@@ -1,11 +1,12 @@
-"""Turns a sentence with gaps, and the names for them, into a sentence in which articles, prepositions, gender and number agree.
+"""Turns a sentence with gaps, and the names for them, into a sentence in which articles, prepositions, gender and
+number agree.
 
 A gap is `{fighter}` or `{fighter:form}`. A form is one of these:
 
 - a word that the language declines by: `{fighter:de}` is "do Homem Invisível" or "de Drácula";
-- what agrees with the name, one and many: `{number:card/cards}`; none, one and many: `{number:no cards/1 card/# cards}` (`#` is the name itself);
-- the same by gender: `{fighter:derrotado~derrotada}`; by both: `{fighter:visto~vista/vistos~vistas}`.
-"""
+- what agrees with the name, one and many: `{number:card/cards}`; none, one and many: `{number:no cards/1 card/# cards}`
+  (`#` is the name itself);
+- the same by gender: `{fighter:derrotado~derrotada}`; by both: `{fighter:visto~vista/vistos~vistas}`."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ class SpokenName:
         self.gender = gender
         # Whether sentences put the article before it.
         self.article = article
-        # How many it speaks of: 2 stands for several.
+        # How many it refers to: 2 means several.
         self.count = count
         self.parts = parts
 
@@ -56,7 +57,7 @@ class SpokenLanguage:
         self.events = events
         self.questions = questions
         self.offers = offers
-        # An option as an action that somebody took.
+        # An option as an action that a player took.
         self.actions = actions
         # What goes around the name of a card in a sentence.
         self.quotes = quotes

@@ -66,7 +66,7 @@ def test_what_is_read_has_types_and_never_changes(rich: Payload) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "told"),
     [
-        ((*HERO, "colour"), "red", "heroes.drill: 'colour' is no key here: expected abilities, cards"),
+        ((*HERO, "colour"), "red", "heroes.drill: 'colour' is not a key here: expected abilities, cards"),
         ((*HERO, "move"), True, "heroes.drill.move: expected a whole number, not true"),
         ((*HERO, "move"), 2.0, "heroes.drill.move: expected a whole number, not 2.0"),
         ((*HERO, "move"), 10**5000, "heroes.drill.move: a number with very many digits is out of range"),
@@ -74,8 +74,8 @@ def test_what_is_read_has_types_and_never_changes(rich: Payload) -> None:
         ((*HERO, "fighters", 0, "role"), "villain", "fighters[0].role: expected hero or sidekick, not 'villain'"),
         ((*HERO, "fighters", 0, "role"), "sidekick", "fighters[0].role: the first fighter is the hero"),
         ((*HERO, "fighters", 0, "health"), 13, "fighters[0].health: the health is above its maximum, 12"),
-        ((*HERO, "fighters", 1, "id"), "drill", "heroes.drill.fighters[1]: 'drill' is there twice"),
-        ((*HERO, "cards", 1, "id"), "strike", "heroes.drill.cards[1]: 'strike' is there twice"),
+        ((*HERO, "fighters", 1, "id"), "drill", "heroes.drill.fighters[1]: 'drill' appears twice"),
+        ((*HERO, "cards", 1, "id"), "strike", "heroes.drill.cards[1]: 'strike' appears twice"),
         ((*HERO, "cards", 0, "usable_by"), ["nobody"], "cards[0].usable_by[0]: there is no fighter or form 'nobody'"),
         ((*HERO, "cards", 0, "traits"), ["blunt"], "cards[0].traits[0]: there is no trait 'blunt'"),
         ((*HERO, "cards", 0, "value"), None, "cards[0].value: a scheme has no value, and every other card has one"),
@@ -84,7 +84,7 @@ def test_what_is_read_has_types_and_never_changes(rich: Payload) -> None:
         ((*HERO, "cards", 0, "programs"), {"never": 0}, "cards[0].programs: expected when_played or immediately"),
         ((*HERO, "cards", 0, "programs"), {"scheme": 0}, "cards[0].programs.scheme: a card of type attack has no such window"),
         ((*HERO, "cards", 0, "programs"), {"immediately": 99}, "heroes.drill.cards[0].programs: there is no program 99"),
-        ((*HERO, "abilities", 1, "program"), 0, "heroes.drill.abilities[1].program: program 0 is used already"),
+        ((*HERO, "abilities", 1, "program"), 0, "heroes.drill.abilities[1].program: program 0 is already used"),
         ((*HERO, "abilities", 0, "program"), 999, "heroes.drill.abilities[0].program: there is no program 999"),
         ((*HERO, "counters", 0, "start"), 9, "counters[0].start: the counter starts at 9: expected 0 to 5"),
         ((*HERO, "abilities", 0, "form"), "ghost", "abilities[0].form: there is no form 'ghost'"),
@@ -164,7 +164,7 @@ def program(code: list[Any], **more: Any) -> Payload:
         ([["set", 0, ["self"]], ["draw", ["you"], ["slot", 0], {}]], "code[1][2]: expected a number, but slot 0 holds fighters"),
         ([["set", 0, ["self"]], ["set", 0, 1]], "slot 0 would hold two types"),
         ([["set", 0, ["self"]], ["set", 1, ["slot", 0]], ["draw", ["slot", 1], 1, {}]], "code[2][1]: expected players, but slot 1 holds fighters"),
-        ([["set", 0, ["tokens", "smoke"]], ["set", 1, ["space_of", ["slot", 0]]]], "slot 0 holds tokens, which must be said here"),
+        ([["set", 0, ["tokens", "smoke"]], ["set", 1, ["space_of", ["slot", 0]]]], "slot 0 holds tokens, which must be marked here"),
         ([["set", 0, ["self"]], ["set", 1, ["space_of", ["slot", 0, "tokens"]]]], "slot 0 does not hold 'tokens'"),
         ([["counter", ["you"], "fury", "gain", 1, {}]], "code[0][2]: there is no counter 'fury' here"),
         ([["counter", ["you"], "rage", "double", 1, {}]], "code[0][3]: expected gain or spend or set, not 'double'"),
@@ -177,7 +177,7 @@ def program(code: list[Any], **more: Any) -> Payload:
         ([["move_cards", ["this_card"], "hand", "shuffled", {}]], "code[0][3]: cards are shuffled into the deck and nowhere else"),
         ([["value", "theirs", "add", 1]], "code[0][1]: expected own or opposing, not 'theirs'"),
         ([["ask", ["you"], 999, ["union"], 1]], "code[0][2]: there is no label 999"),
-        ([["schedule", "end_of_turn", 0]], "program 0 is used already"),
+        ([["schedule", "end_of_turn", 0]], "program 0 is already used"),
         ([["modify", 999, ["self"], "end_of_turn"]], "there is no modifier 999"),
         ([["jump", 2]], "code[0][1]: there is no position 2: there are 2"),
         ([["jump", 0]], "code[0]: the loop from 0 to 0 neither goes over a set nor counts down"),
@@ -254,14 +254,14 @@ ODD_TEXTS: dict[str, tuple[Callable[[str], str], str]] = {
     "deep": (lambda text: text_with("[" * 100_000 + "]" * 100_000), "not a bundle"),
     "many digits": (lambda text: text_with('{"a":' + "9" * 6_000 + "}"), "not a bundle"),
     "a key twice": (lambda text: text_with('{"a":1,"a":1}'), "an object has the key 'a' twice"),
-    "no number": (lambda text: text_with('{"a":NaN}'), "NaN is no number"),
-    "no end": (lambda text: text_with('{"a":-Infinity}'), "-Infinity is no number"),
+    "no number": (lambda text: text_with('{"a":NaN}'), "NaN is not a number"),
+    "no end": (lambda text: text_with('{"a":-Infinity}'), "-Infinity is not a number"),
     "half a character": (lambda text: text_with('{"a":"\\ud800"}'), "the bundle is damaged"),
     "another version": (lambda text: text_with("{}", version="true"), "bundle version true, but this program reads version 1"),
     "a version of another kind": (lambda text: text_with("{}", version="[" * 50 + "]" * 50), "bundle version a list"),
     "no payload": (lambda text: text_with("7"), "the bundle is damaged"),
     "a changed payload": (lambda text: text.replace("Drill", "Grill"), "its checksum does not match"),
-    "another key": (lambda text: text[:-2] + ',"more":1}', "'more' is no key here"),
+    "another key": (lambda text: text[:-2] + ',"more":1}', "'more' is not a key here"),
     "another fingerprint": (lambda text: text.replace('"rules_fingerprint":"', '"rules_fingerprint":"x'), "it does not say what made it"),
 }
 
@@ -300,7 +300,7 @@ def test_a_text_without_the_label_of_its_window_is_refused(rich: dict[str, Any])
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
-    with pytest.raises(BundleError, match="it is no regular file"):
+    with pytest.raises(BundleError, match="it is not a regular file"):
         load_bundle(tmp_path / "pipe.json")
     with pytest.raises(BundleError, match="it is a folder"):
         load_bundle(tmp_path)

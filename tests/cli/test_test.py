@@ -157,15 +157,15 @@ def test_offers_that_are_right_change_nothing(pack: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("old", "new", "place", "message"),
     [
-        ("{dracula: parlour}", "{dracula: drawing-room}", (7, 39), "The position cannot be: `holmes` stands on `drawing-room` already."),
-        ("[dash, exploit]", "[exploit, exploit, exploit]", (7, 74), "The position cannot be: the deck has no further `exploit`."),
+        ("{dracula: parlour}", "{dracula: drawing-room}", (7, 39), "The position is impossible: `holmes` is already on `drawing-room`."),
+        ("[dash, exploit]", "[exploit, exploit, exploit]", (7, 74), "The position is impossible: the deck has no further `exploit`."),
         (
             "{dracula: parlour},",
             "{dracula: parlour}, health: {dracula: 14},",
             (7, 67),
-            "The position cannot be: `dracula` cannot have 14 health here: its dial goes from 1 to 13.",
+            "The position is impossible: `dracula` cannot have 14 health here: its dial goes from 1 to 13.",
         ),
-        ("{dracula: parlour}", "{sister-1: parlour}", (7, 29), "The position cannot be: `dracula` stands nowhere."),
+        ("{dracula: parlour}", "{sister-1: parlour}", (7, 29), "The position is impossible: `dracula` has no space."),
         (
             "board: baskerville-manor",
             "board: baskerville-manor\n    mode: team",
@@ -206,7 +206,7 @@ scenarios:
     assert failures(pack, capsys) == []
     change(pack, "{dracula: study}", "{sister-2: study}")
     assert [(found[:2], found[2]) for found in failures(pack, capsys)] == [
-        ((7, 29), "The position cannot be: no hero of this team is left, so the game would be over.")
+        ((7, 29), "The position is impossible: no hero of this team is left, so the game would be over.")
     ]
 
 

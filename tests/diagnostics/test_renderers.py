@@ -27,7 +27,7 @@ DIAGNOSTICS = [
     Diagnostic("Y107", "old-boolean", "error", "`on` is 100% unclear.", "Write `true`, or quote it.", Span(BOARD, 1, 8, 1, 14)),
     Diagnostic("Y112", "empty-file", "note", "Only a note.", "Nothing to do.", Span(BOARD, 1, 1, 1, 6)),
     Diagnostic("Y108", "unclear-number", "error", "`017` is not the same to every program.", "Write plain digits.", Span(HERO, 2, 9, 2, 12)),
-    Diagnostic("Y106", "duplicate-key", "warning", "The key `health` stands\nhere a second time.", "Remove it.", Span(HERO, 3, 1, 3, 7)),
+    Diagnostic("Y106", "duplicate-key", "warning", "The key `health` appears\nhere a second time.", "Remove it.", Span(HERO, 3, 1, 3, 7)),
     Diagnostic("Y110", "anchor", "error", "The anchor <&> & more.", "Remove `&`.", Span(HERO, 5, 15, 5, 17)),
     Diagnostic("Y107", "old-boolean", "error", "`yes` far to the right.", "Write `true`.", Span(HERO, 6, 203, 6, 206)),
     Diagnostic("Y104", "syntax", "error", "Over two lines.", "Close the quote.", Span(HERO, 7, 8, 8, 6)),

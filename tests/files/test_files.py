@@ -20,7 +20,7 @@ def test_a_pipe_and_a_device_are_not_opened_also_through_links(tmp_path: Path) -
     (tmp_path / "to-pipe").symlink_to(tmp_path / "pipe")
     (tmp_path / "to-zeros").symlink_to("/dev/zero")
     for name in ("pipe", "to-pipe", "to-zeros"):
-        with pytest.raises(OSError, match="it is no regular file"):
+        with pytest.raises(OSError, match="it is not a regular file"):
             read_file(tmp_path / name, 100)
 
 
@@ -30,7 +30,7 @@ def test_a_link_to_a_file_is_read_and_a_folder_is_not(tmp_path: Path) -> None:
     assert read_text(tmp_path / "link", 2) == "é"
     with pytest.raises(OSError, match="it is a folder"):
         read_file(tmp_path, 100)
-    with pytest.raises(OSError, match="it is no path"):
+    with pytest.raises(OSError, match="it is not a path"):
         read_file(Path("a\0b"), 100)
 
 

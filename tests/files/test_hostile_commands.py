@@ -122,8 +122,8 @@ def test_what_never_ends_is_a_fault_of_the_pack(duelwright: Command, tmp_path: P
     found = duelwright("validate", "trap", "--output-format", "concise")
     assert found.code == 1
     reported = {line.partition(":")[0]: line for line in found.out.splitlines() if "Y101" in line}
-    assert "it is no regular file" in reported["trap/heroes/pipe.yaml"]
-    assert "it is no regular file" in reported["trap/heroes/zeros.yaml"]
+    assert "it is not a regular file" in reported["trap/heroes/pipe.yaml"]
+    assert "it is not a regular file" in reported["trap/heroes/zeros.yaml"]
     assert "it is larger than 262,144 bytes" in reported["trap/heroes/large.yaml"]
     # The format for people shows the lines around a finding: it must not read them there.
     assert "Y101" in duelwright("validate", "trap").out
@@ -135,7 +135,7 @@ def test_what_never_ends_is_not_read_as_a_bundle_save_or_replay(duelwright: Comm
     os.mkfifo(tmp_path / "pipe.json")
     refused = duelwright(*words, *([] if "--content" in words else ["--content", ground_file]))
     assert refused.code == 2
-    assert "it is no regular file" in refused.err
+    assert "it is not a regular file" in refused.err
 
 
 def test_a_pack_of_very_many_files_is_refused(duelwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

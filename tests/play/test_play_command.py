@@ -56,7 +56,7 @@ class TestPlay:
             (["--seats", "ana"], "1 seat for 2 heroes: give one seat for each hero, in turn order, such as `human,bot:greedy`."),
             (["--save", "nowhere/save.json"], "`nowhere/save.json` cannot be written: No such file or directory."),
             (["--seats", "bot:random,bot:random", "--record", "nowhere/game.json"], "`nowhere/game.json` cannot be written: No such file or directory."),
-            (["--seats", "ana,"], "A seat is a person's name or a bot such as `bot:greedy`, not nothing."),
+            (["--seats", "ana,"], "A seat is empty: expected a person's name or a bot such as `bot:greedy`."),
             (["--seats", "ana,bot:gredy"], "Seat `bot:gredy`: there is no bot `gredy`. Did you mean `greedy`?"),
             (["--lang", "pt"], "The content has no language `pt`. The languages here are: en, pt-BR."),
             (["--rules", "endgame"], "A rule is KEY=VALUE, such as endgame=after_combat, not `endgame`."),

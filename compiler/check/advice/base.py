@@ -24,7 +24,8 @@ class DeckFigures:
 
 
 class DeckAdvice(HeroCheck):
-    """A check that compares one figure of a deck with what is usual. It is advice: `validate --ignore A` turns all of it off."""
+    """A check that compares one figure of a deck with what is usual. It is advice: `validate --ignore A` turns all of
+    it off."""
 
     severity = "warning"
 

@@ -10,9 +10,9 @@ from compiler.model.board import Board
 
 
 class Bottleneck(BoardCheck):
-    """Without this space the board falls apart: whoever is there blocks the way between its parts.
+    """Without this space the board falls apart: a fighter there blocks the way between its parts.
 
-    Some boards want that.
+    Some boards do this on purpose.
 
     Bad:
         lines:

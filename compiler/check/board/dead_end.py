@@ -12,7 +12,7 @@ from compiler.model.board import Board
 class DeadEnd(BoardCheck):
     """Only one other space leads here: a fighter inside is easily trapped.
 
-    Some boards want that.
+    Some boards do this on purpose.
 
     Bad:
         lines:

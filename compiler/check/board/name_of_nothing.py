@@ -9,7 +9,8 @@ from compiler.model.board import Board
 
 
 class NameOfNothing(BoardCheck):
-    """`property_names` or `passage_names` names something that no line and no space of the board has: a misspelt word, or one that was renamed.
+    """`property_names` or `passage_names` names something that no line and no space of the board has: a misspelt word,
+    or one that was renamed.
 
     Bad:
         lines:

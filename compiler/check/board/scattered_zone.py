@@ -1,4 +1,4 @@
-"""B111: a zone whose spaces do not hang together."""
+"""B111: a zone whose spaces are not connected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check E106: a choice in a place where nobody is asked."""
+"""Check E106: a choice in a place where no player is asked."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from compiler.language.modifiers import ModifierWord
 from compiler.language.selectors import CardFilter, Choose, ChooseToken, FighterFilter, SpaceFilter, TokenFilter, Within
 from compiler.language.values import ValueWord
 
-# What is worked out without asking anybody.
+# What is evaluated without asking a player.
 _QUIET = (ConditionWord, ValueWord, ModifierWord, Modification, FighterFilter, SpaceFilter, TokenFilter, CardFilter, Within)
 
 
 class ChoiceNotAsked(EffectCheck):
-    """`choose` is inside a condition, a value or a filter, which are worked out without asking anybody.
+    """`choose` is inside a condition, a value or a filter, which are evaluated without asking a player.
 
     Use `each` where any of them will do. Or choose in an earlier step, give its result a name with `as`
     (`move: {who: {choose: …}, up_to: 2, as: moved}`), and use that name.
@@ -41,7 +41,7 @@ class ChoiceNotAsked(EffectCheck):
     def look(self, site: Site, report: Report) -> None:
         for effect in site.effects:
             for choice in _unasked(effect, quiet=False):
-                message = "Nobody is asked here, so this cannot be a choice."
+                message = "No player is asked here, so this cannot be a choice."
                 self.report_at(report, choice.span, message, "Use `each`, or choose in an earlier step and give its result a name with `as`.")
 
 

@@ -35,8 +35,8 @@ Facts = Mapping[str, bool]
 class ConstantCondition(EffectCheck):
     """A condition always holds, or never does, so that asking is pointless.
 
-    An attack card asks whether you are attacking, a branch asks again what it hangs on, numbers are compared that can only compare one way, an ability
-    asks whether `self` is its own hero.
+    An attack card asks whether you are attacking, a branch asks again what it depends on, numbers are compared that can
+    only compare one way, an ability asks whether `self` is its own hero.
 
     Bad:
         type: attack
@@ -133,7 +133,7 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
     return None
 
 
-# Whoever it is, it is nobody of yours.
+# Whichever fighter it is, it is not one of yours.
 _SOMEBODY_ELSE: Final = "an opposing fighter"
 
 
@@ -152,7 +152,8 @@ def _who(fighter: Construct, site: Site) -> str | None:
 
 
 def _self(site: Site, heroes: list[str]) -> str | None:
-    """Who `self` is: the first hero in an ability, unless its modifiers hold for others; on a card, who alone may play it."""
+    """Who `self` is: the first hero in an ability, unless its modifiers hold for others; on a card, who alone may play
+    it."""
     if site.ability is not None:
         only_hero = all(change.who is None for change in site.ability.modifications())
         return heroes[0] if heroes and only_hero and (site.ability.trigger is not None or len(heroes) == 1) else None

@@ -1,4 +1,4 @@
-"""Check E102: abilities that set each other off for ever."""
+"""Check E102: abilities that set each other off endlessly."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from runtime.ir import TRIGGERS
 
 
 class EndlessTrigger(HeroCheck):
-    """An ability sets itself off, or abilities set each other off, with nothing that ends it: no limit, no choice, and no condition that they could change.
+    """An ability sets itself off, or abilities set each other off, and nothing ends it: no limit, no choice, and no
+    condition that they could change.
 
-    In play such a chain is cut after 500 triggers, and the log says so.
+    In play such a chain is cut off after 500 triggers, and the log says so.
 
     Bad:
         abilities:
@@ -50,14 +51,14 @@ class EndlessTrigger(HeroCheck):
             if not _is_endless([chained[number] for number in circle]):
                 continue
             ability = chained[min(circle)].ability
-            message = "This ability sets itself off, for ever." if len(circle) == 1 else "This ability sets others off that set it off again, for ever."
-            help = "Give it a `limit`, a choice with `may`, or a condition that ends once it has happened often enough."
+            message = "This ability sets itself off endlessly." if len(circle) == 1 else "This ability sets off others that set it off again, endlessly."
+            help = "Give it a `limit`, a choice with `may`, or a condition that stops holding once it has happened often enough."
             self.report_at(report, ability.span_of("trigger"), message, help)
 
 
 @dataclass(frozen=True)
 class _Cause:
-    """An event that steps cause, whose it is, and what the conditions read on which the steps hang."""
+    """An event that steps cause, whose it is, and what the conditions read that the steps depend on."""
 
     trigger: str
     side: str
@@ -78,7 +79,7 @@ class _Chained:
         return any(_answers(other, cause) for cause in self.causes)
 
     def surely_sets_off(self, other: Ability, changed: frozenset[str]) -> bool:
-        """Whether it does so however often, where this is all that changes."""
+        """Whether it does so every time, if nothing else changes."""
         return any(_answers(other, cause) and not cause.reads & (changed | {EVENT}) for cause in self.causes)
 
 
@@ -87,7 +88,7 @@ def _answers(ability: Ability, cause: _Cause) -> bool:
 
 
 def _is_endless(circle: Sequence[_Chained]) -> bool:
-    """Whether nothing that the abilities do could make a condition fail on which the chain hangs."""
+    """Whether nothing that the abilities do could make a condition fail that the chain depends on."""
     changed: frozenset[str] = frozenset().union(*(link.changes for link in circle))
     return all(link.surely_sets_off(circle[(place + 1) % len(circle)].ability, changed) for place, link in enumerate(circle))
 
@@ -101,7 +102,8 @@ def _circles(causes: list[tuple[int, int]]) -> Iterable[list[int]]:
 
 
 def _caused(steps: Sequence[Construct], asked: frozenset[str], program: ProgramDraft) -> Iterator[_Cause]:
-    """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the conditions around them read."""
+    """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the
+    conditions around them read."""
     for step in steps:
         if isinstance(step, If):
             reads = asked.union(*(aspects_read(code[1]) for code in _code_of(step, program) if code[0] == "branch"))

@@ -1,4 +1,4 @@
-"""Check E107: a word of a step that has no effect on it."""
+"""Check E107: a field of a step that has no effect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
-    """A step says how cards are picked, but takes them from the top of a deck, where nobody picks; or that cards leave `at_once` that are not being played.
+    """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; or it says
+    `at_once` of cards that are not being played.
 
     Bad:
         scheme:

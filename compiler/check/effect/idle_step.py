@@ -31,8 +31,8 @@ class IdleStep(EffectCheck):
     """A step leaves everything as it is, whatever the game is like when it is carried out.
 
     A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the
-    defender becomes the defender, a defeated fighter is moved or hurt. What was meant is most often somebody or
-    somewhere else.
+    defender becomes the defender, a defeated fighter is moved or hurt. Most often another
+    fighter or place was meant.
 
     Bad:
         scheme:

@@ -10,7 +10,7 @@ from compiler.program.draft import DraftInstruction
 
 _YOURS: Final = ("you", "self", "own", "undefeated", "this_card")
 _THEIRS: Final = ("opponent", "opponents", "opposing")
-# Expressions that belong to whoever their first operand belongs to: cards of a player, some of these cards.
+# Expressions with the same owner as their first operand: cards of a player, some of these cards.
 _OF_THE_FIRST: Final = ("heroes_of", "cards", "top", "among", "still", "minus")
 _FILTERS: Final = ("fighters", "defeated", "absent")
 # Instructions that fill the slot named first: the operand from which they take what they put there.

@@ -14,7 +14,8 @@ from runtime.limits import LARGEST_NUMBER, LONGEST_PROGRAM, MOST_OPERANDS, MOST_
 
 
 class TooMuch(Check):
-    """Effects are longer, or a number in them is larger, than a bundle may hold. What was built of them could not be loaded.
+    """Effects are longer, or a number in them is larger, than a bundle may hold. A bundle with them could not be
+    loaded.
 
     The limits are far above what any card needs; docs/limits.md lists them.
 

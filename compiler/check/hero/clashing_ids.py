@@ -1,4 +1,4 @@
-"""Check H102: a piece of a hero with the id of another one, or with a word of the language for an id."""
+"""Check H102: a piece of a hero whose id another piece has, or whose id is a word of the language."""
 
 from __future__ import annotations
 

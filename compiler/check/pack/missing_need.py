@@ -9,7 +9,7 @@ from compiler.find.shipped import shipped_content
 
 
 class MissingNeed(Check):
-    """A pack needs another one that is neither beside it nor among the shipped packs. A needed pack is in a folder
+    """A pack needs a pack that is neither beside it nor among the shipped packs. A needed pack is in a folder
     named after its id.
 
     Bad:

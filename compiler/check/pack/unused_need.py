@@ -8,7 +8,7 @@ from compiler.diagnostics import Report
 
 
 class UnusedNeed(Check):
-    """A pack needs another one, and neither its decks nor its scenarios use anything of it.
+    """A pack needs another pack, but neither its decks nor its scenarios use anything of it.
 
     Bad:
         needs: [common]        # no deck has an entry with `card:` from there

@@ -11,8 +11,8 @@ from compiler.tell.tellings import Telling
 
 
 class AmbiguousText(Check):
-    """The text calls two results the same, so that a reader cannot tell which is meant. The text tells results apart by itself ("the first revealed card");
-    only two equal nouns under `nouns` of the hero bring it to this.
+    """Card text calls two results the same, so a reader cannot tell them apart. By itself it never does ("the first
+    revealed card"); only two equal nouns under `nouns` of the hero can cause this.
 
     Bad:
         nouns:
@@ -42,12 +42,13 @@ class AmbiguousText(Check):
                 self.report_at(
                     report,
                     reference.step.span,
-                    f"The text calls `{reference.name}` “{reference.words}”, and {f'`{other}`' if other else 'what another step left'} is called the same.",
-                    "Give one of them another noun under `nouns` of the hero, or none: the text then tells them apart by itself.",
+                    f"The text calls both `{reference.name}` and {f'`{other}`' if other else 'the result of another step'} “{reference.words}”.",
+                    "Give one of them a different noun under `nouns` of the hero, or none: the text then tells them apart by itself.",
                 )
 
 
 def _names_something(card: Card) -> bool:
-    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need not be told here."""
+    """Whether a step binds a name with `as`. Only words for such a name can be in doubt: most cards have none, and need
+    not be told here."""
     steps = (step for key in EFFECTS for step in getattr(card, key))
     return any(construct.__dict__.get("as_") is not None for step in steps for construct in step.walk())

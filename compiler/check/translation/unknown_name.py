@@ -11,7 +11,7 @@ from compiler.content.translations import NamePath, names_of_pack
 from compiler.diagnostics import Report, did_you_mean
 from compiler.tree import Map
 
-# The keys of a name that sentences decline: below them stands no id.
+# The keys of a name that sentences decline: below them there is no id.
 _NOUN = {"name", "plural", "gender", "article", "number"}
 
 

@@ -8,7 +8,8 @@ from compiler.diagnostics import Report
 
 
 class UntranslatableAbility(Check):
-    """An ability, or a rule of a board, has a name and no id, in a pack that has translations: they name abilities by their ids.
+    """An ability, or a rule of a board, has a name and no id, in a pack that has translations: they name abilities by
+    their ids.
 
     Bad:
         abilities:

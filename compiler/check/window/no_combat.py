@@ -7,7 +7,7 @@ from compiler.program.moments import Moment
 
 
 class NoCombat(WindowCheck):
-    """An effect speaks of the combat under way, but it is carried out when there is none: in a scheme, at the start of
+    """An effect refers to the current combat, but is carried out when there is none: in a scheme, at the start of
     a turn, after the combat is over.
 
     Bad:

@@ -10,8 +10,9 @@ from compiler.tree import Span
 class UnreadableFile(Fault):
     """A file of a pack cannot be read.
 
-    The file is there, but its content is not to be had: a missing permission, a folder named like a file, a broken link. What is no regular
-    file, such as a pipe or a device, might never end, and is not opened; nor is a file that is larger than any pack needs.
+    The file exists, but cannot be read: a missing permission, a folder named like a file, a broken link. Anything but a
+    regular file, such as a pipe or a device, might never end, so it is not opened; nor is a file larger than any pack
+    needs.
 
     Bad:
         heroes/my-hero.yaml        # a folder
@@ -24,4 +25,4 @@ class UnreadableFile(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, reason: str) -> None:
-        cls.report_at(report, span, f"The file cannot be read: {reason}.", "Check that it is a file and that you have the permission to read it.")
+        cls.report_at(report, span, f"The file cannot be read: {reason}.", "Check that it is a file and that you have permission to read it.")

@@ -9,7 +9,7 @@ from compiler.tree import Span
 
 
 class UnusedIgnore(Fault):
-    """An ignore comment names a check that finds nothing there. It was mended since, or the comment is on the wrong
+    """An ignore comment names a check that finds nothing there. It has been fixed since, or the comment is on the wrong
     line: beside the line of the finding, or on a line of its own right above it. `validate --fix` removes it.
 
     Bad:

@@ -1,4 +1,4 @@
-"""Conditions on the combat under way: who fights how, what was played, who won."""
+"""Conditions on the current combat: who fights how, what was played, who won."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Boosted(BareCondition):
 
 
 class EffectsWereCancelled(BareCondition):
-    """Effects of your card were cancelled, and there were some."""
+    """At least one effect of your card was cancelled."""
 
     key: ClassVar = "effects_were_cancelled"
     expression: ClassVar[Expression] = ["cancelled", "own"]

@@ -1,4 +1,4 @@
-"""Conditions on fighters: where they stand and stood, who they are, the form they wear."""
+"""Conditions on fighters: where they are and were, who they are, which form they are in."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class StartedTurnOn(OnToken):
 
 
 class StartedTurnElsewhere(ConditionWord):
-    """A fighter began this turn on another space than the one it is on now."""
+    """A fighter began this turn on a different space from the one it is on now."""
 
     key: ClassVar = "started_turn_elsewhere"
     main: ClassVar = "who"

@@ -39,7 +39,7 @@ class ThisTurn(ConditionWord):
     key: ClassVar = "this_turn"
     example: ClassVar = "{if: {this_turn: {did: moved}}, then: [{add_value: 1}]}"
     who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
-    did: FactWord = Field(description="What: it attacked (the attack under way counts), moved, won or lost a combat, was damaged, defended.")
+    did: FactWord = Field(description="What: it attacked (the current attack counts), moved, won or lost a combat, was damaged, defended.")
 
     def lower(self, lo: Lowering) -> Expression:
         return ["fact", candidates(self.who, lo), self.did]

@@ -51,7 +51,7 @@ class Verb(Construct):
         return self.possible(lo)
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
-        """Reckon with what the step will have done, for the steps of a cost after it."""
+        """Take into account what the step will have done, for the steps of a cost after it."""
         prospect.leave_open(self.all_changes())
 
     def all_changes(self) -> frozenset[str]:
@@ -59,7 +59,8 @@ class Verb(Construct):
         return self.changes.union(*(inner.changes for inner in self.walk() if isinstance(inner, Verb)))
 
     def outer(self) -> Sequence[Construct]:
-        """What must be known before it can be told whether the step is possible: all of it, unless it holds other steps."""
+        """What must be known before it can be told whether the step is possible: all of it, unless it holds other
+        steps."""
         return [self]
 
     def speak(self, t: Teller) -> list[Statement]:
@@ -70,7 +71,8 @@ class Verb(Construct):
         return said
 
     def told(self, t: Teller) -> list[Statement]:
-        """The step as a sentence; where its amount depends on a condition, as two: "Draw 1 card. If …, draw 2 cards instead."."""
+        """The step as a sentence; where its amount depends on a condition, as two: "Draw 1 card. If …, draw 2 cards
+        instead."."""
         split = self._split()
         if split is None:
             return t.effect(self)
@@ -89,7 +91,8 @@ class Verb(Construct):
         return t.instead(otherwise.told(t), claim, special)
 
     def _split(self) -> tuple[str, Construct, Verb, Verb] | None:
-        """The field that depends on a condition, the condition, and the step as it is where that holds and where it does not."""
+        """The field that depends on a condition, the condition, and the step as it is where that holds and where it
+        does not."""
         for name in type(self).model_fields:
             value = self._amount(name)
             if isinstance(value, ValueWord) and (found := value.conditional()) is not None:
@@ -117,7 +120,8 @@ class VerbWithResults(Verb):
         return self.as_
 
     def named(self, lo: Lowering, type: str, found: Expression) -> Expression:
-        """What the step chose or worked out, kept under its name where it has one: it stays the same whatever happens later."""
+        """What the step chose or worked out, kept under its name where it has one: it stays the same whatever happens
+        later."""
         if self.as_ is None:
             return found
         slot = lo.new_slot()

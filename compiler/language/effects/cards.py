@@ -31,7 +31,7 @@ def is_card_word(text: str) -> bool:
 
 
 class Draw(VerbWithResults):
-    """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn hurts instead."""
+    """Draw cards. It is mandatory; with an empty deck each card that cannot be drawn deals damage instead."""
 
     key: ClassVar = "draw"
     nothing_at_zero: ClassVar = "cards"
@@ -66,7 +66,7 @@ class Draw(VerbWithResults):
         return wanted if isinstance(held, HandSize) and held.whose == self.who else None
 
     def possible(self, lo: Lowering) -> Expression:
-        """Also with an empty deck, which hurts instead (R6.2)."""
+        """Also with an empty deck, which deals damage instead (R6.2)."""
         who = self.who.lower(lo)
         _, most = amount_range(self.cards, ["pile_size", who, "deck"], lo)
         return conjunction([["player_allowed", who, "draw"], positive(most)])
@@ -87,7 +87,7 @@ class PickedCards(VerbWithResults):
     cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name.")
-    picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: nobody.")
+    picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: chance.")
 
     def found(self, player: Expression, place: str, lo: Lowering) -> Expression:
         """The cards to pick from."""
@@ -208,9 +208,9 @@ class Discard(PickedCards):
 
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. It is no drawing; cards that go to the discard pile are discarded. Of several cards that go
-    on top of a deck, or below it, the first one picked is the uppermost. A card that is being played goes there once it has been played, unless it says
-    `at_once`."""
+    """Put cards from one place to another of the same player. This is not drawing; cards that go to the discard pile
+    are discarded. Of several cards that go on top of a deck, or below it, the first one picked is the uppermost. A card
+    that is being played goes there once it has been played, unless it says `at_once`."""
 
     key: ClassVar = "move_cards"
     nothing_at_zero: ClassVar = "cards"
@@ -221,7 +221,7 @@ class MoveCards(PickedCards):
         description="How many: a number, `any_number`, `all`, `{up_to: N}`; or which: a name that an earlier step bound, `this_card`, `opposing_card`, "
         "`top_of_discard`.",
     )
-    all_but: Value | None = Field(default=None, description="All but so many, instead of a number.")
+    all_but: Value | None = Field(default=None, description="All but this many, instead of a number.")
     of: Player = Field(default=YOU, description="Whose cards.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
@@ -280,7 +280,7 @@ class MoveCards(PickedCards):
         return rest, rest
 
     def _takes_all_in_any_order(self, position: str) -> bool:
-        """Nobody need be asked: all cards go, and their order is of no account."""
+        """Whether nobody needs to be asked: all cards go, and their order does not matter."""
         return isinstance(self.cards, AllOfThem) and self.all_but is None and (self.to in ("hand", "removed") or position == "shuffled")
 
     def _owner(self, t: Teller) -> Phrase:
@@ -339,7 +339,7 @@ class MoveCards(PickedCards):
 
 
 class Look(VerbWithResults):
-    """You see cards, and nobody else does."""
+    """You look at cards; other players do not see them."""
 
     key: ClassVar = "look"
     rules: ClassVar = KeyRules(one_of=("hand", "deck", "whole_deck"), with_=(("top", "deck"),))
@@ -422,7 +422,8 @@ def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
 
 
 class Reorder(VerbWithResults):
-    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the uppermost."""
+    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the
+    uppermost."""
 
     key: ClassVar = "reorder"
     results: ClassVar = {"cards": "C"}

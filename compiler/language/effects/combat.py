@@ -1,4 +1,4 @@
-"""Verbs about the combat under way: values, effects, cards and fighters in it."""
+"""Verbs about the current combat: values, effects, cards and fighters in it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class AddValue(VerbWithResults):
 
 
 class SetValue(VerbWithResults):
-    """A card's value is that instead: it replaces what came before."""
+    """A card's value becomes this number instead: it replaces what came before."""
 
     key: ClassVar = "set_value"
     results: ClassVar = {"amount": "N"}
@@ -122,7 +122,8 @@ class IgnoreValue(Verb):
 
 
 class Boost(VerbWithResults):
-    """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is ignored."""
+    """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is
+    ignored."""
 
     key: ClassVar = "boost"
     changes: ClassVar = frozenset({CARDS, COMBAT})
@@ -186,8 +187,9 @@ class CancelEffects(VerbWithResults):
 
 
 class ReplaceCard(VerbWithResults):
-    """A card of the combat returns to its hand; another one there that its fighter can play is played instead. Of that one, the effects for the step
-    under way and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY too."""
+    """A card of the combat returns to its hand; another card there that its fighter can play is played instead. The new
+    card's effects for the current step and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY
+    too."""
 
     key: ClassVar = "replace_card"
     results: ClassVar = {"cards": "C"}

@@ -1,4 +1,4 @@
-"""Control: what happens only if, only when somebody wants it, several times, or later."""
+"""Control: steps that happen on a condition, by choice, several times, or later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from runtime.ir.words import LATER
 
 OPPONENT = PlayerReference(text="opponent")
 
-# What lies open on the table, by the letter of its type: a question about one of several names it.
+# What is open on the table, by the letter of its type: a question about one of several names it.
 SUBJECTS = {"F": "fighter", "T": "token", "P": "player"}
 
 # Why nothing happens where there are none of them.
@@ -99,7 +99,8 @@ class OptionalSteps(Control):
         no, end = lo.mark(), lo.mark()
         player, offered = self.asks(), self.is_offered(lo)
         if player is None and offered != TRUE:
-            # Nobody decides here, so the log says why nothing is done. (Whether somebody could do what they may is theirs to know.)
+            # Nobody decides here, so the log says why nothing happens. (Whether a player could do what they may is for
+            # them alone to know.)
             lo.idle_unless(offered, "cannot_pay")
         if offered != TRUE:
             lo.emit("branch", offered, no)
@@ -125,7 +126,7 @@ class OptionalSteps(Control):
         lo.steps(self.then)
 
     def is_cost(self) -> bool:
-        """Whether something hangs on the steps being done in full."""
+        """Whether something depends on the steps being done in full."""
         return bool(self.then or self.else_)
 
     def is_offered(self, lo: Lowering) -> Expression:
@@ -153,7 +154,8 @@ class OptionalSteps(Control):
 
 
 class May(OptionalSteps):
-    """You may do steps. You are asked only where at least one of them can do something; with `then` or `else`, where all can be done in full."""
+    """You may do steps. You are asked only where at least one of them can do something; with `then` or `else`, where
+    all can be done in full."""
 
     key: ClassVar = "may"
     example: ClassVar = "{may: [{discard: 1}], then: [{draw: 2}]}"
@@ -167,7 +169,8 @@ class May(OptionalSteps):
 
 
 class OpponentMay(OptionalSteps):
-    """Your opponent may do steps. They are asked only where at least one of them can do something; with `then` or `else`, where all can be done in full."""
+    """Your opponent may do steps. They are asked only where at least one of them can do something; with `then` or
+    `else`, where all can be done in full."""
 
     key: ClassVar = "opponent_may"
     example: ClassVar = "{opponent_may: [{discard: {who: opponent, cards: 1}}], else: [{draw: 1}]}"
@@ -201,7 +204,8 @@ class Pay(OptionalSteps):
 
 
 class ChooseOne(Control):
-    """Choose one of several. An option is offered where at least one of its steps can do something; where none of them can, all are."""
+    """Choose one of several. An option is offered where at least one of its steps can do something; where none of them
+    can, all are."""
 
     key: ClassVar = "choose_one"
     example: ClassVar = "{choose_one: [{draw: 1}, {recover: 1}]}"

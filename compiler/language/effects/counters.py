@@ -126,7 +126,7 @@ class Spend(CounterVerb):
 
 
 class SetCounter(CounterVerb):
-    """One of your counters becomes exactly that."""
+    """One of your counters is set to a number."""
 
     key: ClassVar = "set_counter"
     example: ClassVar = "set_counter: {rage: 5}"
@@ -168,7 +168,7 @@ class Become(VerbWithResults):
         return t.clause("step.become", form=t.piece_named(self.form))
 
     def payable(self, lo: Lowering) -> Expression:
-        """Anybody may choose to be what they are; but nobody pays with it."""
+        """Changing to the present form may be chosen, but does not count as paying."""
         return ["not", ["form", ["you"], self.form]]
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:

@@ -18,7 +18,7 @@ from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
-# Sets that never hold anybody who is off the board.
+# Sets that never hold a fighter who is off the board.
 _ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of", "nearest")
 
 
@@ -34,7 +34,7 @@ def free_to_go(fighters: Expression) -> Expression:
 
 
 class Damage(VerbWithResults):
-    """Deal effect damage to all of the fighters at once. It is no combat damage."""
+    """Deal effect damage to all of the fighters at once. It is not combat damage."""
 
     key: ClassVar = "damage"
     nothing_at_zero: ClassVar = "amount"
@@ -70,7 +70,7 @@ class Damage(VerbWithResults):
 
 
 class ChangeDamage(VerbWithResults):
-    """The damage that a fighter is about to take is prevented, made less, or taken by another fighter."""
+    """The damage that a fighter is about to take is prevented, reduced, or taken by another fighter."""
 
     key: ClassVar = "change_damage"
     rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))
@@ -78,8 +78,8 @@ class ChangeDamage(VerbWithResults):
     needs: ClassVar = frozenset({"event_damage"})
     example: ClassVar = "change_damage: {redirect_to: {choose: wolf}}"
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
-    reduce: Value | None = Field(default=None, description="So much less is taken.")
-    at_most: Value | None = Field(default=None, description="No more than that is taken.")
+    reduce: Value | None = Field(default=None, description="This much less is taken.")
+    at_most: Value | None = Field(default=None, description="At most this much is taken.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
 
     def lower(self, lo: Lowering) -> None:
@@ -136,7 +136,7 @@ class Recover(VerbWithResults):
 
 
 class SetHealth(VerbWithResults):
-    """Health becomes exactly that, up to the fighter's maximum."""
+    """Health is set to a number, up to the fighter's maximum."""
 
     key: ClassVar = "set_health"
     changes: ClassVar = frozenset({HEALTH, LOSSES, DEFEATED})
@@ -157,7 +157,7 @@ class SetHealth(VerbWithResults):
 
 
 class Defeat(VerbWithResults):
-    """Defeat fighters outright. It is no damage."""
+    """Defeat fighters outright. This is not damage."""
 
     key: ClassVar = "defeat"
     changes: ClassVar = frozenset({LOSSES, DEFEATED})
@@ -223,7 +223,7 @@ class Move(VerbWithResults):
 
 
 class PlaceFighter(VerbWithResults):
-    """Put a fighter on an empty space. It is no movement and needs no path. Its own space counts as empty for it."""
+    """Put a fighter on an empty space. This is not movement and needs no path. Its own space counts as empty for it."""
 
     key: ClassVar = "place"
     changes: ClassVar = frozenset({PLACES, ARRIVALS})
@@ -267,7 +267,7 @@ class PlaceFighter(VerbWithResults):
 
 
 class SwapSpaces(VerbWithResults):
-    """Two fighters exchange their spaces. It is no movement."""
+    """Two fighters swap spaces. This is not movement."""
 
     key: ClassVar = "swap_spaces"
     changes: ClassVar = frozenset({PLACES})

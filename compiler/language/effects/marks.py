@@ -32,7 +32,8 @@ class MarkVerb(VerbWithResults):
 
 
 class PutMark(MarkVerb):
-    """Put marks on fighters. They stay there, wherever the fighter goes, until they are removed or the fighter is defeated."""
+    """Put marks on fighters. They stay there, wherever the fighter goes, until they are removed or the fighter is
+    defeated."""
 
     key: ClassVar = "mark"
     nothing_at_zero: ClassVar = "count"

@@ -1,7 +1,9 @@
-"""Turns steps into whether they can be done: as much as possible, or in full (R14.2). Options, `may` and costs all ask here.
+"""Turns steps into whether they can be done: as much as possible, or in full (R14.2). Options, `may` and costs all ask
+here.
 
-An option of a choice, and what a player may do, is offered where at least one of its steps can do something. A cost, which is what comes before
-"if you do", is offered where every step of it can be done in full, counting what its earlier steps will have given.
+An option of a choice, and what a player may do, is offered where at least one of its steps can do something. A cost,
+which is what comes before "if you do", is offered where every step of it can be done in full, counting what its earlier
+steps will have given.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ def any_possible(steps: Sequence[Construct], lo: Lowering) -> Expression:
 
 
 def all_payable(steps: Sequence[Construct], lo: Lowering) -> Expression:
-    """Whether every one of the steps can be done in full, one after the other. What cannot be known before counts as possible."""
+    """Whether every one of the steps can be done in full, one after the other. What cannot be known before counts as
+    possible."""
     prospect = Prospect()
     truths: list[Expression] = []
     for step in steps:
@@ -38,7 +41,8 @@ def all_payable(steps: Sequence[Construct], lo: Lowering) -> Expression:
 
 
 def _possible(step: Verb, lo: Lowering) -> Expression:
-    """Whether a step can do anything. What works on the results of an earlier step can where that one did: it adds nothing to it."""
+    """Whether a step can do anything. What works on the results of an earlier step can where that one did: it adds
+    nothing to it."""
     unknown = unknown_names(step.outer(), lo)
     if not unknown:
         return step.possible(lo)
@@ -46,7 +50,7 @@ def _possible(step: Verb, lo: Lowering) -> Expression:
 
 
 def unknown_names(constructs: Sequence[Construct], lo: Lowering) -> set[str]:
-    """The names that lead nowhere yet."""
+    """The names that mean nothing yet."""
     return {name.partition(".")[0] for construct in constructs for name in names_in(construct) if not lo.names.is_known(name)}
 
 

@@ -79,7 +79,7 @@ class PlaceToken(TokenVerb):
 
 
 class RemoveToken(TokenVerb):
-    """Tokens leave the board and are back in your supply."""
+    """Tokens leave the board and return to your supply."""
 
     key: ClassVar = "remove_token"
     main: ClassVar = "which"

@@ -48,7 +48,7 @@ class GainActions(VerbWithResults):
 
 
 class EndTurn(Verb):
-    """The active player's turn ends once what is under way is finished."""
+    """The active player's turn ends once everything in progress is finished."""
 
     key: ClassVar = "end_turn"
     changes: ClassVar = frozenset({TURN})
@@ -62,7 +62,7 @@ class EndTurn(Verb):
 
 
 class Modify(VerbWithResults):
-    """A change of the rules holds for fighters until a later time."""
+    """A change of the rules holds for fighters for a while."""
 
     key: ClassVar = "modify"
     results: ClassVar = {"fighters": "F"}

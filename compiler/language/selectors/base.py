@@ -1,4 +1,4 @@
-"""What selectors share: all that one could mean, and what it means once somebody has chosen."""
+"""What selectors share: all that one could mean, and what it means once a player has chosen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def candidates(selector: Construct, lo: Lowering) -> Expression:
 
 
 def pick(selector: Construct, lo: Lowering, by: Construct = YOU) -> Expression:
-    """What a selector means; where somebody chooses, it is `by` unless the selector names another player."""
+    """What a selector means; where a player chooses, it is `by` unless the selector names another player."""
     return selector.pick(lo, by) if isinstance(selector, Selector) else selector.lower(lo)
 
 

@@ -24,12 +24,12 @@ class CardFilter(Construct):
     main: ClassVar = "card"
     card: Name | None = Field(default=None, description="Cards with this id.")
     type: Annotated[str, OneOf(CARD_TYPES)] | None = Field(default=None, description="Type; a versatile card counts as attack and as defense too.")
-    printed_value: Value | None = Field(default=None, description="Printed value exactly that. Schemes have none.")
-    value_at_most: Value | None = Field(default=None, description="Printed value no higher.")
-    value_at_least: Value | None = Field(default=None, description="Printed value no lower.")
-    boost: Value | None = Field(default=None, description="BOOST value exactly that.")
-    boost_at_most: Value | None = Field(default=None, description="BOOST value no higher.")
-    boost_at_least: Value | None = Field(default=None, description="BOOST value no lower.")
+    printed_value: Value | None = Field(default=None, description="Printed value exactly this. Schemes have none.")
+    value_at_most: Value | None = Field(default=None, description="Printed value at most this.")
+    value_at_least: Value | None = Field(default=None, description="Printed value at least this.")
+    boost: Value | None = Field(default=None, description="BOOST value exactly this.")
+    boost_at_most: Value | None = Field(default=None, description="BOOST value at most this.")
+    boost_at_least: Value | None = Field(default=None, description="BOOST value at least this.")
     usable_by: Name | list[Name] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
     trait: Name | None = Field(default=None, description="Cards with this trait.")
 

@@ -42,13 +42,13 @@ class FighterFilter(Selector):
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these, themselves included.")
-    within: Within | None = Field(default=None, description="No farther away than that.")
-    on_token: Name | None = Field(default=None, description="Standing on a token of this name.")
+    within: Within | None = Field(default=None, description="At most this far away.")
+    on_token: Name | None = Field(default=None, description="On a token of this name.")
     marked: Name | None = Field(default=None, description="With at least one of your marks of this name.")
     other_than: Fighters | None = Field(default=None, description="Not one of these.")
     among: Bound | None = Field(default=None, description="One of those bound by this name.")
     moved_through_by: Fighters | None = Field(default=None, description="Moved through by one of these in this action.")
-    health_at_most: Value | None = Field(default=None, description="Health no higher than that.")
+    health_at_most: Value | None = Field(default=None, description="Health at most this.")
     this_turn: FactWord | None = Field(default=None, description="What the fighter did this turn.")
     defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
     off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
@@ -191,7 +191,7 @@ class Each(FighterSelector):
             if isinstance(self.each, FighterFilter) and self.each.is_just("among") and self.each.among is not None:
                 return t.each_of(t.say(self.each.among))
             return t.each(t.say(self.each))
-        # Nobody need wonder whether the one in the middle is meant too.
+        # The fighter in the middle is named, so that it is clearly included.
         everybody = replace(t.described(t.noun("fighter"), [], [t.description("filter.in_the_same_zone")]), other=True)
         return t.coordinated([t.say(center), t.each(everybody)], "and", t.that(everybody, plural=True))
 
@@ -203,8 +203,8 @@ class Choose(FighterSelector):
     rules: ClassVar = KeyRules(apart=("up_to", "exactly"))
     example: ClassVar = "damage: {to: {choose: {adjacent_to: self}}, amount: 1}"
     choose: Annotated[Construct, FIGHTER_CHOICE] = Field(description="Among which fighters.")
-    up_to: Value | None = Field(default=None, description="From none to so many, instead of exactly one.")
-    exactly: Value | None = Field(default=None, description="Exactly so many, or all where there are fewer.")
+    up_to: Value | None = Field(default=None, description="From none to this many, instead of exactly one.")
+    exactly: Value | None = Field(default=None, description="Exactly this many, or all if there are fewer.")
     by: Player | None = Field(default=None, description="Who chooses.")
 
     def candidates(self, lo: Lowering) -> Expression:

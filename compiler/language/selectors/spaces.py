@@ -24,7 +24,7 @@ class SpaceFilter(Selector):
     space_of: Fighters | None = Field(default=None, description="The space of this fighter or token.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters or tokens.")
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these.")
-    within: Within | None = Field(default=None, description="No farther away than that.")
+    within: Within | None = Field(default=None, description="At most this far away.")
     with_token: Name | None = Field(default=None, description="With a token of this name on it.")
     without_token: Name | None = Field(default=None, description="With no token of this name on it.")
     start: Literal[True, 1, 2, 3, 4] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")

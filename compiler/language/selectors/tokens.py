@@ -83,7 +83,7 @@ class ChooseToken(Selector):
     beside: ClassVar = True
     example: ClassVar = "move_token: {which: {choose: smoke}, up_to: 2}"
     choose: AnyOfTheseTokens = Field(description="Among which tokens.")
-    up_to: Value | None = Field(default=None, description="From none to so many, instead of exactly one.")
+    up_to: Value | None = Field(default=None, description="From none to this many, instead of exactly one.")
     by: Player | None = Field(default=None, description="Who chooses.")
 
     def candidates(self, lo: Lowering) -> Expression:

@@ -28,7 +28,7 @@ WORKED_OUT: Final[dict[str, Callable[[list[int]], int]]] = {
 
 
 class Sum(ValueWord):
-    """All of the values together."""
+    """The sum of the values."""
 
     key: ClassVar = "sum"
     main: ClassVar = "values"
@@ -40,7 +40,8 @@ class Sum(ValueWord):
         return [self.op, *(number(value, lo) for value in self.values)]
 
     def conditional(self) -> tuple[Construct, Construct | int, Construct | int] | None:
-        """A condition in one of the values counts for the whole where all the rest is known: 5 less 2 if … is 3 if …, else 5."""
+        """A condition in one of the values counts for the whole where all the rest is known: 5 less 2 if … is 3 if …,
+        else 5."""
         split = [found for value in self.values if isinstance(value, ValueWord) and (found := value.conditional()) is not None]
         if len(split) != 1 or sum(not isinstance(value, int) for value in self.values) != 1:
             return None
@@ -86,13 +87,13 @@ class Product(Sum):
     values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
     def say(self, t: Teller) -> Quantity:
-        """So many for each piece, where something is counted: "2 for each …"."""
+        """A number for each piece, where something is counted: "2 for each …"."""
         times, counted = sorted((t.quantity(value) for value in self.values), key=lambda quantity: quantity.number is None)
         return t.product(times, counted)
 
 
 class Difference(Sum):
-    """One value less another. It may come out below 0, which counts as 0 where something is done so many times."""
+    """One value minus another. The result may be below 0, which counts as 0 where something is done that many times."""
 
     key: ClassVar = "minus"
     op: ClassVar[str] = "-"
@@ -133,6 +134,7 @@ class ValueIf(ValueWord):
         return self.condition, self.then, self.else_
 
     def say(self, t: Teller) -> Quantity:
-        """Both values in one phrase; a step whose whole amount depends on a condition says a sentence for each of them instead."""
+        """Both values in one phrase; a step whose whole amount depends on a condition says a sentence for each of them
+        instead."""
         claim = t.claim(self.condition)
         return Quantity(Phrase(t.phrase("value.if", then=t.number(self.then), claim=claim.yes, otherwise=t.number(self.else_))))

@@ -50,7 +50,7 @@ class CounterLevel(ValueWord):
 
 
 class MarksOn(ValueWord):
-    """How many of your marks are on fighters, all of them together."""
+    """How many of your marks are on these fighters in total."""
 
     key: ClassVar = "marks"
     example: ClassVar = "add_value: {marks: {kind: poison, who: opposing_fighter}}"
@@ -66,7 +66,7 @@ class MarksOn(ValueWord):
 
 
 class FighterNumber(ValueWord):
-    """A number about fighters, summed up where there are several."""
+    """A number about fighters; the sum where there are several."""
 
     main: ClassVar = "who"
     op: ClassVar[str]
@@ -121,7 +121,7 @@ class SpacesMoved(FighterNumber):
 
 
 class Distance(ValueWord):
-    """Fewest lines between two fighters, whoever stands between them."""
+    """Fewest lines between two fighters, ignoring fighters in between."""
 
     key: ClassVar = "distance"
     main: ClassVar = "between"

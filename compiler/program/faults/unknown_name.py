@@ -1,4 +1,4 @@
-"""Fault N101: a name that leads nowhere."""
+"""Fault N101: an unknown name."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from compiler.tree import Span
 
 
 class LoneKey(Fault):
-    """A key is alone that means something only beside another one: `then` without `if`, `do` without `for_each`.
+    """A key that needs another key beside it is alone: `then` without `if`, `do` without `for_each`.
 
     Often it is indented too far, or has a dash of its own.
 

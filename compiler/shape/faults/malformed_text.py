@@ -11,8 +11,8 @@ from compiler.tree import Span
 
 
 class MalformedText(Fault):
-    """Text does not have the form that its place asks for. Ids are lower-case words joined by dashes; versions are three numbers.
-    Names are one line, without tabs.
+    """Text does not have the form that its place asks for. Ids are lower-case words joined by dashes; versions are
+    three numbers. Names are one line, without tabs.
 
     Bad:
         id: Baskerville_Manor

@@ -1,4 +1,5 @@
-"""What a player may choose: one definition a kind of option, with its fields, its words, how scenarios write it and what bots and tables may ask of it."""
+"""What a player may choose: one definition per kind of option, with its fields, its words, how scenarios write it and
+what bots and tables may ask of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What an option is, whatever its kind: its fields, its words, how scenarios write it and what bots and tables may ask of it."""
+"""What an option is, whatever its kind: its fields, its words, how scenarios write it and what bots and tables may ask
+of it."""
 
 from __future__ import annotations
 
@@ -12,16 +13,16 @@ if TYPE_CHECKING:
     from runtime.state.state import State
 
 
-# What there is to weigh: an action, where to be when nothing else changes, a move inside an effect, the card for an attack or a defense, what to
-# give up, whom to pick.
+# What there is to weigh: an action, where to be when nothing else changes, a move inside an effect, the card for an
+# attack or a defense, what to give up, whom to pick.
 Weighed: TypeAlias = Literal["", "action", "place", "move", "attack", "defense", "loss", "target"]
 
 
 class Offer(Record):
     """Something that a player may choose.
 
-    What every reader may ask of any offer: the card, fighter, space and target it is about (-1: none), and the class attributes below.
-    The first line of a kind's docstring is its description in the reference.
+    What every reader may ask of any offer: the card, fighter, space and target it is about (-1: none), and the class
+    attributes below. The first line of a kind's docstring is its description in the reference.
     """
 
     __slots__ = ()
@@ -50,7 +51,8 @@ class Offer(Record):
     kind: ClassVar[str] = ""
     # Field of the machine form → its type (`runtime/dialogue/fields.py`), in the order in which that lists them.
     shows: ClassVar[dict[str, str]] = {}
-    # The word of a scenario's step that chooses it, and the field of the machine form that the step gives (none: the word alone says it).
+    # The word of a scenario's step that chooses it, and the field of the machine form that the step gives (none: the
+    # word alone says it).
     step: ClassVar[str] = ""
     step_field: ClassVar[str] = ""
     # A choice of where a fighter goes: tables show those of one fighter together, bots weigh the spaces.
@@ -74,7 +76,7 @@ class Offer(Record):
 
     def element(self) -> int:
         """Where one of several things is chosen: its number."""
-        raise NotImplementedError(f"{type(self).__name__} is no choice of one thing")
+        raise NotImplementedError(f"{type(self).__name__} is not a choice of one thing")
 
     def key(self) -> tuple[int | str, ...]:
         """Kind and fields as a tuple: equal for equal offers."""

@@ -38,7 +38,7 @@ class _Action(FieldType):
 
 
 class _Option(FieldType):
-    """The kind of option that was taken. No sentence repeats it: the next events tell what became of it."""
+    """The kind of option that was taken. No sentence repeats it: the next events tell what happened."""
 
     def noun(self, state: State, value: Detail, lang: str, player: int) -> SpokenName:
         return SpokenName("")

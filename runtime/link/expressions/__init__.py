@@ -1,4 +1,5 @@
-"""Turns IR expressions into closures `(state, context) → value`. Expressions are pure: they never ask and never change anything."""
+"""Turns IR expressions into closures `(state, context) → value`. Expressions are pure: they never ask and never change
+anything."""
 
 from runtime.link.expressions import numbers, places, predicates, sets, truths
 from runtime.link.expressions.base import MembersOf, NumberOf, SlotOf, TruthOf, compile_any, compile_members, compile_number, compile_truth, side_index

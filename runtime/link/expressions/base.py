@@ -1,4 +1,5 @@
-"""What an expression is to the linker: a builder for each op, and the doors that turn IR into closures `(state, context) → value`."""
+"""What an expression is to the linker: a builder for each op, and the functions that turn IR into closures
+`(state, context) → value`."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ Mask: TypeAlias = Callable[[State, Context], int]
 NUMBERS: dict[str, Callable[..., NumberOf]] = {}
 TRUTHS: dict[str, Callable[..., TruthOf]] = {}
 SETS: dict[str, Callable[..., MembersOf]] = {}
-# Family and name → likewise: `fighter.own`, `card.type`, `token.at`; those of spaces give a mask of the spaces that satisfy them.
+# Family and name → likewise: `fighter.own`, `card.type`, `token.at`; those of spaces give a mask of the spaces that
+# satisfy them.
 PREDICATES: dict[str, Callable[..., Predicate]] = {}
 SPACE_MASKS: dict[str, Callable[..., Mask]] = {}
 
@@ -129,6 +131,7 @@ def compile_predicates(family: str, predicates: Iterable[Expression], scope: Sco
 
 
 def side_index(state: State, player: int, word: str) -> int:
-    """Which side of the combat under way `own` or `opposing` is, as this player sees it; -1 for who takes no part in one."""
+    """Which side of the current combat `own` or `opposing` is, as this player sees it; -1 for who takes no part in
+    one."""
     own = state.combats[-1].side_of(player) if state.combats else -1
     return own if word == "own" or own < 0 else 1 - own

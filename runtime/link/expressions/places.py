@@ -39,7 +39,8 @@ def token_mask(spaces: list[int], tokens: tuple[int, ...]) -> int:
 
 
 def compile_places(ir: Expression, scope: Scope) -> MembersOf:
-    """The spaces of a set of fighters, tokens or spaces. A slot says by its `of` mark what it holds: ["slot", i, "tokens"]."""
+    """The spaces of a set of fighters, tokens or spaces. A slot says by its `of` mark what it holds: ["slot", i,
+    "tokens"]."""
     op, operands = opened(ir)
     members = compile_members(ir, scope)
     kind = operands[1] if op == "slot" and len(operands) > 1 else "tokens" if op in TOKENS else "spaces" if op in SPACES else "fighters"
