@@ -19,7 +19,7 @@ from duelwright.sheets.selection import choose
 from runtime.bundle import rules_fingerprint
 from tests.play.scripted import Sitting
 
-RULE = "While a fighter and the opposing fighter are joined by a High Ground line"
+RULE = "attack cards have +1 value while that fighter"
 
 
 @pytest.fixture(scope="module")
@@ -79,8 +79,8 @@ def test_seats_are_told_in_words(shipped: dw.Bundle) -> None:
 def test_a_game_tells_the_rules_of_the_board_at_its_start_and_on_request(ground: dw.Bundle, shipped: dw.Bundle) -> None:
     sitting = Sitting(dw.new_game(ground, ["warden", "mourner"], "keep", seed=1), "ana,bot:random", ["r"])
     start, _, later = sitting.play().partition("for help: ")
-    assert f"Board rule: {RULE}" in start
-    assert f"Board rule: {RULE}" in later
+    assert RULE in start
+    assert RULE in later
     plain = Sitting(dw.new_game(shipped, ["dracula", "sherlock-holmes"], "soho", seed=1), "ana,bot:random", ["r"]).play()
     assert "This board has no rules of its own." in plain
 
@@ -95,7 +95,8 @@ def test_a_game_tells_lines_and_passages_apart(ground: dw.Bundle) -> None:
 def test_lists_show_the_rules_lines_and_passages_of_a_board(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "board", "keep", str(repository / "tests" / "pack" / "proving-ground")]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith(f"  Board rule: {RULE}")
+    assert lines[1].startswith("  Board rule: ")
+    assert RULE in lines[1]
     for line in (
         "  start spaces: 1 Gate, 2 Tower, 3 Vault",
         "  secret passage Winding Stairs: Inner Yard, Chapel",
@@ -148,6 +149,6 @@ def test_rules_of_a_board_call_lines_by_their_name(repository: Path, tmp_path: P
 
 
 def test_facts_of_a_board(keep: dict[str, object]) -> None:
-    assert [(name, text.startswith(RULE)) for name, text in rules_of(keep, "en")] == [("", True)]
+    assert [(name, RULE in text) for name, text in rules_of(keep, "en")] == [("", True)]
     assert [(group.name, group.members) for group in marked_lines(keep, "en")] == [("High Ground", ("Gallery – Tower",)), ("Door", ("Hall – Cellar",))]
     assert [group.name for group in passages(keep, "en")] == ["Winding Stairs", "Drains"]

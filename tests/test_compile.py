@@ -102,14 +102,16 @@ def test_packs_that_need_each_other_are_told_so(pack: Path) -> None:
     assert codes(pack).count("P105") == 2
 
 
-def test_languages_are_those_that_every_pack_has(pack: Path) -> None:
+def test_languages_are_those_of_any_pack_with_english_names_where_one_has_no_others(pack: Path) -> None:
     assert compile_bundle([pack])["languages"] == ["en", "pt-BR"]
     use_shared_card(pack, "common")
     edit(pack / "pack.yaml", "[en, pt-BR]", "[en]")
     shutil.rmtree(pack / "translations")
     payload = compile_bundle([pack])
-    assert payload["languages"] == ["en"]
-    assert all(set(card["text"]) == {"en"} for card in payload["heroes"]["lamplighter"]["cards"])
+    assert payload["languages"] == ["en", "pt-BR"]
+    hero = payload["heroes"]["lamplighter"]
+    assert hero["name"] == {"en": "Lamplighter", "pt-BR": "Lamplighter"}
+    assert all(set(card["text"]) == {"en", "pt-BR"} for card in hero["cards"])
 
 
 # ---- diagnostics

@@ -96,9 +96,9 @@ class Content:
                 yield DeckCard(id, entry, hero, None)
 
     def languages(self) -> list[str]:
-        """The languages that every pack has, English first."""
-        shared = set.intersection(*(set(pack.value.languages) for pack in self.packs.values())) if self.packs else set()
-        return [HOME_LANGUAGE, *sorted(shared - {HOME_LANGUAGE})]
+        """The languages of all packs, English first. Names that a pack does not translate are English in each of them."""
+        found = {language for pack in self.packs.values() for language in pack.value.languages}
+        return [HOME_LANGUAGE, *sorted(found - {HOME_LANGUAGE})]
 
     def in_reach_of(self, pack: str) -> set[str]:
         """The packs that a pack may refer to: itself and all that it needs, directly or not. All of them while its

@@ -134,7 +134,8 @@ class Ability(Construct):
         if others and any(getattr(node, "text", "") == "self" for node in self.while_.walk()):
             # The condition is asked of each of them.
             t.bearer_of_self = t.one_of_them(others[0]) if others[0].everyone else others[0]
-            said = t.phrase("change_while", change=t.inline(changes), claim=t.claim(self.while_).yes)
+            each = [t.lasting(self._change(change, t, for_good=False), "") for change in self.modifications()]
+            said = t.phrase("if_when_played" if self.checked else "change_while", change=t.inline(each), claim=t.claim(self.while_).yes)
             t.bearer_of_self = None
             return [t.scope(opening, [t.whole(said)])] if opening else [t.whole(said)]
         claim = t.claim(self.while_)
@@ -142,10 +143,10 @@ class Ability(Construct):
             return [t.whole(t.phrase("if_when_played", change=t.inline(changes), claim=claim.yes))]
         return [t.scope(", ".join(part for part in (opening, t.phrase("while", claim=claim.yes)) if part), t.merged(changes))]
 
-    def _change(self, change: Modification, t: Teller) -> Clause:
+    def _change(self, change: Modification, t: Teller, *, for_good: bool = True) -> Clause:
         if change.who is None:
             return t.change(change.modifier, t.self_phrase(), "you")
-        return t.change(change.modifier, t.say(change.who), side_of(change.who))
+        return t.change(change.modifier, t.say(change.who), side_of(change.who), for_good=for_good)
 
 
 ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)

@@ -113,7 +113,7 @@ class MoveValue(ModifierWord):
             return t.clause("modifier.move.becomes", subject, number=t.number(self.becomes))
         if isinstance(self.add, int) and self.add < 0:
             return t.clause("modifier.move.less", subject, number=-self.add)
-        return t.clause("modifier.move.more", subject, number=t.number(self.add))
+        return t.clause("modifier.move.more", subject, number=t.added(self.add))
 
 
 class MoveThrough(ModifierWord):

@@ -42,7 +42,7 @@ def _name(translation: str | TranslatedNoun | None, one: str, many: str | None, 
     if isinstance(translation, str):
         return PieceName(Noun(translation, _several(translation, proper=proper)), proper)
     several = translation.plural or _several(translation.name, proper=proper)
-    return PieceName(Noun(translation.name, several, translation.gender or "m"), proper, translation.article)
+    return PieceName(Noun(translation.name, several, translation.gender or "m"), proper, translation.article, translation.number == "plural")
 
 
 def _several(name: str, *, proper: bool) -> str:

@@ -111,7 +111,8 @@ class Telling:
 
     def _setup(self, hero: Hero, language: str) -> str:
         teller = self._teller(language, Place("ability", users=(self._hero,), fighters=self._fighters))
-        said = [teller.starting_form(form) for form in list(hero.forms)[:1]]
+        said = [teller.large_fighter(teller.piece_named(id)) for id, fighter in hero.fighters.items() if fighter.size == "large"]
+        said += [teller.starting_form(form) for form in list(hero.forms)[:1]]
         said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
         return " ".join(map(teller.writer.sentence, said))

@@ -17,6 +17,8 @@ class PieceName:
     proper: bool = False
     # A proper name that takes the article nevertheless: "o Capitão".
     article: bool = False
+    # A name that is a plural itself: "as Relíquias".
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,8 @@ class Phrases(References):
             if negated:
                 return self.phrase(f"{verb}.at_least", amount=Measure(self.phrase("or_more", number=1, nouns=noun.many)), **slots)
             return self.phrase(f"{verb}.none", no=self.no(noun), **slots)
+        if (relation, number, verb) == ("at_least", 1, "there"):
+            return self.phrase("there.one", one=self.one(noun))
         key = {"at_least": "or_more", "at_most": "or_fewer", "equal": "exactly", "unequal": "exactly"}[relation]
         key = "or_less" if key == "or_fewer" and noun.is_mass else key
         nouns = noun.form(number) if key == "exactly" else noun.many

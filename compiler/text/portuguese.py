@@ -65,8 +65,8 @@ class Portuguese(Teller):
     # ---- nouns
 
     def named(self, name: PieceName) -> Phrase:
-        article = f"{_article(name.noun.gender)} " if name.article else ""
-        return Phrase(article + name.noun.one, gender=name.noun.gender, own=self.owner.you, name=True)
+        article = f"{_article(name.noun.gender)}{'s' if name.plural else ''} " if name.article else ""
+        return Phrase(article + name.noun.one, plural=name.plural, gender=name.noun.gender, own=self.owner.you, name=True)
 
     def one(self, noun: Noun) -> Phrase:
         alone = spaced(_other(noun.gender) if noun.other else _um(noun.gender), noun.one)

@@ -155,7 +155,8 @@ class Writer:
             case Choice():
                 return [self._choice("", statement)]
             case Scoped(opening, body, mark):
-                return self._under(opening, body, mark)
+                # What is repeated is a list, so that nobody repeats the sentence after it.
+                return self._under(opening, body, mark, listed=mark != ", ")
             case Opened(opening, first):
                 (text, items), *others = self._sentences(self._flattened(first))
                 return [(f"{opening}, {text}", items), *others]

@@ -76,7 +76,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         # Whoever became the defender is meant by `self`.
         (
             "- change_defender: {choose: {side: own, adjacent_to: self}}\n- swap_spaces: [self, detective]",
-            "One of your other fighters adjacent to Detective becomes the defender of this combat. That fighter swaps spaces with Detective.",
+            "One of your fighters adjacent to Detective becomes the defender of this combat. That fighter swaps spaces with Detective.",
         ),
         ("damage: {to: {choose: [self, {each: {side: opposing}}]}, amount: 1}", "Deal 1 damage to Detective or an opposing fighter."),
         (
@@ -130,7 +130,7 @@ def test_the_text_says_what_happens(steps: str, english: str) -> None:
             "modify: {forbid: leave_space, who: {each: {side: opposing}}, until: end_of_turn}",
             "Opposing fighters cannot leave their spaces until the end of this turn.",
         ),
-        ("{repeat: combat_damage, do: [{draw: 1}]}", "Do this a number of times equal to the combat damage dealt: draw 1 card."),
+        ("{repeat: combat_damage, do: [{draw: 1}]}", "Do this a number of times equal to the combat damage dealt:\n• Draw 1 card."),
         (
             "{if: attacking, then: [{discard: {who: opponent, cards: 1, picked_by: random, as: lost}}, {add_value: lost.boost}]}",
             "If you are attacking, your opponent discards 1 random card and you add the discarded card's BOOST value to this card's value.",
@@ -145,7 +145,7 @@ def test_the_text_says_what_happens(steps: str, english: str) -> None:
         ("{if: {equal: [action_number, 3]}, then: [{draw: 1}]}", "If this is your third action this turn, draw 1 card."),
         (
             "replace_card: {card: this_card}",
-            "Return this card to your hand. Play a card from your hand that your fighter can play in this combat instead (it may be the same card).",
+            "Return this card to your hand. Play a card from your hand that your fighter can play in this combat in its place (it may be the same card).",
         ),
         ("{choose_one: [[{draw: 1}, {discard: 1}], {recover: 1}]}", "Choose one:\n• Draw 1 card. Discard 1 card.\n• Your fighter recovers 1 health."),
         (
@@ -189,14 +189,14 @@ def test_the_text_reads_as_cards_do(steps: str, english: str) -> None:
         ("{if: {at_least: [{counter: rage}, 1]}, then: [{draw: 1}]}", "Se você tiver 1 ou mais pontos de Fúria, compre 1 carta."),
         ("move: {who: [self, {choose: {adjacent_to: self}, up_to: 1}], up_to: 4}", "Mova o Detetive e até 1 combatente adjacente por até 4 espaços cada um."),
         ("move: {up_to: 3, through: opposing}", "Mova o Detetive por até 3 espaços, mesmo através de combatentes inimigos."),
-        ("discard: {who: opponent, cards: 1, picked_by: you}", "Seu oponente descarta 1 carta à sua escolha."),
+        ("discard: {who: opponent, cards: 1, picked_by: you}", "Seu oponente descarta 1 carta que você escolher."),
         ("move_cards: {cards: opposing_card, to: bottom_of_deck}", "Coloque a carta do seu oponente no fundo do baralho dele."),
         ("modify: {protect_effects: all, until: end_of_turn}", "Oponentes não podem cancelar efeitos das suas cartas até o fim deste turno."),
         (
             "{if: {on_line: {between: [self, opposing_fighter], property: high-ground}}, then: [{add_value: 1}]}",
             "Se uma linha de high ground ligar o Detetive e o combatente inimigo, adicione 1 ao valor desta carta.",
         ),
-        ("{repeat: 1, do: [{draw: 1}]}", "Faça isto uma vez: compre 1 carta."),
+        ("{repeat: 1, do: [{draw: 1}]}", "Faça isto uma vez:\n• Compre 1 carta."),
         ("{if: {not: opponent_defended}, then: [{draw: 1}]}", "Se seu oponente não jogou nenhuma carta, compre 1 carta."),
         ("change_damage: {reduce: {count: wolf}}", "Reduza esse dano no número de suas Lobas."),
         ("return_fighter: {who: wolf, to: anywhere}", "Retorne uma Loba derrotada para qualquer espaço."),
@@ -222,7 +222,7 @@ def test_portuguese_reads_as_the_rulebook_does(steps: str, portuguese: str) -> N
         ),
         (
             "continuous: {move: {add: {count: {side: opposing, adjacent_to: self}}}, who: {each: {side: own}}}",
-            "Your fighters' move value increases by the number of opposing fighters adjacent to that fighter.",
+            "Your fighters' move value increases by 1 for each opposing fighter adjacent to that fighter.",
         ),
         ("continuous: {damage_taken: {kind: [effect, exhaustion], prevent: all}}", "Detective takes no damage from effects or exhaustion."),
     ],

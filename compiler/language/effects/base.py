@@ -82,7 +82,9 @@ class Verb(Construct):
             if otherwise._amount(field) == 0:
                 return [t.conditional(claim, then.told(t))]
             return [t.conditional(claim.denied(), otherwise.told(t))]
-        if not self.nothing_at_zero or then._split() is not None or otherwise._split() is not None:
+        # "Recover 2. If your health is 6 or less, recover 4 instead" would ask too late.
+        asks_a_number = any(isinstance(node, ValueWord) for node in condition.walk())
+        if asks_a_number or not self.nothing_at_zero or then._split() is not None or otherwise._split() is not None:
             with t.unsaid():
                 first = then.told(t)
             return [t.conditional(claim, first, otherwise.told(t))]

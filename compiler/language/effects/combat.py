@@ -264,5 +264,6 @@ class ExtraAttack(VerbWithResults):
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
         attacker = t.one(replace(t.noun("fighter"), owner=t.owner)) if self.with_ is None else t.any_of(self.with_)
-        against = "" if self.target is None else t.phrase("step.extra_attack.against", target=t.any_of(self.target))
-        return t.clause("step.extra_attack", optional=True, attacker=attacker, against=against)
+        if self.target is None:
+            return t.clause("step.extra_attack", optional=True, attacker=attacker)
+        return t.clause("step.extra_attack.target", optional=True, attacker=attacker, target=t.any_of(self.target))

@@ -107,6 +107,8 @@ class FighterFilter(Selector):
         if self.side == "own":
             noun = replace(noun, owner=t.owner)
         noun, apart = t.apart_from(noun, self.other_than, self.side)
+        if apart and self._center_is(self.other_than, t):
+            noun, apart = replace(noun, other=True), []  # "each other fighter in Captain's zone"
         if self.side == "own" and self.fighter is None and t.topic_of(self.adjacent_to) == "self" and not t.self_phrase().name:
             noun = replace(noun, other=True)  # nobody is adjacent to themselves
         beside = t.is_topic(self.adjacent_to) and t.say(self.adjacent_to).own
@@ -123,6 +125,12 @@ class FighterFilter(Selector):
         within = [t.within(self.within)] if self.within is not None else []
         role = [t.description(f"filter.role.{self.role}")] if self.role is not None and self.fighter is not None else []
         return t.described(noun, adjectives, [*sided, *role, *t.descriptions("filter", self, *words), *within, *apart, *among])
+
+    def _center_is(self, piece: Construct | None, t: Teller) -> bool:
+        """Whether the fighters are those around a fighter."""
+        around = (self.adjacent_to, self.in_zone_of, self.within.of if self.within is not None else None)
+        name = t.topic_of(piece)
+        return bool(name) and any(t.topic_of(center) == name for center in around if center is not None)
 
     def existing(self, t: Teller) -> Claim:
         """Whether there is such a fighter: "Watson is defeated", "you have a Wolf adjacent to Captain"."""

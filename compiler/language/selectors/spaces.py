@@ -10,7 +10,7 @@ from compiler.language.families import Fighters, FilterType, Name
 from compiler.language.selectors.base import Selector, number, pieces
 from compiler.language.selectors.fighters import Within
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Phrase
+from compiler.text.grammar import Description, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
@@ -66,8 +66,11 @@ class SpaceFilter(Selector):
         apart = [t.description("filter.elsewhere_than", piece=t.any_of(self.other_than))] if self.other_than is not None else []
         at = [t.description("filter.at", piece=t.any_of(self.space_of))] if self.space_of is not None else []
         within = [t.within(self.within)] if self.within is not None else []
-        words = [*at, *t.descriptions("filter", self, *_SPACE_WORDS), *within, *apart]
-        return Phrase(t.phrase("space.any", space=t.described(noun, ["empty" if self.empty else ""], words)))
+        words = [*at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
+        if len(words) > 1:  # "adjacent to Captain and without a trap": the trap is not adjacent to anybody
+            words = [Description(t.joined([word.one for word in words]), t.joined([word.many for word in words]))]
+        noun = t.described(noun, ["empty" if self.empty else ""], [*words, *apart])
+        return Phrase(t.phrase("space.any", space=noun))
 
 
 SPACES = FilterType("spaces", "Which spaces: `anywhere`, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
