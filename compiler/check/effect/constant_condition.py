@@ -11,10 +11,11 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
+from compiler.language.conditions.turn import PlayedThisTurn, ThisTurn
 from compiler.language.effects.combat import ChangeDefender
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become, NextForm
-from compiler.language.families import FighterReference
+from compiler.language.families import FighterReference, PlayerReference
 from compiler.language.values import ValueIf
 from runtime.ir import TRIGGERS
 
@@ -36,7 +37,8 @@ class ConstantCondition(EffectCheck):
     """A condition always holds, or never does, so that asking is pointless.
 
     An attack card asks whether you are attacking, a branch asks again what it depends on, numbers are compared that can
-    only compare one way, an ability asks whether `self` is its own hero.
+    only compare one way, an ability asks whether `self` is its own hero, an attack card asks whether its fighter attacked
+    this turn: the attack in progress counts.
 
     Bad:
         type: attack
@@ -130,7 +132,25 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
     if isinstance(condition, conditions.SameFighter):
         who = {_who(fighter, site) for fighter in condition.fighters}
         return None if None in who or who == {_SOMEBODY_ELSE} else len(who) == 1
+    return _answered_by_the_card(condition, site)
+
+
+def _answered_by_the_card(condition: Construct, site: Site) -> bool | None:
+    """The attack in progress counts as one of the turn, and so does the card that is being played in it."""
+    if site.card is None or site.ability is not None or site.card.type != "attack":
+        return None
+    if isinstance(condition, ThisTurn):
+        is_self = isinstance(condition.who, FighterReference) and condition.who.text == "self"
+        return True if condition.did == "attacked" and (is_self or _is_only_user(condition.who, site)) else None
+    if isinstance(condition, PlayedThisTurn) and "revealed" in site.moment.gives:
+        yours = isinstance(condition.who, PlayerReference) and condition.who.text == "you"
+        return True if yours and condition.type in ("attack", "any") else None
     return None
+
+
+def _is_only_user(who: Construct, site: Site) -> bool:
+    user = _self(site, [])
+    return user is not None and _who(who, site) == user
 
 
 # Whichever fighter it is, it is not one of yours.
