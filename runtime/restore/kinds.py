@@ -27,6 +27,7 @@ _WORD: Final = re.compile("[a-z0-9_-]*")
 # What an item does during combat is listed among the windows of the card that it was taken with.
 _WINDOW_WORDS: Final = (*WINDOWS, "item")
 _PLACES: Final = ("hand", "deck", "discard", "removed")
+_LOGGED_PLACES: Final = (*_PLACES, "play", "in_play")
 
 
 class BadValue(RecordError):
@@ -81,7 +82,7 @@ class Kinds:
             "later": lambda value: isinstance(value, str) and value in WORDS["later"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
             "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "player"),
-            "place": lambda value: isinstance(value, str) and (value in (*_PLACES, "play", "in_play") or any(value in piles for piles in match.piles_of)),
+            "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
             "sent": self._sent,
             "outs": self._outs,
             # What a slot holds depends on its program: see `runtime/restore/slots.py`.
