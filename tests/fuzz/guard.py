@@ -55,13 +55,20 @@ class _Guard:
         elif event in _CHANGES:
             for path in arguments[: 2 if event == "os.rename" else 1]:
                 if isinstance(path, str | bytes | os.PathLike):
-                    self._check(path, event)
+                    self._check(_in_folder(path, arguments[-1]), event)
 
     def _check(self, path: Any, event: str) -> None:
         place = os.path.realpath(os.fsdecode(path))
         # Python keeps the code of modules that it imports.
         if not Path(place).is_relative_to(os.path.realpath(self.folder or "")) and "__pycache__" not in place:
             self.seen.append(f"{event} {place}")
+
+
+def _in_folder(path: Any, folder: Any) -> Any:
+    """A path that may be given from a folder which is open, as `shutil.rmtree` does."""
+    if not isinstance(folder, int) or folder < 0:
+        return path
+    return os.path.join(os.readlink(f"/proc/self/fd/{folder}"), os.fsdecode(path))
 
 
 _GUARD: Final = _Guard()
