@@ -51,7 +51,10 @@ def determinize(state: State, player: int, seed: int) -> State:
         if asked is not None and (asked.kind, asked.player) == (question.kind, question.player) and not (friend and len(asked.offers) != len(question.offers)):
             return new
     if any(offer.card >= 0 for offer in question.offers):
-        raise RuntimeError(f"no deal fits the question of kind {question.kind.name}")
+        # Only a save that somebody changed comes to this: what is asked is what the last deal leads to.
+        if new.question is None:
+            raise RuntimeError(f"no deal fits the question of kind {question.kind.name}")
+        return new
     # A condition of the content that hardly any deal meets: the player sees that it was met, so the question is there.
     new = _dealt(seen, player, groups, counter)
     new.question = question
