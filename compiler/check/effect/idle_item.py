@@ -26,7 +26,8 @@ class IdleItem(Check):
         windows: dict[str, str] = {kind: name for name, window in WINDOWS.items() for kind in window.item_kinds}
         for id, item in content.items.items():
             own = windows[item.value.kind]
-            if not getattr(item.value, own):
+            # What a file has that could not be read in full is not missed.
+            if not getattr(item.value, own) and item.tree.span.file not in content.partly_read:
                 message = f"`{id}` is a {item.value.kind} item without an effect."
                 self.report_at(report, item.span(), message, f"Add its effect under `{own}`.")
             for other in windows.values():
