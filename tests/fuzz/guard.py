@@ -66,9 +66,9 @@ class _Guard:
 
 def _in_folder(path: Any, folder: Any) -> Any:
     """A path that may be given from a folder which is open, as `shutil.rmtree` does."""
-    if not isinstance(folder, int) or folder < 0:
-        return path
-    return os.path.join(os.readlink(f"/proc/self/fd/{folder}"), os.fsdecode(path))
+    opened = Path(f"/proc/self/fd/{folder}")
+    # Where a system does not say which folder that is, the path is taken as it is given.
+    return opened.readlink() / os.fsdecode(path) if isinstance(folder, int) and folder >= 0 and opened.exists() else path
 
 
 _GUARD: Final = _Guard()
