@@ -124,11 +124,11 @@ def _lower_windows(steps: dict[str, list[Any]], unit: Unit, moments: Mapping[str
 def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str | None = None, ongoing: bool = False) -> list[int]:
     """Lower abilities; their numbers in the table."""
     first = len(lowered.abilities)
-    lowered.abilities += [_lower_ability(ability, lowered.unit, form=form, ongoing=ongoing) for ability in abilities]
+    lowered.abilities += [lower_ability(ability, lowered.unit, form=form, ongoing=ongoing) for ability in abilities]
     return list(range(first, len(lowered.abilities)))
 
 
-def _lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
+def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
     if ability.trigger is None:
         return LoweredAbility(ability, form, ongoing, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))])
     moment = MOMENTS[ability.trigger]

@@ -8,7 +8,7 @@ from typing import Any
 from compiler.diagnostics import Report
 from compiler.language.ability import ABILITY, Ability
 from compiler.language.families import STEPS
-from compiler.lower.content import _lower_ability as lower_ability
+from compiler.lower.content import lower_ability
 from compiler.program.draft import Unit
 from compiler.program.lowering import Lowering
 from compiler.program.moments import WINDOWS
