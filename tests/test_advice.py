@@ -96,7 +96,8 @@ SLIPS: list[Any] = [
             86,
             33,
             "`banana` is not a known word here.",
-            "The words here are: boost, change_damage, discard, end_turn, extra_attack, leave_play, look, next_form, reveal, shuffle, stay_in_play.",
+            "The words here are: boost, change_damage, discard, end_turn, extra_attack, extra_turn, leave_play, look, lose_game, next_form, reveal, shuffle, "
+            "stay_in_play, win_game.",
         ),
         id="a bare word as an option",
     ),
