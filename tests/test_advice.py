@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import shutil
-
 from pathlib import Path
-
 from typing import Any
 
 import pytest
