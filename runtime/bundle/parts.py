@@ -13,7 +13,7 @@ from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, O
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
 from runtime.ir.operations import Operand
 from runtime.ir.windows import CANCELLABLE
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, WHOSE
+from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, PERIODS, WHOSE
 
 # ----------------------------------------------------------------------------------------------------------------------
 # What parts are made of
@@ -114,7 +114,7 @@ class LimitData(NamedTuple):
     """How often an ability may happen. It is a list in JSON."""
 
     times: Annotated[int, InRange(1, limits.MOST_USES), "How often."]
-    per: Annotated[str, AmongWords(("turn", "game")), "In what time."]
+    per: Annotated[str, AmongWords(PERIODS), "In what time."]
 
 
 @part
@@ -129,7 +129,7 @@ class AbilityData(Part):
     window: Annotated[Annotated[str, AmongWords(CANCELLABLE)] | None, "The window of a combat in which it resolves."]
     whose: Annotated[str, AmongWords(WHOSE), "Whose event or combat it is."]
     condition: Annotated[Expression | None, WrittenAs("if"), InCode("B"), "It happens only where this holds."]
-    limit: Annotated[LimitData | None, "How often, and per `turn` or `game`."]
+    limit: Annotated[LimitData | None, "How often, and in what time."]
     program: Annotated[ProgramNumber | None, "Number of its program."]
     modifiers: Annotated[tuple[ModifierNumber, ...], OfLength(0, limits.MOST_MODIFIERS), "Numbers of its modifiers."]
     text: Annotated[PartTexts, "What it says."]
