@@ -3,61 +3,47 @@
 from __future__ import annotations
 
 import copy
-
 import json
-
 import random
-
 from collections import Counter
-
 from collections.abc import Iterator
-
 from typing import Any, get_args
 
 import pytest
-
 from jsonschema import Draft7Validator
 
 import duelwright as dw
-
 from compiler.find.shipped import shipped_schemas
-
 from compiler.model.scenario import BareStep, Step
-
 from compiler.shape.schema import schema_file
-
 from duelwright.protocol import PROTOCOL, protocol_text
-
 from runtime.dialogue.events import EVENTS
-
 from runtime.dialogue.offers import OFFERS, PlainOffer
-
 from runtime.dialogue.questions import QUESTIONS
-
 from runtime.words import LANGUAGES
-
 from tests.generic.tables import Setting, play_on, spread
 
 TABLES = list(spread(40))
-
 # Of what looks alike, so many are held against the schema: that is slow.
 ENOUGH = 4
 
 # What few random games come to, or none: another choice in any of them, and a kind may be missing. Other tests take these.
-RARE_QUESTIONS = {"choose_one", "extra_attack", "item_order", "move_within"}
-
+RARE_QUESTIONS = {"choose_one", "extra_attack", "effect_order", "move_within"}
 RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first"}
-
 RARE_EVENTS = {"card_returned", "defender", "endless", "health_set", "ignored", "random_number", "stays"}
+
 
 def validator(name: str) -> Draft7Validator:
     return Draft7Validator(json.loads((shipped_schemas() / schema_file(name)).read_text(encoding="utf-8")))
 
+
 DECISION, EVENT = (validator(name) for name in PROTOCOL)
+
 
 @pytest.mark.parametrize("name", PROTOCOL)
 def test_the_committed_schema_is_what_the_definitions_say(name: str) -> None:
     assert (shipped_schemas() / schema_file(name)).read_text(encoding="utf-8") == protocol_text(name)
+
 
 @pytest.mark.parametrize("name", PROTOCOL)
 def test_the_schema_is_valid_draft_07_and_closed_in_itself(name: str) -> None:
@@ -66,22 +52,26 @@ def test_the_schema_is_valid_draft_07_and_closed_in_itself(name: str) -> None:
     references = {part.split('"')[0] for part in json.dumps(schema).split('"$ref": "#/definitions/')[1:]}
     assert references == set(schema["definitions"])
 
+
 def decisions(content: dw.Bundle, setting: Setting) -> Iterator[dw.Game]:
     """The game of this setting at every decision, and when it is over."""
     game = setting.new_game(content, auto=bool(setting.seed % 3))
     yield from play_on(game, random.Random(setting.seed))
     yield game
 
+
 def logs(game: dw.Game) -> Iterator[list[dw.Event]]:
     """The log as each player may know it, and all of it."""
     yield from (game.log_for(player) for player in range(len(game.header["heroes"])))
     yield game.log
+
 
 def plain(data: object) -> Any:
     """As it arrives at the other end of a wire: the same, unless there was more than plain data in it."""
     arrived = json.loads(json.dumps(data))
     assert arrived == data
     return arrived
+
 
 def test_what_games_ask_and_tell_is_what_the_schemas_say(everything: dw.Bundle) -> None:
     asked, offered, told = set[str](), set[str](), set[str]()
@@ -118,9 +108,11 @@ def test_what_games_ask_and_tell_is_what_the_schemas_say(everything: dw.Bundle) 
     missed = (QUESTIONS.keys() - asked - RARE_QUESTIONS, OFFERS.keys() - offered - RARE_OPTIONS, EVENTS.keys() - told - RARE_EVENTS)
     assert missed == (set(), set(), set())
 
+
 def test_what_is_called_rare_is_defined() -> None:
     undefined = (RARE_QUESTIONS - QUESTIONS.keys(), RARE_OPTIONS - OFFERS.keys(), RARE_EVENTS - EVENTS.keys())
     assert undefined == (set(), set(), set())
+
 
 def broken(data: Any) -> Iterator[Any]:
     """The data with one thing in it that is none of what the schema says: a key too many, one too few, a kind that nobody defined, a wrong type."""
@@ -136,6 +128,7 @@ def broken(data: Any) -> Iterator[Any]:
         other["options"][index]["fighter_too"] = "nobody"
         yield other
 
+
 def test_the_schemas_refuse_what_is_damaged(everything: dw.Bundle) -> None:
     refused = 0
     for number, game in enumerate(decisions(everything, TABLES[0])):
@@ -150,6 +143,7 @@ def test_the_schemas_refuse_what_is_damaged(everything: dw.Bundle) -> None:
             refused += 1
     assert refused > 300
 
+
 @pytest.mark.parametrize("setting", TABLES[:4], ids=str)
 def test_what_a_player_is_told_is_the_same_whatever_is_hidden(everything: dw.Bundle, setting: Setting) -> None:
     """All that a player reads as data, in games that they could be in."""
@@ -162,6 +156,7 @@ def test_what_a_player_is_told_is_the_same_whatever_is_hidden(everything: dw.Bun
             if game.decision.player == player:
                 assert other.decision is not None
                 assert other.decision.as_data() == game.decision.as_data()
+
 
 def test_a_card_is_told_by_its_id_to_those_only_who_may_know_it(everything: dw.Bundle) -> None:
     """What the definitions mark as not for everybody is in no log of another side."""
@@ -179,6 +174,7 @@ def test_a_card_is_told_by_its_id_to_those_only_who_may_know_it(everything: dw.B
                     found += 1
     assert found > 100
 
+
 def test_every_option_has_its_step_and_its_words() -> None:
     """A scenario can choose it, and players of every language read it. (A card, a name or a number needs no words.)"""
     plain_words = {offer.step for offer in OFFERS.values() if issubclass(offer, PlainOffer)}
@@ -188,6 +184,7 @@ def test_every_option_has_its_step_and_its_words() -> None:
         for language in LANGUAGES.values():
             assert (offer.kind in language.actions) == offer.is_action, offer.kind
         assert offer.__doc__ not in (None, PlainOffer.__doc__), offer.kind
+
 
 def test_every_sentence_is_there_in_every_language() -> None:
     """But for questions in the words of a card."""
