@@ -20,7 +20,7 @@ from runtime.ir.words import ATTACK_KINDS, FACTS
 FactWord: TypeAlias = Annotated[str, OneOf(FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
-_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
+_FIGHTER_WORDS = ("off_board", "at", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
 
 
 class Within(Construct):
@@ -40,8 +40,9 @@ class FighterFilter(Selector):
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
     attack: Annotated[str, OneOf(ATTACK_KINDS)] | None = Field(default=None, description="Fighters that attack this way.")
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
-    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters or tokens.")
-    in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these fighters or tokens, themselves included.")
+    at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, or on the space of one of these tokens.")
+    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or bound spaces.")
+    in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these fighters, tokens or bound spaces, themselves included.")
     within: Within | None = Field(default=None, description="At most this far away.")
     on_token: Name | None = Field(default=None, description="On a token of this name.")
     marked: Name | None = Field(default=None, description="With at least one of your marks of this name.")
@@ -71,7 +72,7 @@ class FighterFilter(Selector):
         if self.fighter is not None:
             lo.expect_id(self, "fighter", self.fighter, "fighters")
             found.append(["named", self.fighter])
-        for key in ("adjacent_to", "in_zone_of"):
+        for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
                 found.append([key, pieces(measured, lo)])
         if self.moved_through_by is not None:
