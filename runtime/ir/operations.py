@@ -192,7 +192,6 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "role": ("role", "`hero` or `sidekick`"),
     "attack": ("attack_kind", "`melee` or `ranged`"),
     "named": ("fighter*", "your fighters with these ids"),
-    "adjacent_to": ("pieces", "adjacent to one of them"),
     "at": ("pieces", "on one of these spaces, or on the space of one of these"),
     "adjacent_to": ("pieces", "adjacent to one of these fighters, tokens or spaces"),
     "in_zone_of": ("pieces", "in the same zone as one of them, themselves included"),
