@@ -9,7 +9,7 @@ from typing import Any, Final
 from compiler.language.amounts import AmountType
 from compiler.language.base import PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType, OptionType, ReferenceType, StepsType
-from compiler.language.selectors.things import ThingsType
+from compiler.language.selectors.things import PLACES, ThingsType
 
 Schema = dict[str, Any]
 
@@ -224,10 +224,13 @@ def amount_schema(type: AmountType) -> Schema:
 
 @definition.register
 def things_schema(type: ThingsType) -> Schema:
-    """The schema of things: a word or a name, or conditions on tokens or on fighters."""
+    """The schema of things: a word or a name, conditions on tokens or on fighters, or places."""
     token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
     words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
-    mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}
+    mapping: Schema = {"if": {"required": ["token"]}, "then": token, "else": fighters}
+    for key, places in PLACES.items():
+        alone = {"type": "object", "properties": {key: {PLACEHOLDER: places.name}}, "additionalProperties": False}
+        mapping = {"if": {"required": [key]}, "then": alone, "else": mapping}
     return {"description": type.doc, "if": {"type": "string"}, "then": words, "else": mapping}
 
 

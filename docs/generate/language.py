@@ -64,6 +64,7 @@ _ANCHORS = {
     "fighter_filter": "conditions-on-fighters",
     "fighter_choice": "conditions-on-fighters",
     "spaces": "spaces",
+    "zones": "zones",
     "tokens": "tokens",
     "token_filter": "conditions-on-tokens",
     "card": "cards",
@@ -116,6 +117,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield from _family("Fighters", FIGHTERS, examples, _fighter_words())
     yield _filter("Conditions on fighters", "fighter_filter")
     yield _filter("Spaces", "spaces", level=2)
+    yield _filter("Zones", "zones", level=2)
     yield from _family("Tokens", TOKENS, examples)
     yield _filter("Conditions on tokens", "token_filter")
     yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"  # type: ignore[attr-defined]

@@ -52,7 +52,7 @@ def _program(operand: int, scope: Scope) -> LinkedOperand:
 
 
 _OPERANDS: Final[dict[str, Callable[..., LinkedOperand]]] = {
-    **dict.fromkeys(("F", "S", "C", "T", "P", "you"), compile_members),
+    **dict.fromkeys(("F", "S", "Z", "C", "T", "P", "you"), compile_members),
     "B": compile_truth,
     "N": compile_number,
     "expression": compile_any,

@@ -6,6 +6,7 @@ from runtime.dialogue.offers import AttackOffer
 from runtime.engine import players_from
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.zones import zones_of
 from runtime.state.played import ATTACK, ROLES
 from runtime.state.state import State
 
@@ -30,7 +31,13 @@ def may_attack(state: State, fighter: int) -> bool:
 def targets_in_reach(state: State, fighter: int) -> list[int]:
     player, sides = state.m.owner[fighter], state.m.side_of
     reach = range_of(state, fighter)
-    return [target for target, body in enumerate(state.body) if reach & body and sides[target] != sides[fighter] and _may_be_attacked(state, player, target)]
+    # Where fighters count as being in zones of others, a ranged attack reaches those too.
+    zones = zones_of(state, fighter) if state.m.zones_shift and is_ranged(state, fighter) else 0
+    return [
+        target
+        for target, body in enumerate(state.body)
+        if (reach & body or (zones and zones & zones_of(state, target))) and sides[target] != sides[fighter] and _may_be_attacked(state, player, target)
+    ]
 
 
 def range_of(state: State, fighter: int) -> int:

@@ -21,10 +21,10 @@ from runtime.ir.words import LATER
 OPPONENT = PlayerReference(text="opponent")
 
 # What is open on the table, by the letter of its type: a question about one of several names it.
-SUBJECTS = {"F": "fighter", "T": "token", "P": "player"}
+SUBJECTS = {"F": "fighter", "T": "token", "P": "player", "S": "space", "Z": "zone"}
 
 # Why nothing happens where there are none of them.
-IDLE = {"F": "nobody", "T": "no_tokens", "P": "nobody", "C": "no_cards"}
+IDLE = {"F": "nobody", "T": "no_tokens", "P": "nobody", "C": "no_cards", "S": "no_space", "Z": "no_space"}
 
 
 class Control(Verb):

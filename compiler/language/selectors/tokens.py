@@ -10,6 +10,7 @@ from compiler.language.base import Construct, Family
 from compiler.language.families import TOKENS, Fighters, FilterType, Name, Player, Tokens, Value
 from compiler.language.selectors.base import Selector, candidates, number, pieces
 from compiler.language.selectors.fighters import Within
+from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Phrase
 from compiler.text.teller import Teller
@@ -25,6 +26,7 @@ class TokenFilter(Selector):
     at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`.")
     adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters or tokens.")
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these fighters or tokens.")
+    in_zone: Zones | None = Field(default=None, description="In one of these zones.")
     within: Within | None = Field(default=None, description="At most this far away.")
 
     def candidates(self, lo: Lowering) -> Expression:
@@ -33,6 +35,8 @@ class TokenFilter(Selector):
         for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
                 found.append([key, pieces(measured, lo)])
+        if self.in_zone is not None:
+            found.append(["in_zone", self.in_zone.candidates(lo)])
         if self.within is not None:
             found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
         if self.other_than is not None:
@@ -43,7 +47,7 @@ class TokenFilter(Selector):
         """What such tokens are called."""
         noun, apart = t.apart_from(t.token_noun(self.token), self.other_than)
         within = [t.within(self.within)] if self.within is not None else []
-        return t.described(noun, [], [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of"), *within, *apart])
+        return t.described(noun, [], [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of", "in_zone"), *within, *apart])
 
 
 TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)
