@@ -3,26 +3,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, cast, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
+from runtime.ir import INSTRUCTIONS
 from runtime.ir.windows import CANCELLABLE
-from runtime.run import start_program
-from runtime.state.frames import Staged
-from runtime.state.played import ATTACK, DEFENSE, PlayedCard
+from runtime.run import Run, start_program
+from runtime.state.frames import Outs, Staged
+from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
 from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
 _ITEM = "item"
 
+# Which operand of the instruction `strike` says what an attack without a card does.
+_WINDOWS: Final = INSTRUCTIONS["strike"][0].split().index("windows")
+
 _Stage = Literal["defense", "attack", "end"]
 
 
 class WindowFrame(Staged):
-    """One step of the order of resolution: the defender's effects, then the attacker's, card by card."""
+    """One step of the order of resolution: the defender's effects, then the attacker's, card by card. What an attack
+    without a card does comes before them."""
 
     __slots__ = ("place", "window")
 
@@ -47,7 +52,7 @@ class WindowFrame(Staged):
     def end(self, state: State) -> None:
         """A card that was played instead of another may have something for this window too: it is not too late for it
         (R8.4)."""
-        if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards):
+        if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards) or self._of_blow(state) is not None:
             self.stage = "defense"
         else:
             state.pop()
@@ -58,6 +63,9 @@ class WindowFrame(Staged):
 
     def _start_next(self, state: State, side: int) -> bool:
         """Start what the next card of this side has for this window; False where no further card has anything."""
+        if side == ATTACK and self.place == 0 and (program := self._of_blow(state)) is not None:
+            self._start_blow(state, program)
+            return True
         cards = state.combat.sides[side].cards
         while self.place < len(cards):
             place = self.place
@@ -71,6 +79,22 @@ class WindowFrame(Staged):
                 return True
         self.place = 0
         return False
+
+    def _of_blow(self, state: State) -> int | None:
+        """The program that an attack without a card has for this window, where it is still to come."""
+        combat = state.combat
+        blow = combat.sides[ATTACK].blow
+        if blow is None or self.window in blow.resolved:
+            return None
+        return next((program for window, program in blow_programs(state, combat) if window == self.window), None)
+
+    def _start_blow(self, state: State, program: int) -> None:
+        combat = state.combat
+        blow = combat.sides[ATTACK].blow
+        assert blow is not None
+        blow.resolved += (self.window,)
+        grant = next(frame for frame in reversed(state.stack) if isinstance(frame, Run) and (frame.program, frame.pc - 1) == combat.grant)
+        start_program(state, program, blow.player, blow.fighter, card=grant.card, event=grant.event, side=ATTACK, place=-1, slots=combat.slots)
 
 
 _OrderStage = Literal["choose", "first", "second"]
@@ -105,6 +129,14 @@ class ItemOrderFrame(Staged):
         state.pop()
         if self.second_window not in state.combat.sides[self.side].cards[self.place].cancelled:
             start_window(state, self.side, self.place, self.second_window)
+
+
+def blow_programs(state: State, combat: Combat) -> Outs:
+    """What an attack without a card does, by window: the instruction says so that granted it."""
+    if combat.grant is None:
+        return ()
+    program, step = combat.grant
+    return cast("Outs", state.m.programs[program].code[step][1][_WINDOWS])
 
 
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:
