@@ -60,7 +60,8 @@ class Sayings(Phrases):
         return self.phrase("apiece", who=who) if who.plural else ""
 
     def each_after(self, who: Phrase) -> str:
-        return self.phrase("each_after", who=who) if who.plural else ""
+        # "Captain and each other fighter" says so already.
+        return self.phrase("each_after", who=who) if who.plural and not any(part.everyone for part in who.parts) else ""
 
     def each_of(self, things: Phrase) -> Phrase:
         """`each of those fighters`."""

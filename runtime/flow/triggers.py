@@ -93,7 +93,11 @@ class TriggersFrame(Staged):
             state.endless += (chosen.ability,)
             note(state, events.ENDLESS, listener.player, chosen.ability, state.m.content.files[file], line)
             return
-        state.used[chosen.ability] += 1
+        if listener.limit is not None and listener.limit[1] == "combat":
+            if state.combats:
+                state.combat.used += (chosen.ability,)
+        else:
+            state.used[chosen.ability] += 1
         start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
 
 
@@ -112,11 +116,18 @@ def _holds(state: State, waiting: Waiting) -> bool:
     listener = state.m.all_listeners[waiting.ability]
     if waiting.ability in state.endless:
         return False
-    if listener.limit is not None and state.used[waiting.ability] >= listener.limit[0]:
+    if listener.limit is not None and _times_used(state, listener) >= listener.limit[0]:
         return False
     if not is_active(state, listener.form, listener.player, listener.ongoing) or not _concerns(state, listener, waiting.event):
         return False
     return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))
+
+
+def _times_used(state: State, listener: Listener) -> int:
+    """How often an ability with a limit happened in the time that its limit speaks of."""
+    if listener.limit is not None and listener.limit[1] == "combat":
+        return state.combats[-1].used.count(listener.index) if state.combats else 0
+    return state.used[listener.index]
 
 
 def _concerns(state: State, listener: Listener, event: Occurrence) -> bool:

@@ -361,6 +361,10 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
+    "lose_actions": ("P N outs", "amount did", "lose actions that are left this turn; it was done where all of them were there to lose"),
+    "extra_turn": ("P", "", "these players take a turn more once this one is over"),
+    "win": ("P", "", "the game ends: the sides of these players win"),
+    "lose": ("P", "", "these players lose: they are out, with their side; the game ends where one side is left"),
     "end_turn": ("", "", "the active player's turn ends once everything in progress is finished (R4.2a)"),
     "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
@@ -423,4 +427,5 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
+    "maneuver_draw": ("move_change N", "how many cards the owner draws in a maneuver: `add` to it, or `set` it"),
 }

@@ -215,13 +215,14 @@ class KnownBefore(Record):
 class Combat(Record):
     """A combat in progress. `sides` are ATTACK and DEFENSE."""
 
-    __slots__ = ("damage", "grant", "known_before", "sides", "slots", "stage", "winner")
+    __slots__ = ("damage", "grant", "known_before", "sides", "slots", "stage", "used", "winner")
     holds: ClassVar = {
         "sides": "side_of_combat*",
         "stage": "combat_stage",
         "damage": "number",
         "winner": "side?",
         "known_before": "memory*",
+        "used": "ability*",
         "grant": "grant|none",
         "slots": "slots",
     }
@@ -233,6 +234,7 @@ class Combat(Record):
         damage: int = 0,
         winner: int = -1,
         known_before: tuple[KnownBefore, ...] = (),
+        used: tuple[int, ...] = (),
         grant: Origin | None = None,
         slots: tuple[Slot, ...] = (),
     ) -> None:
@@ -243,13 +245,15 @@ class Combat(Record):
         self.winner = winner
         # Given back at the reveal.
         self.known_before = known_before
+        # The abilities with a limit per combat that happened in it, each as often as it did.
+        self.used = used
         # The instruction that granted the attack, and the slots of its program for what an attack without a card does.
         self.grant = grant
         self.slots = slots
 
     def copy(self) -> Combat:
         attack, defense = self.sides
-        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before, self.grant, self.slots)
+        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before, self.used, self.grant, self.slots)
 
     def source_of_slots(self, state: State) -> int:
         return -1 if self.grant is None else state.m.programs[self.grant[0]].source

@@ -81,6 +81,8 @@ _WORDS: Final = {
     "removed": SpokenName("the game"),
     "last_hero_fell": SpokenName("the last opposing hero is defeated"),
     "all_fell_at_once": SpokenName("both sides were defeated at once, and it was their turn"),
+    "won_by_effect": SpokenName("an effect says so"),
+    "lost_by_effect": SpokenName("everybody else has lost"),
     "combat": SpokenName("combat damage"),
     "effect": SpokenName("damage from an effect"),
     "exhaustion": SpokenName("damage from exhaustion"),
@@ -114,6 +116,7 @@ _WORDS: Final = {
     "reason.nothing_to_cancel": SpokenName("no effects are left to cancel"),
     "reason.protected": SpokenName("its effects cannot be cancelled"),
     "reason.not_their_turn": SpokenName("actions count only in a player's own turn"),
+    "reason.no_actions": SpokenName("no action is left"),
     "reason.no_target": SpokenName("nobody is in reach"),
 }
 
@@ -122,6 +125,8 @@ _EVENTS: Final = {
     "turn": "— Turn {number}: {player} —",
     "action": "{player}: {action}",
     "actions": "{player} gains {number:1 action/# actions}",
+    "lost_actions": "{player} loses {number:1 action/# actions}",
+    "extra_turn": "{player} takes another turn after this one",
     "turn_will_end": "{player:'s} turn ends after this",
     "forced": "{player} has only one choice",
     "named": "{player} names {number}",

@@ -96,6 +96,8 @@ _WORDS: Final = {
     "removed": SpokenName("jogo", article=True),
     "last_hero_fell": SpokenName("o último herói inimigo foi derrotado"),
     "all_fell_at_once": SpokenName("os dois lados foram derrotados ao mesmo tempo, e o turno era de quem venceu"),
+    "won_by_effect": SpokenName("um efeito diz isso"),
+    "lost_by_effect": SpokenName("todos os outros perderam"),
     "combat": SpokenName("dano de combate"),
     "effect": SpokenName("dano de efeito"),
     "exhaustion": SpokenName("dano de exaustão"),
@@ -129,6 +131,7 @@ _WORDS: Final = {
     "reason.nothing_to_cancel": SpokenName("não há mais efeitos para cancelar"),
     "reason.protected": SpokenName("os efeitos não podem ser cancelados"),
     "reason.not_their_turn": SpokenName("ações só valem no próprio turno"),
+    "reason.no_actions": SpokenName("não resta nenhuma ação"),
     "reason.no_target": SpokenName("ninguém está ao alcance"),
 }
 
@@ -137,6 +140,8 @@ _EVENTS: Final = {
     "turn": "— Turno {number}: {player} —",
     "action": "{player}: {action}",
     "actions": "{player:o} ganha {number:1 ação/# ações}",
+    "lost_actions": "{player:o} perde {number:1 ação/# ações}",
+    "extra_turn": "{player:o} joga mais um turno depois deste",
     "turn_will_end": "O turno {player:de} termina depois disto",
     "forced": "{player:o} só tem uma escolha",
     "named": "{player:o} anuncia {number}",

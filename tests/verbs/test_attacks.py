@@ -61,32 +61,12 @@ def test_an_attack_without_a_card_has_effects_of_its_own(drill: Drill) -> None:
 
 
 @pytest.mark.verb("extra_attack")
-def test_effects_of_an_attack_without_a_card_are_on_no_card_that_could_be_cancelled(drill: Drill) -> None:
-    ability = "- {trigger: turn_start, do: [{extra_attack: {with: self, value: 1, during_combat: [{add_value: 2}]}}]}"
-    table = drill.table(
-        abilities=ability, type="defense", immediately="- cancel_effects: opposing_card\n- add_value: {card: opposing_card, amount: -1}", position={"turn_start": True}
-    )
-    table.take("attack").defend()
-    assert table.values() == [(3, 0)]
-
-
-@pytest.mark.verb("extra_attack")
-def test_a_value_is_changed_with_or_without_a_card(drill: Drill) -> None:
-    """Dummy strikes; Drill's defense lowers the value, and finds no effects on a card to cancel."""
-    table = drill.table(
-        type="versatile",
-        immediately="- cancel_effects: opposing_card",
-        during_combat="- add_value: {card: opposing_card, amount: -2}",
-        after_combat="- extra_attack: {with: self, target: opposing_fighter, value: 4, must: true, during_combat: [{add_value: 1}]}",
-        hand=["trial"],
-        value=1,
-        their_hand=["block"],
-    )
-    table.attack("drill", "dummy", "trial")
-    # It must be made: there is no way to decline.
+def test_an_attack_that_must_be_made(drill: Drill) -> None:
+    steps = "- extra_attack: {with: self, target: opposing_fighter, value: 4, must: true}"
+    table = drill.table(value=1, after_combat=steps, their_hand=["block"]).attack("drill", "dummy", "trial")
     assert table.kinds() == ["attack"]
     table.take("attack").defend("block")
-    assert table.values() == [(1, 0), (5, 1)]
+    assert table.values() == [(1, 0), (4, 1)]
 
 
 @pytest.mark.verb("extra_attack")

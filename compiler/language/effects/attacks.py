@@ -150,8 +150,9 @@ class ExtraAttack(VerbWithResults):
             "cards": t.phrase("step.extra_attack.cards", card=t.one(t.say(self.cards))) if self.cards is not None else "",
         }
         if self.from_ is not None:
-            key = "step.extra_attack.from" if self.from_.model_fields_set else "step.extra_attack.anywhere"
-            slots["from"] = t.phrase(key, space=t.say(self.from_))
+            center = self.from_.space_of if self.from_.model_fields_set == {"space_of"} else None
+            space = Phrase(t.phrase("space.of", piece=t.any_of(center))) if center is not None else t.say(self.from_)
+            slots["from"] = t.phrase("step.extra_attack.from" if self.from_.model_fields_set else "step.extra_attack.anywhere", space=space)
         if self.value is not None:
             return t.clause("step.extra_attack.value", optional=not self.must, value=t.number(self.value), **slots)
         return t.clause("step.extra_attack", optional=not self.must, **slots)

@@ -1,33 +1,25 @@
-"""Verbs about cards: in hands, decks, discard piles and piles beside them."""
+"""Verbs that move cards between hands, decks, discard piles and piles beside them."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.amounts import AllOfThem, Amount, AnyNumber, UpTo, amount_range
+from compiler.language.amounts import AllOfThem, Amount, UpTo, amount_range
 from compiler.language.base import Construct, KeyRules
-from compiler.language.effects.base import Verb, VerbWithResults, each_player
-from compiler.language.families import Bound, CardReference, Name, NumberReference, Player, Value, WhichCards
-from compiler.language.selectors import YOU, CardsThat, cards_named, is_being_played, number
+from compiler.language.effects.base import VerbWithResults, each_player
+from compiler.language.effects.picked_cards import PickedCards, is_card_word
+from compiler.language.families import Name, NumberReference, Player, Value
+from compiler.language.selectors import YOU, cards_named, is_being_played, number
 from compiler.language.values.arithmetic import Difference
 from compiler.language.values.cards import HandSize
 from compiler.program.lowering import Lowering, conjunction, positive
 from compiler.program.prospect import CARDS, Prospect
-from compiler.text.grammar import Clause, Noun, Phrase
-from compiler.text.mentions import StepResult
+from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.fixed_words import FIXED_WORDS
 from runtime.ir.words import DESTINATIONS, PLACES
-
-Picker: TypeAlias = Literal["owner", "you", "random"]
-
-
-def is_card_word(text: str) -> bool:
-    """Whether it is a fixed word for a card."""
-    return text in FIXED_WORDS and FIXED_WORDS[text].type == "C"
 
 
 class Draw(VerbWithResults):
@@ -77,69 +69,6 @@ class Draw(VerbWithResults):
         drawn: Expression = ["min", most, ["pile_size", who, "deck"]]
         prospect.take_cards(["cards", who, "deck"], drawn)
         prospect.gain_cards(who, "hand", drawn)
-
-
-class PickedCards(VerbWithResults):
-    """What verbs share that pick cards out of a place."""
-
-    results: ClassVar = {"cards": "C"}
-    changes: ClassVar = frozenset({CARDS})
-    cards: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
-    where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
-    among: Bound | None = Field(default=None, description="Only cards bound by this name.")
-    picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: chance.")
-
-    def found(self, player: Expression, place: str, lo: Lowering) -> Expression:
-        """The cards to pick from."""
-        predicates = self.where.predicates(lo) if self.where is not None else []
-        if self.among is None:
-            return ["cards", player, place, *predicates]
-        among: Expression = ["still", lo.resolve(self.among, "C"), lo.place_of(self.among, place)]
-        return ["among", among, *predicates] if predicates else among
-
-    def pick(self, found: Expression, least: Expression, most: Expression, player: Expression, lo: Lowering, place: str = "") -> Expression:
-        """The cards that are picked, for that place."""
-        slot = lo.new_slot()
-        if self.picked_by == "random":
-            lo.emit("random_cards", slot, found, most)
-        else:
-            op = "order_cards" if place == "deck" and most != 1 else "choose_cards"
-            lo.emit(op, slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))
-        if self.among is not None:
-            lo.picked.setdefault(self.among.text, []).append(["slot", slot])
-        return ["slot", slot]
-
-    def some(self, found: Expression, lo: Lowering) -> Expression:
-        """Whether there is a card to pick."""
-        _, most = amount_range(self.cards, 1, lo)
-        return conjunction([["some", found], positive(most)])
-
-    def enough(self, found: Expression, lo: Lowering) -> Expression:
-        """Whether there are cards enough to pick; where any number will do, whether there is one."""
-        least = self.least(lo)
-        return self.some(found, lo) if least == 1 else ["<=", least, ["size", found]]
-
-    def least(self, lo: Lowering) -> Expression:
-        """How many are picked at least, where any are."""
-        least, _ = amount_range(self.cards, 1, lo)
-        return 1 if least == 0 else least
-
-    def is_free(self) -> bool:
-        """Whether the player may pick none: any number of them, or one."""
-        return isinstance(self.cards, AnyNumber) or (isinstance(self.cards, UpTo) and self.cards.most == 1)
-
-    def noun(self, t: Teller) -> Noun:
-        """What the cards are called that are picked."""
-        noun = t.noun("card") if self.where is None else t.say(self.where)
-        return t.described(noun, ["random"], []) if self.picked_by == "random" else noun
-
-    def picked(self, t: Teller) -> str:
-        """How many cards of which kind."""
-        if self.among is None:
-            return str(t.amount(self.cards, self.noun(t)))
-        if isinstance(self.cards, AllOfThem) and self.where is None and t.is_thinned(self.among):
-            return t.phrase("the_rest")
-        return t.some_of(self.cards, t.say(self.among), self.where, random=self.picked_by == "random")
 
 
 class Discard(PickedCards):
@@ -336,138 +265,3 @@ class MoveCards(PickedCards):
         """`all but 1 of the drawn cards`."""
         cards = among if self.where is None else t.gendered("cards_among", plural=True, cards=t.say(self.where).many, those=among)
         return t.phrase("all_but.random" if self.picked_by == "random" else "all_but", number=t.number(self.all_but), cards=cards)
-
-
-class Look(VerbWithResults):
-    """You look at cards; other players do not see them."""
-
-    key: ClassVar = "look"
-    rules: ClassVar = KeyRules(one_of=("hand", "deck", "whole_deck"), with_=(("top", "deck"),))
-    example: ClassVar = "look: {deck: opponent, top: 3, as: seen}"
-    results: ClassVar = {"cards": "C"}
-    hand: Player | None = Field(default=None, description="The hand of this player.")
-    deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
-    top: Value = Field(default=1, description="How many cards of the deck.")
-    whole_deck: Player | None = Field(default=None, description="All cards of the deck of this player, to search it.")
-
-    def lower(self, lo: Lowering) -> None:
-        _show(self, ["you"], lo)
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["some", _shown(self, lo)]
-
-    def say(self, t: Teller) -> Clause:
-        plural = self.deck is None or self.top != 1
-        card = t.noun("card")
-        key = "step.look.through" if self.whole_deck is not None else "step.look"
-        clause = t.clause(key, cards=_shown_words(self, t, t.owner))
-        t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural)))
-        return clause
-
-
-class Reveal(VerbWithResults):
-    """Everybody sees cards."""
-
-    key: ClassVar = "reveal"
-    rules: ClassVar = KeyRules(one_of=("hand", "deck", "cards"), with_=(("top", "deck"),))
-    example: ClassVar = "reveal: {deck: you, top: 1, as: seen}"
-    results: ClassVar = {"cards": "C"}
-    hand: Player | None = Field(default=None, description="The hand of this player.")
-    deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
-    top: Value = Field(default=1, description="How many cards of the deck.")
-    cards: WhichCards | None = Field(default=None, description="Cards that an earlier step bound.")
-
-    def lower(self, lo: Lowering) -> None:
-        _show(self, ["everyone"], lo)
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["some", _shown(self, lo)]
-
-    def say(self, t: Teller) -> Clause:
-        who = t.say(self.hand) if self.hand is not None else t.owner
-        cards = t.say(self.cards) if self.cards is not None else _shown_words(self, t, who)
-        plural = cards.plural if self.cards is not None else self.hand is not None or self.top != 1
-        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=plural))
-        return t.clause("step.reveal", who, cards=cards)
-
-
-def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> Phrase:
-    """The cards that a verb shows, in words."""
-    if verb.deck is not None:
-        return Phrase(t.top_cards(verb.top, t.say(verb.deck), subject))
-    if isinstance(verb, Look) and verb.whole_deck is not None:
-        return t.place_of("deck", t.say(verb.whole_deck), subject)
-    return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.owner, subject)
-
-
-def _shown(verb: Look | Reveal, lo: Lowering) -> Expression:
-    """The cards that a verb shows."""
-    if verb.hand is not None:
-        return ["cards", verb.hand.lower(lo), "hand"]
-    if verb.deck is not None:
-        return ["top", verb.deck.lower(lo), "deck", number(verb.top, lo)]
-    if isinstance(verb, Look) and verb.whole_deck is not None:
-        return ["cards", verb.whole_deck.lower(lo), "deck"]
-    return verb.cards.lower(lo) if isinstance(verb, Reveal) and verb.cards is not None else ["cards", ["you"], "hand"]
-
-
-def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
-    cards = _shown(verb, lo)
-    if verb.as_ is not None:
-        slot = lo.new_slot()
-        lo.emit("set", slot, cards)
-        cards = ["slot", slot]
-        lo.bind_slot(verb.as_, verb, "C", slot, "cards", place="hand" if verb.hand is not None else "deck")
-    lo.emit("know", to, cards)
-
-
-class Reorder(VerbWithResults):
-    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the
-    uppermost."""
-
-    key: ClassVar = "reorder"
-    results: ClassVar = {"cards": "C"}
-    main: ClassVar = "cards"
-    example: ClassVar = "reorder: seen"
-    changes: ClassVar = frozenset({CARDS})
-    cards: WhichCards = Field(description="Which cards. Those that have left their place since, for the bottom of the deck or elsewhere, are left out.")
-    by: Player = Field(default=YOU, description="Who decides the order.")
-
-    def lower(self, lo: Lowering) -> None:
-        slot = lo.new_slot()
-        left = self._left(lo)
-        lo.emit("order_cards", slot, self.by.lower(lo), left, ["size", left], ["size", left], lo.label(self))
-        lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
-
-    def say(self, t: Teller) -> Clause:
-        cards = t.phrase("the_rest") if t.is_thinned(self.cards) else t.say(self.cards)
-        clause = t.clause("step.reorder", t.say(self.by), cards=cards)
-        t.mention(self, t.say(self.by), cards=StepResult(t.noun("card"), t.phrase("done.put_back"), plural=True))
-        return clause
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["some", self._left(lo)]
-
-    def _left(self, lo: Lowering) -> Expression:
-        """The cards that are still where they were looked at."""
-        found: Expression = ["still", self.cards.lower(lo), "deck"]
-        for picked in lo.picked.get(self.cards.text, ()) if isinstance(self.cards, CardReference) else ():
-            found = ["minus", found, picked]
-        return found
-
-
-class Shuffle(Verb):
-    """Shuffle a deck."""
-
-    key: ClassVar = "shuffle"
-    changes: ClassVar = frozenset({CARDS})
-    main: ClassVar = "deck"
-    example: ClassVar = "shuffle: you"
-    deck: Player = Field(default=YOU, description="Whose deck.")
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("shuffle", self.deck.lower(lo), "deck")
-
-    def say(self, t: Teller) -> Clause:
-        owner = t.say(self.deck)
-        return t.clause("step.shuffle", owner, deck=t.place_of("deck", owner, owner))
