@@ -219,6 +219,10 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
+    def in_window(self, window: str, whose: str) -> str:
+        """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
+        return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
+
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""
         return part in slots_of(str(self.WORDS[f"trigger.{trigger}"]))

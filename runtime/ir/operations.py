@@ -58,6 +58,7 @@ def expression_of(operand: Operand) -> Expression:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
+    "combatant": ("own", "attack", "defense"),
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
@@ -92,7 +93,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "form_or_next": (("forms",), ("next",)),
     "fighter": (("fighters", "forms"), ()),
     "fighter_or_self": (("fighters", "forms"), ("self",)),
-    "fighter_or_side": (("fighters", "forms"), ("self", "opposing")),
+    "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
     "card": ((), ()),
     "property": ((), ()),
@@ -164,9 +165,13 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
 FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "self": ("", "who plays the card, bears the ability, uses the item"),
     "opposing": ("", "the other fighter of the combat"),
+    "combatant": ("combatant", "your `own` fighter of the combat, or the one on the side of the `attack` or of the `defense`"),
     "own": ("fighter*", "your fighters with these ids (forms count as their fighter), on the board"),
     "undefeated": ("fighter_or_self*", "your fighters with these ids (or `self`) that are not defeated, on the board or off it"),
-    "identity": ("fighter_or_side*", "your fighters with these ids, wherever they are; also `self` and `opposing`"),
+    "identity": (
+        "fighter_or_side*",
+        "your fighters with these ids, wherever they are; also `self`, and those of the combat: `opposing`, `your_fighter`, `attacker`, `defender`",
+    ),
     "fighters": ("predicate*", "all fighters on the board that satisfy the predicates, in table order"),
     "defeated": ("predicate*", "all defeated fighters that satisfy them"),
     "absent": ("predicate*", "all fighters that left the board without being defeated"),
