@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
 from dataclasses import dataclass, field
-
 from functools import cached_property
 
 from compiler.check.base import Check
-
 from compiler.content.pieces import Content, Located
-
 from compiler.diagnostics import Report
-
 from compiler.language.ability import Ability
-
 from compiler.language.base import Construct
-
 from compiler.language.effects.attacks import ExtraAttack
-
 from compiler.language.effects.control import Later
-
 from compiler.language.effects.turn import Modify
-
 from compiler.model.card import SharedCard
-
 from compiler.model.hero import Hero
-
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
-
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
-
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
 from compiler.program.names import DeclaredIds
-
 from runtime.ir.windows import GIVEN_AT
+
 
 @dataclass(frozen=True)
 class Site:
@@ -54,6 +39,7 @@ class Site:
         """All constructs, each with the moment in which it is carried out."""
         return [found for effect in self.effects for found in _walk(effect, self.moment)]
 
+
 def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Moment]]:
     yield construct, moment
     inside = moment
@@ -66,6 +52,7 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
         is_modifier = isinstance(construct, Modify) and child is construct.modifier
         yield from _walk(child, CONTINUOUS if is_modifier else inside)
 
+
 def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construct, Moment]]:
     """What an attack does happens in the windows of its own combat."""
     for part in attack.outer():
@@ -74,6 +61,7 @@ def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construc
         for step in steps:
             yield from _walk(step, window_of_attack(moment, window))
 
+
 def later(moment: Moment, when: str) -> Moment:
     """What is left of a moment at a later time: the combat is over, or at its end."""
     of_combat = {"role"}.union(*GIVEN_AT.values())
@@ -81,6 +69,7 @@ def later(moment: Moment, when: str) -> Moment:
         # It comes after the damage.
         return Moment(when, moment.gives - of_combat | GIVEN_AT["damage"] | {"role"})
     return Moment(when, moment.gives - of_combat)
+
 
 class EffectCheck(Check):
     """A check that looks at the effects of all content, one site at a time."""
@@ -93,9 +82,11 @@ class EffectCheck(Check):
         """Report the faults of one site."""
         raise NotImplementedError
 
+
 def sites(content: Content) -> list[Site]:
     """Every place that has effects. A shared card is looked at alone, and in each deck that uses it."""
     return content.once("sites", lambda: list(_sites(content)))
+
 
 def _sites(content: Content) -> Iterator[Site]:
     for hero in content.heroes.values():
@@ -109,9 +100,11 @@ def _sites(content: Content) -> Iterator[Site]:
         for ability in board.value.rules:
             yield from _ability_sites(ability, DeclaredIds())
 
+
 def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:
     """Every place where one hero has effects."""
     return content.once(f"sites of {hero.value.id}", lambda: list(_hero_sites(hero, content)))
+
 
 def _hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
     declared = hero.value.declared_ids()
@@ -123,6 +116,7 @@ def _hero_sites(hero: Located[Hero], content: Content) -> Iterator[Site]:
     for deck_card in content.deck(hero):
         yield from _card_sites(deck_card.card, declared, hero.value)
 
+
 def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> Iterator[Site]:
     for window, moment in WINDOWS.items():
         if effects := getattr(card, window):
@@ -132,6 +126,7 @@ def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> I
         yield Site(moment, [card.playable_if], declared, card=card, hero=hero)
     for ability in card.ongoing:
         yield from _ability_sites(ability, declared, hero=hero)
+
 
 def _ability_sites(ability: Ability, declared: DeclaredIds, *, hero: Hero | None = None, form: str | None = None) -> Iterator[Site]:
     if ability.continuous is None:

@@ -8,7 +8,6 @@ from typing import Final
 from runtime.ir import TRIGGERS
 from runtime.ir import WINDOWS as _WINDOWS
 from runtime.ir.windows import CANCELLABLE, GIVEN_AT
-from runtime.ir.windows import CANCELLABLE
 
 # What a construct may need of the moment, and how a message says that it is there.
 NEEDS: Final = {

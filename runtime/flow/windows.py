@@ -6,27 +6,15 @@ from __future__ import annotations
 from typing import ClassVar, Final, Literal, cast, get_args
 
 from runtime.dialogue import events, questions
-
 from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST, AbilityOffer, Offer
-
 from runtime.dialogue.questions import Question
-
-from runtime.ir import INSTRUCTIONS
-
 from runtime.engine import answer, note, resolution_order
-
 from runtime.flow.triggers import Waiting, listening, start_ability
-
+from runtime.ir import INSTRUCTIONS
 from runtime.ir.windows import CANCELLABLE
-
 from runtime.run import Run, start_program
-
-from runtime.state.frames import Outs, Staged
-
+from runtime.state.frames import NOTHING, Outs, Staged
 from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
-
-from runtime.state.frames import NOTHING, Staged
-
 from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
@@ -37,11 +25,14 @@ _WINDOWS: Final = INSTRUCTIONS["strike"][0].split().index("windows")
 
 _Stage = Literal["defense", "chosen_by_defense", "attack", "chosen_by_attack", "others", "chosen_by_others", "end"]
 
+
 class WindowFrame(Staged):
-    """One step of the order of resolution: the defender's effects, then the attacker's, card by card. What an attack
-    without a card does comes before them."""
+    """One step of the order of resolution: what the defender has for it, then the attacker, card by card, each with
+    their abilities in the order that they like (R15.5); then abilities of those who look on. What an attack without a
+    card does comes in the place of a first card."""
 
     __slots__ = ("done", "late", "place", "window")
+
     stage: _Stage
     stages = get_args(_Stage)
     asks: ClassVar = {"defense": "chosen_by_defense", "attack": "chosen_by_attack", "others": "chosen_by_others"}
@@ -96,33 +87,28 @@ class WindowFrame(Staged):
     def end(self, state: State) -> None:
         """A card that was played instead of another may have something for this window too: it is not too late for it
         (R8.4)."""
-        if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards) or self._of_blow(state) is not None:
+        self.late = True
+        if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards):
             self.stage = "defense"
         else:
             state.pop()
+
+    # -- what is due ---------------------------------------------------------------------------------------------------
 
     def _of_window(self, state: State, played: PlayedCard) -> list[str]:
         """What a card has to do in this window."""
         return [window for window in _due(state, played) if window == self.window or (window == _ITEM and self.window == "during_combat")]
 
-    def _start_next(self, state: State, side: int) -> bool:
-        """Start what the next card of this side has for this window; False where no further card has anything."""
-        if side == ATTACK and self.place == 0 and (program := self._of_blow(state)) is not None:
-            self._start_blow(state, program)
-            return True
+    def _next_card(self, state: State, side: int) -> list[str]:
+        """What the next card of this side that has anything to do has for this window: its effects, its item."""
+        if side == ATTACK and self._of_blow(state) is not None:
+            return [self.window]
         cards = state.combat.sides[side].cards
         while self.place < len(cards):
-            place = self.place
+            if due := self._of_window(state, cards[self.place]):
+                return due
             self.place += 1
-            due = self._of_window(state, cards[place])
-            if len(due) == 2:
-                state.push(ItemOrderFrame(side, place))
-                return True
-            if due:
-                start_window(state, side, place, due[0])
-                return True
-        self.place = 0
-        return False
+        return []
 
     def _of_blow(self, state: State) -> int | None:
         """The program that an attack without a card has for this window, where it is still to come."""
@@ -140,15 +126,6 @@ class WindowFrame(Staged):
         grant = next(frame for frame in reversed(state.stack) if isinstance(frame, Run) and (frame.program, frame.pc - 1) == combat.grant)
         start_program(state, program, blow.player, blow.fighter, card=grant.card, event=grant.event, side=ATTACK, place=-1, slots=combat.slots)
 
-    def _next_card(self, state: State, side: int) -> list[str]:
-        """What the next card of this side that has anything to do has for this window: its effects, its item."""
-        cards = state.combat.sides[side].cards
-        while self.place < len(cards):
-            if due := self._of_window(state, cards[self.place]):
-                return due
-            self.place += 1
-        return []
-
     def _abilities(self, state: State, player: int) -> list[Waiting]:
         """The abilities of a player that resolve in this window and have not done so yet."""
         if self.late or self.window not in state.m.window_listeners:
@@ -156,6 +133,8 @@ class WindowFrame(Staged):
         own = [listener for listener in state.m.window_listeners[self.window] if listener.player == player]
         done = {(waiting.ability, waiting.card) for waiting in self.done}
         return [waiting for waiting in listening(state, own, NOTHING) if (waiting.ability, waiting.card) not in done]
+
+    # -- whose turn it is ----------------------------------------------------------------------------------------------
 
     def _go_on(self, state: State, side: int, chosen: _Stage) -> bool:
         """Start what this side has next, or ask which of several is next; False where nothing is left."""
@@ -187,6 +166,9 @@ class WindowFrame(Staged):
             self._start_card(state, side, _ITEM if chosen is ITEM_FIRST else self.window)
 
     def _start_card(self, state: State, side: int, window: str) -> None:
+        if side == ATTACK and (program := self._of_blow(state)) is not None:
+            self._start_blow(state, program)
+            return
         place = self.place
         played = state.combat.sides[side].cards[place]
         if self._of_window(state, played) == [window]:
@@ -197,12 +179,14 @@ class WindowFrame(Staged):
         self.done += (waiting,)
         start_ability(state, waiting)
 
+
 def blow_programs(state: State, combat: Combat) -> Outs:
     """What an attack without a card does, by window: the instruction says so that granted it."""
     if combat.grant is None:
         return ()
     program, step = combat.grant
     return cast("Outs", state.m.programs[program].code[step][1][_WINDOWS])
+
 
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:
     """Windows of a card with effects not yet begun; a combat item adds one. A card that has left has none."""
@@ -214,8 +198,10 @@ def remaining_windows(state: State, played: PlayedCard) -> list[str]:
         windows.append(_ITEM)
     return [window for window in windows if window not in played.resolved]
 
+
 def _due(state: State, played: PlayedCard) -> list[str]:
     return [window for window in remaining_windows(state, played) if window not in played.cancelled]
+
 
 def start_window(state: State, side: int, place: int, window: str) -> None:
     played = state.combat.sides[side].cards[place]
