@@ -339,7 +339,7 @@ class Phrases(References):
         if players is not None and self.place.reader == "other":
             this = self.opponent
         kind = "players" if players is not None else "things"
-        self.mention(step, self.owner, {kind: this} if players is not None else dict.fromkeys(("fighters", "tokens", "cards"), this))
+        self.mention(step, self.owner, {kind: this} if players is not None else dict.fromkeys(("fighters", "tokens", "cards", "spaces", "zones"), this))
         if players is not None or isinstance(said, Noun) or said.noun is not None:
             return self.for_each(noun)
         return self.phrase("for_each_of", things=said)

@@ -409,7 +409,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bonus.for_each": "{number} de valor {each}",
     "bonus.equal": "valor adicional igual {a+what}",
     "modifier.reach": "poder atacar combatentes a até {spaces} de distância",
-    "modifier.in_zone_too": "contar como se também estivesse {em+zone}",
+    "modifier.in_zone_too": "contar como presente também {em+zone}",
     "modifier.hand_limit": "ser {number}",
     "hand_limit_of": "{player's|o limite de cartas na mão}",
     "modifier.extra_actions": "ter {actions} em cada turno",

@@ -222,7 +222,8 @@ def test_every_modifier_is_executed() -> None:
         "forbid",
     }
     # `block_lines` needs a board with a property: tests/pack/test_boards.py.
-    assert set(MODIFIER.members) == here | {"block_lines"}
+    # `entering` and `in_zone_too`: tests/verbs/test_zones.py.
+    assert set(MODIFIER.members) == here | {"block_lines", "entering", "in_zone_too"}
 
 
 @pytest.mark.parametrize(

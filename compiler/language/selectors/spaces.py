@@ -73,7 +73,8 @@ class SpaceFilter(Selector):
         if self.space is not None and self.model_fields_set == {"space"}:
             those: Phrase = t.say(self.space)
             return those if not those.plural else Phrase(t.phrase("one_of_those", things=those))
-        return Phrase(t.phrase("space.any", space=self.noun(t)))
+        noun = self.noun(t)
+        return Phrase(t.phrase("space.any", space=noun), noun=noun)
 
     def noun(self, t: Teller) -> Noun:
         """What such spaces are called."""

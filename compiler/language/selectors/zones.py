@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
@@ -65,10 +66,10 @@ class ZoneFilter(Selector):
             named: Phrase = t.say(self.zone)
             return named
         if self.model_fields_set == {"of"}:
-            return Phrase(t.phrase("zone.of_piece", piece=t.any_of(self.of)))
+            return Phrase(t.phrase("zone.of_piece", piece=t.any_of(self.of)), noun=self.noun(t))
         if self.model_fields_set == {"began_turn"}:
-            return Phrase(t.phrase("zone.where_began", piece=t.any_of(self.began_turn)))
-        return t.one(self.noun(t))
+            return Phrase(t.phrase("zone.where_began", piece=t.any_of(self.began_turn)), noun=self.noun(t))
+        return replace(t.one(self.noun(t)), noun=self.noun(t))
 
 
 ZONES = FilterType("zones", "Which zones: `any`, a bound name, or a mapping of conditions that all hold.", ZoneFilter, "any")
