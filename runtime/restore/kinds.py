@@ -135,7 +135,7 @@ class Kinds:
         if not isinstance(value, tuple) or len(value) != 2 or value[1] not in WORDS["position"]:
             return False
         place = value[0]
-        if value[1] == "shuffled" and place != "deck":
+        if value[1] == "shuffled" and place in ("hand", "discard", "removed"):
             return False
         return isinstance(place, str) and (place in _PLACES or any(place in piles for piles in self.match.piles_of))
 
