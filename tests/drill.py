@@ -54,7 +54,7 @@ abilities:
   # So that every piece of the hero is in use.
   - trigger: game_start
     do:
-      - next_form
+      - become: next
       - become: calm
       - become: still
       - set_counter: {{rage: {{sum: [{{pile_size: stash}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}

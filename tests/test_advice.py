@@ -96,7 +96,7 @@ SLIPS: list[Any] = [
             86,
             33,
             "`banana` is not a known word here.",
-            "The words here are: boost, change_damage, discard, end_turn, extra_attack, leave_play, look, next_form, reveal, shuffle, stay_in_play.",
+            "The words here are: boost, change_damage, discard, end_turn, extra_attack, leave_play, look, reveal, shuffle, stay_in_play.",
         ),
         id="a bare word as an option",
     ),
@@ -342,7 +342,7 @@ def test_a_declared_deck_size_gets_no_advice(pack: Path) -> None:
 
 def test_a_bare_word_that_is_a_step_is_an_option(pack: Path) -> None:
     """It used to pass `validate` and to end `show` and `compile` with a KeyError."""
-    change(pack, HERO, STEP, f"{STEP}      - choose_one: [{{draw: 5}}, next_form]\n")
+    change(pack, HERO, STEP, f"{STEP}      - choose_one: [{{draw: 5}}, {{become: next}}]\n")
     assert told(pack) == []
     hero = compile_bundle([pack])["heroes"]["lamplighter"]
     lines = {at[1] for program in hero["programs"] for at in program["at"]}

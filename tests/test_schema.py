@@ -81,7 +81,7 @@ def test_schema_and_model_accept_what_is_valid(path: Path) -> None:
 
 
 SAMPLES = [(kind_of(path), plain(load(path))) for path in files_in(BASE, shipped_content() / "common")]
-SCALARS = ["x", "", "any", "self", "won_combat", "draw", "next_form", "Not An Id", "a.b", "end\n", 0, 1, -1, 99, 2.5, True, False, None]
+SCALARS = ["x", "", "any", "self", "won_combat", "draw", "end_turn", "Not An Id", "a.b", "end\n", 0, 1, -1, 99, 2.5, True, False, None]
 
 
 def places(tree: Any) -> list[tuple[Any, Any]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from compiler.content.pieces import Content, Located
 from compiler.model.hero import Hero
+from compiler.program.names import NEXT_FORM
 
 
 def reachable_forms(hero: Located[Hero], content: Content) -> set[str]:
@@ -15,7 +16,7 @@ def reachable_forms(hero: Located[Hero], content: Content) -> set[str]:
         return set()
     trees = [hero.tree, *(card.shared.tree for card in content.deck(hero) if card.shared is not None)]
     words = list(_words(trees))
-    if "next_form" in words:
+    if ("become", NEXT_FORM) in words or ("form", NEXT_FORM) in words:
         return set(hero.value.forms)
     first = list(hero.value.forms)[:1]
     return {*first, *(form for form in hero.value.forms if ("become", form) in words)}

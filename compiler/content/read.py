@@ -14,7 +14,9 @@ from compiler.load.tree_data import tree_from_data, tree_to_data
 from compiler.load.yaml_text import load_bytes
 from compiler.shape.faults.not_a_mapping import NotAMapping
 from compiler.shape.models import read_model
+from compiler.shape.schema import committed
 from compiler.tree import Map, Seq
+from compiler.upgrade.tree import is_old, upgraded
 
 T = TypeVar("T")
 Progress = Callable[[str, int, int], None]
@@ -64,6 +66,8 @@ def _read_source(source: Source, pack: str, tree: Map | Seq | None, content: Con
         NotAMapping.found(report, tree.span)
     model: Any = None
     if isinstance(tree, Map):
+        if is_old(tree):
+            tree = upgraded(tree, source.kind, committed(source.kind))
         model, left = read_model(source.kind, tree, report)
         if left is not tree:
             content.partly_read.add(source.file)

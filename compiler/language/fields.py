@@ -9,11 +9,12 @@ from pydantic import Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from compiler.language.ids import ID, ONE_LINE
+from compiler.upgrade.table import NEWEST, OLDEST
 
 Id = Annotated[str, Field(pattern=ID, description="Lower-case words joined by dashes, such as `long-gallery`; a letter comes first.")]
 ShownName = Annotated[str, Field(min_length=1, max_length=80, pattern=ONE_LINE)]
 # A range, not a literal: to a literal 1, `true` is the same.
-LanguageVersion = Annotated[int, Field(ge=1, le=1)]
+LanguageVersion = Annotated[int, Field(ge=OLDEST, le=NEWEST)]
 # A BCP 47 tag, as far as the shipped languages need it.
 Locale = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$", description="Code of a language, such as `en` or `pt-BR`.")]
 

@@ -84,6 +84,9 @@ class Binding:
 # Ids that no piece of a hero can have, since a step that names it would mean something else.
 RESERVED: Final = frozenset({*FIXED_WORDS, "any"})
 
+# In the place of the id of a form: the one after the present form.
+NEXT_FORM: Final = "next"
+
 # The current value of a card of the combat, apart from what is printed on it.
 _COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
 

@@ -41,6 +41,11 @@ class Depth:
             found = [part for schema in found for inner in _inner(schema, key) for part in self.parts(inner)]
         return found
 
+    def types_at(self, path: Path) -> list[str]:
+        """The names of all definitions that the schema allows at a place."""
+        here = self.parts_at(path)
+        return [name for name, part in self._root.get("definitions", {}).items() if any(part is other for other in here)]
+
     def is_entry(self, path: Path) -> bool:
         """Whether the key at a place is an id of the author's own."""
         around = self.parts_at(path[:-1])

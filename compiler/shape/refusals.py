@@ -155,7 +155,7 @@ class _Faults:
         if (verb := next((key for key in mapping if key in verbs), None)) is not None:
             inside = verb in self._depth.members_with(verbs, error.instance)
             place = f"Write it inside `{verb}`: `{verb}: {{…, {error.instance}: …}}`." if inside else None
-            UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place)
+            UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place, places=self._depth.types_at(path))
         else:
             UnknownVerb.found(self._report, span, error.instance, verbs, self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance))
 
@@ -188,7 +188,9 @@ class _Faults:
             if self._span((*path, key), key=True) not in self._told:
                 meant = self._meant(error, path)
                 place = f"Did you mean `{meant}`?" if meant is not None else self._depth.place_for(key, path, error.instance)
-                UnknownKey.found(self._report, self._span((*path, key), key=True), key, known, taken=error.instance, place=place)
+                UnknownKey.found(
+                    self._report, self._span((*path, key), key=True), key, known, taken=error.instance, place=place, places=self._depth.types_at(path)
+                )
 
     def _not_one_key(self, error: Error, path: Path) -> None:
         """Exactly one of some keys must be there."""
@@ -246,7 +248,7 @@ class _Faults:
     def _report_word(self, word: object, path: Path, schema: Any, words: list[str]) -> None:
         parts = [*self._depth.parts(schema), *self._depth.parts_at(path)]
         verbs = {verb for part in parts for verb in part.get("propertyNames", {}).get(VERBS, ())}
-        UnknownWord.found(self._report, self._span(path), word, words, verbs)
+        UnknownWord.found(self._report, self._span(path), word, words, verbs, self._depth.types_at(path))
 
     def _malformed_text(self, error: Error, path: Path) -> None:
         span = self._span((*path, error.instance), key=True) if _is_key(error) else self._span(path)

@@ -21,7 +21,7 @@ do:
       - modify: {move: 1, who: wolf, until: end_of_turn}
   - choose_one:
       - draw: 1
-      - [{recover: 1}, next_form]
+      - [{recover: 1}, {become: next}]
 """
 
 
@@ -62,7 +62,7 @@ def test_each_word_stands_at_its_key_or_its_value() -> None:
         ("OptionSteps", 12, 9),
         ("recover", 12, 11),
         ("self", 1, 1),
-        ("next_form", 12, 24),
+        ("become", 12, 25),
         ("you", 1, 1),
     ]
 

@@ -23,7 +23,7 @@ RIGHT = [
     "end_turn",
     "boost",
     "boost: top_of_deck",
-    "next_form: {as: changed}",
+    "become: {form: next, as: changed}",
     "gain: {rage: 1}",
     "gain: {rage: 1, as: fury}",
     "spend: {rage: any_amount}",

@@ -219,6 +219,6 @@ def test_an_attacker_that_falls_before_damage_has_attacked_all_the_same(drill: D
 
 @pytest.mark.rule("R14.17")
 def test_a_chain_of_abilities_ends(drill: Drill) -> None:
-    abilities = "- {trigger: form_changed, if: {any: [{form: calm}, {form: wild}, {form: still}]}, do: [next_form]}"
-    table = drill.table(abilities=abilities, scheme="- next_form").scheme("trial", "drill")
+    abilities = "- {trigger: form_changed, if: {any: [{form: calm}, {form: wild}, {form: still}]}, do: [{become: next}]}"
+    table = drill.table(abilities=abilities, scheme="- become: next").scheme("trial", "drill")
     assert (len(table.events("endless")), table.decision.kind) == (1, "action")

@@ -148,8 +148,8 @@ def test_spend_any_amount(drill: Drill) -> None:
     ("step", "before", "after"),
     [
         pytest.param("become: wild", "calm", "wild", marks=pytest.mark.verb("become")),
-        pytest.param("next_form", "calm", "wild", marks=pytest.mark.verb("next_form")),
-        pytest.param("next_form", "still", "calm", marks=pytest.mark.verb("next_form")),
+        pytest.param("become: next", "calm", "wild", marks=pytest.mark.verb("become")),
+        pytest.param("become: next", "still", "calm", marks=pytest.mark.verb("become")),
     ],
 )
 def test_forms(drill: Drill, step: str, before: str, after: str) -> None:

@@ -181,8 +181,8 @@ def test_a_card_that_comes_back_does_nothing_twice(drill: Drill) -> None:
 
 def test_a_chain_of_triggers_without_end_is_cut(drill: Drill) -> None:
     """An ability that sets itself off under a condition which never fails: the game goes on, and the log names file and line."""
-    abilities = "- {trigger: form_changed, name: Echo, if: {any: [{form: calm}, {form: wild}, {form: still}]}, do: [next_form]}"
-    table = drill.table(abilities=abilities, scheme="- next_form", hand=["trial", "trial"]).scheme("trial", "drill")
+    abilities = "- {trigger: form_changed, name: Echo, if: {any: [{form: calm}, {form: wild}, {form: still}]}, do: [{become: next}]}"
+    table = drill.table(abilities=abilities, scheme="- become: next", hand=["trial", "trial"]).scheme("trial", "drill")
     cut = [event for event in table.game.log if event.kind == "endless"]
     assert len(table.events("form")) == MOST_TRIGGERS + 1
     assert len(cut) == 1

@@ -202,7 +202,7 @@ def test_drawn_and_discarded(drill: Drill) -> None:
 @pytest.mark.trigger("counter_changed", "form_changed")
 def test_counter_changed_and_form_changed(drill: Drill) -> None:
     abilities = "- {trigger: counter_changed, do: [{recover: {who: drill, amount: 1}}]}\n- {trigger: form_changed, do: [{draw: 1}]}"
-    table = drill.table(abilities=abilities, scheme="- gain: {rage: 1}\n- next_form\n- become: wild", mine={"form": "calm"}).scheme("trial", "drill")
+    table = drill.table(abilities=abilities, scheme="- gain: {rage: 1}\n- become: next\n- become: wild", mine={"form": "calm"}).scheme("trial", "drill")
     assert (table.health("drill"), len(table.hand(0))) == (11, 1)
 
 

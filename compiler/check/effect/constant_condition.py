@@ -14,7 +14,7 @@ from compiler.language.base import Construct
 from compiler.language.conditions.turn import PlayedThisTurn, ThisTurn
 from compiler.language.effects.combat import ChangeDefender
 from compiler.language.effects.control import If
-from compiler.language.effects.counters import Become, NextForm
+from compiler.language.effects.counters import Become
 from compiler.language.families import FighterReference, PlayerReference
 from compiler.language.values import ValueIf
 from runtime.ir import TRIGGERS
@@ -96,7 +96,7 @@ def _known(site: Site) -> dict[str, bool]:
         facts["your turn"] = True
     if site.ability is not None and site.ability.trigger is not None and site.ability.whose != "any" and TRIGGERS[site.ability.trigger].whose == "turn":
         facts["your turn"] = site.ability.whose == "you"
-    if site.form is not None and not any(isinstance(construct, (Become, NextForm)) for construct, _ in site.walk):
+    if site.form is not None and not any(isinstance(construct, Become) for construct, _ in site.walk):
         facts |= {f"form {form}": form == site.form for form in site.declared.forms}
     return facts
 

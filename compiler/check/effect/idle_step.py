@@ -9,7 +9,7 @@ from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.combat import ChangeDefender
-from compiler.language.effects.counters import Become, NextForm
+from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Move, PlaceFighter, Recover, RemoveFromBoard, SetHealth, SwapSpaces
 from compiler.language.selectors import Choose, Each, FighterFilter
 from compiler.program.names import DeclaredIds
@@ -62,7 +62,7 @@ def _idle(step: Construct, site: Site) -> str | None:
         return f"the cards are in {_place_name(step.to, site.declared)} already"
     if isinstance(step, ChangeDefender) and _is_defender(step.who, site):
         return "that fighter is the defender already"
-    if isinstance(step, Become) and step.form == site.form and not any(isinstance(other, (Become, NextForm)) and other is not step for other, _ in site.walk):
+    if isinstance(step, Become) and step.form == site.form and not any(isinstance(other, Become) and other is not step for other, _ in site.walk):
         return "the ability belongs to this form, so the hero has it already"
     field = _ON_THE_BOARD.get(type(step))
     if field is not None and _is_defeated(getattr(step, field)):

@@ -9,13 +9,13 @@ from compiler.check.sites import hero_sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
-from compiler.language.effects.counters import Become, CounterVerb, NextForm
+from compiler.language.effects.counters import Become, CounterVerb
 from compiler.model.hero import Hero
 
 # Triggers that only effects of the hero itself set off: the verbs that do, and what is missing without them.
 _OWN_CAUSES: Final[dict[str, tuple[tuple[type[Construct], ...], str]]] = {
     "counter_changed": ((CounterVerb,), "no effect of the hero changes a counter"),
-    "form_changed": ((Become, NextForm), "no effect of the hero changes its form"),
+    "form_changed": ((Become,), "no effect of the hero changes its form"),
 }
 
 
@@ -34,7 +34,7 @@ class NeverTriggered(HeroCheck):
               - draw: 1
           - trigger: turn_end
             do:
-              - next_form
+              - become: next
     """
 
     code = "E113"

@@ -6,7 +6,7 @@ from compiler.check.base import HeroCheck
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.model.hero import Hero
-from compiler.program.names import RESERVED
+from compiler.program.names import NEXT_FORM, RESERVED
 
 
 class ClashingIds(HeroCheck):
@@ -33,7 +33,7 @@ class ClashingIds(HeroCheck):
         seen: dict[str, str] = {}
         for group in ("fighters", "forms", "counters", "tokens", "marks", "piles"):
             for id in getattr(hero.value, group):
-                if id in RESERVED:
+                if id in RESERVED or (group == "forms" and id == NEXT_FORM):
                     self.report_at(report, hero.span(group, id, key=True), f"`{id}` is a word of the language.", "Give it another id.")
                 before = seen.setdefault(id, group)
                 if before != group and (before, group) != ("fighters", "forms"):

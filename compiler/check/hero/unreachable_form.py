@@ -23,7 +23,7 @@ class UnreachableForm(HeroCheck):
         abilities:
           - trigger: turn_end
             do:
-              - next_form
+              - become: next
     """
 
     code = "H109"
@@ -34,6 +34,4 @@ class UnreachableForm(HeroCheck):
         reachable = reachable_forms(hero, content)
         for form in hero.value.forms:
             if form not in reachable and len(hero.value.forms) > 1:
-                self.report_at(
-                    report, hero.span("forms", form, key=True), f"The hero never takes the form `{form}`.", "Change to it with `become` or `next_form`."
-                )
+                self.report_at(report, hero.span("forms", form, key=True), f"The hero never takes the form `{form}`.", "Change to it with `become`.")

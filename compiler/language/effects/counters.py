@@ -11,7 +11,8 @@ from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Name, Value
 from compiler.language.selectors import number
-from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.lowering import TRUE, Lowering, conjunction, positive
+from compiler.program.names import NEXT_FORM
 from compiler.program.prospect import COUNTERS, FORMS, Prospect
 from compiler.text.grammar import Clause, Phrase, Quantity
 from compiler.text.mentions import StepResult
@@ -151,42 +152,38 @@ class SetCounter(CounterVerb):
 
 
 class Become(VerbWithResults):
-    """Your hero changes to a form."""
+    """Your hero changes to a form; with `next`, to the one after the present form (after the last comes the first)."""
 
     key: ClassVar = "become"
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
-    form: Name = Field(description="Id of the form.")
+    form: Name = Field(description="Id of the form, or `next`.")
     changes: ClassVar = frozenset({FORMS})
 
     def lower(self, lo: Lowering) -> None:
-        lo.expect_id(self, "form", self.form, "forms")
+        if not self.is_next:
+            lo.expect_id(self, "form", self.form, "forms")
         lo.effect(self, "form", ["you"], self.form)
 
-    def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner)
-        return t.clause("step.become", form=t.piece_named(self.form))
+    @property
+    def is_next(self) -> bool:
+        """Whether it is the form after the present one."""
+        return self.form == NEXT_FORM
 
     def payable(self, lo: Lowering) -> Expression:
         """Changing to the present form may be chosen, but does not count as paying."""
-        return ["not", ["form", ["you"], self.form]]
+        return TRUE if self.is_next else ["not", ["form", ["you"], self.form]]
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
-        prospect.set_form(self.form)
-
-
-class NextForm(VerbWithResults):
-    """Your hero changes to the next form; after the last comes the first."""
-
-    key: ClassVar = "next_form"
-    changes: ClassVar = frozenset({FORMS})
-    example: ClassVar = "next_form"
-
-    def lower(self, lo: Lowering) -> None:
-        lo.effect(self, "form", ["you"], "next")
+        if self.is_next:
+            super().foretell(prospect, lo)
+        else:
+            prospect.set_form(self.form)
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
+        if not self.is_next:
+            return t.clause("step.become", form=t.piece_named(self.form))
         forms = [name.noun.one for name in t.names.forms.values()]
         if len(forms) == 2:
             return t.clause("step.next_form.other")

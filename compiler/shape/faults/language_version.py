@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.diagnostics import Report
 from compiler.fault import Fault
 from compiler.tree import Span
+from compiler.upgrade.table import NEWEST
 
 
 class UnknownLanguageVersion(Fault):
@@ -13,7 +14,7 @@ class UnknownLanguageVersion(Fault):
     Bad:
         language: 99
     Good:
-        language: 1
+        language: 2
     """
 
     code = "S110"
@@ -25,5 +26,5 @@ class UnknownLanguageVersion(Fault):
             report,
             span,
             f"This compiler does not read version `{version}` of the content language.",
-            "Write `language: 1`, or install a Duelwright that knows this version.",
+            f"Write `language: {NEWEST}`, or install a Duelwright that knows this version.",
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Container, Iterable
 
 from compiler.diagnostics import Report, did_you_mean, likeness
 from compiler.fault import Fault
 from compiler.tree import Span
+from compiler.upgrade.table import written_now
 
 # A slip of the hand, not another word.
 _ALMOST_THE_SAME = 0.8
@@ -26,12 +27,16 @@ class UnknownKey(Fault):
     name = "unknown-key"
 
     @classmethod
-    def found(cls, report: Report, span: Span, key: str, known: Iterable[str], *, taken: Container[str], place: str | None = None) -> None:
-        """`place` says where the key belongs, where that is known."""
+    def found(
+        cls, report: Report, span: Span, key: str, known: Iterable[str], *, taken: Container[str], place: str | None = None, places: Collection[str] = ()
+    ) -> None:
+        """`place` says where the key belongs, where that is known; `places` are the language types that are allowed here."""
         free = [other for other in known if other not in taken]
         word, colon, value = key.partition(":")
         if colon and word in free:
             help = f"Put a blank after the colon: `{word}: {value or '…'}`."
+        elif (now := written_now(key, places)) is not None:
+            help = now
         elif place is not None and likeness(key, free) < _ALMOST_THE_SAME:
             help = place
         else:

@@ -8,6 +8,7 @@ from typing import Final
 from compiler.diagnostics import Report, did_you_mean, nearest
 from compiler.fault import Fault
 from compiler.tree import Span
+from compiler.upgrade.table import written_now
 
 # What the words of each language type are called, one and many.
 _FAMILIES: Final = {
@@ -38,7 +39,9 @@ class UnknownVerb(Fault):
     def found(cls, report: Report, span: Span, word: str, verbs: Iterable[str], family: str, inside: list[str]) -> None:
         """`inside` are the verbs that take the word as one of their keys."""
         one, many = _FAMILIES.get(family, ("word", "words"))
-        if inside and nearest(word, verbs) is None:
+        if (now := written_now(word, [family])) is not None:
+            help = now
+        elif inside and nearest(word, verbs) is None:
             owner = "each" if "each" in inside else inside[0]
             others = f" (or {', '.join(f'`{other}`' for other in inside if other != owner)})" if 1 < len(inside) <= 4 else ""
             help = f"Write it inside `{owner}`{others}: `{{{owner}: {{{word}: …}}}}`."

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Container, Iterable
 
 from compiler.diagnostics import Report, did_you_mean
 from compiler.fault import Fault
 from compiler.tree import Span
+from compiler.upgrade.table import written_now
 
 
 class UnknownWord(Fault):
@@ -22,8 +23,8 @@ class UnknownWord(Fault):
     name = "unknown-word"
 
     @classmethod
-    def found(cls, report: Report, span: Span, word: object, words: Iterable[str], verbs: Container[str] = ()) -> None:
-        """`verbs` are words that are known here with a value."""
+    def found(cls, report: Report, span: Span, word: object, words: Iterable[str], verbs: Container[str] = (), places: Collection[str] = ()) -> None:
+        """`verbs` are words that are known here with a value, `places` the language types that are allowed here."""
         known = list(words)
         text = str(word)
         verb, colon, value = text.partition(":")
@@ -35,7 +36,7 @@ class UnknownWord(Fault):
         elif (combined := _combined(text, known)) is not None and "all" in verbs:
             help = f"Write `{combined}`."
         else:
-            help = did_you_mean(text, known, what="words")
+            help = written_now(text, places) or did_you_mean(text, known, what="words")
         if isinstance(word, str) and word.isdecimal():
             help += f" In quotes this is text; a number is written as {word}."
         cls.report_at(report, span, f"`{word}` is not a known word here.", help)
