@@ -42,7 +42,9 @@ def _give_cards(state: State, run: Run, player: MembersOf, which: MembersOf, pla
     moved = which(state, run)
     if not moved:
         idle(state, run, "no_cards")
-    cards.move_cards(state, moved, place, position, run.owner, one_of(player(state, run), run))
+    receiver = one_of(player(state, run), run)
+    # A card that is being played goes there once it has been played.
+    cards.move_cards(state, [card for card in moved if not cards.send(state, card, place, position, receiver)], place, position, run.owner, receiver)
     run.write(outs, cards=moved, count=len(moved), did=bool(moved))
 
 

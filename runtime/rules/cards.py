@@ -145,14 +145,14 @@ def being_played(state: State, card: int) -> PlayedCard | None:
     return next((played for played in (*laid, *state.schemes) if played.card == card), None)
 
 
-def send(state: State, card: int, place: str, position: str) -> bool:
-    """When it has been played, this card goes to a place of its owner, not to the discard pile. False where it is not
-    being played."""
+def send(state: State, card: int, place: str, position: str, receiver: int = -1) -> bool:
+    """When it has been played, this card goes to a place of its owner, or of a receiver, not to the discard pile. False
+    where it is not being played."""
     state.own_played()
     played = being_played(state, card)
     if played is None:
         return False
-    played.sent = (place, position)
+    played.sent = (place, position, receiver)
     return True
 
 
@@ -174,8 +174,8 @@ def put_away(state: State, played: PlayedCard) -> None:
     if played.sent is None:
         to_discard(state, played.card)
     else:
-        place, position = played.sent
-        move_cards(state, [played.card], place, position, state.m.card_owner[played.card])
+        place, position, receiver = played.sent
+        move_cards(state, [played.card], place, position, state.m.card_owner[played.card], receiver)
 
 
 def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED) -> None:
