@@ -285,6 +285,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.turn = state.actions = state.action_number = state.out = state.move_bonus = state.triggered = 0
     state.active = match.first
     state.turn_ending = False
+    state.extra_turns = ()
     state.auto = auto
     state.start_space = (-1,) * count
     state.start_tokens = (-1,) * len(match.token_kind)

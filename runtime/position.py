@@ -72,7 +72,7 @@ def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rule
     _put_items(state, position.items)
     state.active = position.active
     state.turns_taken = [_IN_MID_GAME] * match.players
-    state.push(TurnFrame("begin" if position.turn_start else "choose_action"))
+    state.push(TurnFrame(stage="begin" if position.turn_start else "choose_action"))
     if not position.turn_start:
         state.turn = 1
         state.actions = position.actions

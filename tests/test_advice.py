@@ -11,9 +11,13 @@ import pytest
 from compiler import compile_bundle, compile_paths
 
 BASE = Path(__file__).parent / "checks" / "base"
+
 HERO, BOARD = "heroes/lamplighter.yaml", "boards/pier.yaml"
+
 STEP = "      - gain: {oil: 2}\n"
+
 WINDOW = "    usable_by: lamplighter\n    after_combat:\n      - if: won_combat\n        then:\n          - damage"
+
 SCENARIO = """\
 language: 1
 scenarios:
@@ -96,7 +100,8 @@ SLIPS: list[Any] = [
             86,
             33,
             "`banana` is not a known word here.",
-            "The words here are: boost, change_damage, discard, end_turn, extra_attack, leave_play, look, reveal, shuffle, stay_in_play.",
+            "The words here are: boost, change_damage, discard, end_turn, extra_attack, extra_turn, leave_play, look, lose_game, reveal, shuffle, "
+            "stay_in_play, win_game.",
         ),
         id="a bare word as an option",
     ),

@@ -13,11 +13,13 @@ from compiler.language.conditions.logic import All, Not
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
 from compiler.language.fields import OneOf, ShownName
 from compiler.language.selectors import side_of
+from compiler.program.moments import ABILITY_WINDOWS, CONTINUOUS, MOMENTS, Moment
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime import limits
 from runtime.ir import TRIGGERS
+from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import LIMITS, PERIODS, WHOSE
 
 
@@ -40,17 +42,18 @@ OneModification: TypeAlias = Annotated[Modification, PlainType("modification", "
 
 
 class Ability(Construct):
-    """Something special about a hero, a form, a card in play or a board: steps at an event, or modifiers that hold all
-    the time."""
+    """Something special about a hero, a form, a card in play or a board: steps at an event or in a window of a combat,
+    or modifiers that hold all the time."""
 
     rules: ClassVar = KeyRules(
-        one_of=("trigger", "continuous"),
+        one_of=("trigger", "window", "continuous"),
+        apart=("do", "continuous"),
         with_=(
             ("trigger", "do"),
-            ("do", "trigger"),
-            ("if", "trigger"),
-            ("whose", "trigger"),
-            ("limit", "trigger"),
+            ("window", "do"),
+            ("if", "do"),
+            ("whose", "do"),
+            ("limit", "do"),
             ("while", "continuous"),
             ("checked", "while"),
         ),
@@ -58,7 +61,14 @@ class Ability(Construct):
     id: Name | None = Field(default=None, description="Id, by which translations name the ability.")
     name: ShownName | None = Field(default=None, description="Name shown to players, in English.")
     trigger: Annotated[str, OneOf(TRIGGERS)] | None = Field(default=None, description="The event that sets it off.")
-    whose: Annotated[str, OneOf(WHOSE)] = Field(default="you", description="Whose event it is: yours (your turn, your fighter), an opponent's, or anybody's.")
+    window: Annotated[str, OneOf(CANCELLABLE)] | None = Field(
+        default=None,
+        description="The window of a combat in which it resolves, with the effects of the cards there: the defender's card and abilities, then the "
+        "attacker's, each player in the order they like. Cancelling a card does not reach it.",
+    )
+    whose: Annotated[str, OneOf(WHOSE)] = Field(
+        default="you", description="Whose event or combat it is: yours (your turn, your fighter), an opponent's, or anybody's."
+    )
     if_: Condition | None = Field(default=None, alias="if", description="It happens only where this holds.")
     limit: Annotated[str, OneOf(LIMITS)] | Annotated[Times, PlainType("times", "How many times in a turn or in the game.", Times)] | None = Field(
         default=None, description="How often it may happen."
@@ -69,6 +79,12 @@ class Ability(Construct):
     checked: Literal["when_played"] | None = Field(
         default=None, description="when_played: the condition is asked when the card is played, not when damage is worked out."
     )
+
+    def moment(self) -> Moment:
+        """When its steps are carried out, or its modifiers asked."""
+        if self.trigger is not None:
+            return MOMENTS[self.trigger]
+        return ABILITY_WINDOWS[self.window] if self.window is not None else CONTINUOUS
 
     def modifications(self) -> list[Modification]:
         """The modifiers, where it is continuous."""
@@ -84,7 +100,7 @@ class Ability(Construct):
 
     def speak(self, t: Teller) -> list[Statement]:
         """What the ability says."""
-        if self.trigger is None:
+        if self.continuous is not None:
             return self._speak_of_modifiers(t)
         limit = self.limited()
         opening = [t.as_form(), t.limit(*limit) if limit is not None else "", self._event(t)]
@@ -92,10 +108,11 @@ class Ability(Construct):
 
     def _event(self, t: Teller) -> str:
         """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat damage"."""
-        assert self.trigger is not None
         conditions = self.if_.conditions if type(self.if_) is All else [self.if_] if self.if_ is not None else []
         found: dict[str, Phrase] = {}
-        damage, others = "", []
+        damage, others = "", list[Construct]()
+        if self.trigger is None:
+            return self._on_condition(t.in_window(self.window or "", self.whose), conditions, t)
         for condition in conditions:
             slot, who = self._fighter_of_event(condition, t)
             if slot and slot not in found and t.event_has(self.trigger, slot) and who is not None:
@@ -105,7 +122,10 @@ class Ability(Construct):
             else:
                 others.append(condition)
         event = t.event(self.trigger, self.whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
-        return f"{event}, {t.phrase('if', claim=t.both([t.claim(other) for other in others]).yes)}" if others else event
+        return self._on_condition(event, others, t)
+
+    def _on_condition(self, event: str, conditions: list[Construct], t: Teller) -> str:
+        return f"{event}, {t.phrase('if', claim=t.both([t.claim(other) for other in conditions]).yes)}" if conditions else event
 
     def _fighter_of_event(self, condition: Construct, t: Teller) -> tuple[str, Phrase | None]:
         """Whom the event is about, where a condition says so, and in which part of its sentence that is said. It must be on the side that the ability
@@ -149,6 +169,8 @@ class Ability(Construct):
         return t.change(change.modifier, t.say(change.who), side_of(change.who), for_good=for_good)
 
 
-ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)
+ABILITY = PlainType(
+    "ability", "Steps at an event (`trigger`, `do`) or in a window of a combat (`window`, `do`), or modifiers that hold all the time (`continuous`).", Ability
+)
 
 OneAbility: TypeAlias = Annotated[Ability, ABILITY]

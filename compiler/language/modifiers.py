@@ -116,6 +116,30 @@ class MoveValue(ModifierWord):
         return t.clause("modifier.move.more", subject, number=t.added(self.add))
 
 
+class ManeuverDraw(ModifierWord):
+    """How many cards are drawn in a maneuver."""
+
+    key: ClassVar = "maneuver_draw"
+    main: ClassVar = "add"
+    rules: ClassVar = KeyRules(one_of=("add", "becomes"))
+    example: ClassVar = "continuous: {maneuver_draw: {becomes: 2}}"
+    add: Value | None = Field(default=None, description="So many more, or fewer where it is below 0.")
+    becomes: Value | None = Field(default=None, description="So many instead of 1.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        if self.becomes is not None:
+            return ["maneuver_draw", "set", number(self.becomes, lo)]
+        return ["maneuver_draw", "add", number(self.add if self.add is not None else 0, lo)]
+
+    def say(self, t: Teller) -> Clause:
+        subject = t.as_subject(t.bearer_player)
+        if self.becomes is not None:
+            return t.clause("modifier.maneuver_draw.becomes", subject, cards=t.amount(self.becomes, t.noun("card")))
+        if isinstance(self.add, int) and self.add < 0:
+            return t.clause("modifier.maneuver_draw.less", subject, cards=t.amount(-self.add, t.described(t.noun("card"), ["fewer"], [])))
+        return t.clause("modifier.maneuver_draw.more", subject, cards=t.amount(self.add, t.described(t.noun("card"), ["more"], [])))
+
+
 class MoveThrough(ModifierWord):
     """May move through fighters that block the way."""
 

@@ -36,6 +36,7 @@ PORTUGUESE_IRREGULAR = {
     "substituir": ("substitua", "substitui", "substituem"),
     "diminuir": ("diminua", "diminui", "diminuem"),
     "subtrair": ("subtraia", "subtrai", "subtraem"),
+    "vencer": ("vença", "vence", "vencem"),
     "perder": ("perca", "perde", "perdem"),
     "sair": ("saia", "sai", "saem"),
     "dizer": ("diga", "diz", "dizem"),

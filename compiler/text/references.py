@@ -178,6 +178,8 @@ class References(CardLanguage):
             return mentioned
         if text == "opposing_fighter":
             return self.opposing_fighter()
+        if text == "your_fighter":
+            return replace(self._fixed(text), own=self.owner.you)
         if text in FIXED_WORDS:
             return self._fixed(text)
         owner, _, field = text.partition(".")
@@ -212,7 +214,7 @@ class References(CardLanguage):
         """Who plays the card, bears the ability or uses the item."""
         if self.bearer_of_self is not None:
             return self.bearer_of_self
-        if self.place.form and self.place.trigger:  # the sentence begins with the form: "As Beast, …"
+        if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
         names = [self.names.fighter(user) for user in self.place.users]

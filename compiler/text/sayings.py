@@ -60,7 +60,8 @@ class Sayings(Phrases):
         return self.phrase("apiece", who=who) if who.plural else ""
 
     def each_after(self, who: Phrase) -> str:
-        return self.phrase("each_after", who=who) if who.plural else ""
+        # "Captain and each other fighter" says so already.
+        return self.phrase("each_after", who=who) if who.plural and not any(part.everyone for part in who.parts) else ""
 
     def each_of(self, things: Phrase) -> Phrase:
         """`each of those fighters`."""
@@ -217,6 +218,10 @@ class Sayings(Phrases):
         turn = Phrase(self.phrase(f"whose.{whose}.turn"))
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
+
+    def in_window(self, window: str, whose: str) -> str:
+        """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
+        return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
 
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""

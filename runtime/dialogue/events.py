@@ -176,6 +176,8 @@ def _changes(details: tuple[Detail, ...]) -> bool:
 TURN = EventKind("turn", "number player", tone="heading")
 ACTION = EventKind("action", "player action", tells=_nothing_else_says_it)
 ACTIONS = EventKind("actions", "player number")
+LOST_ACTIONS = EventKind("lost_actions", "player number")
+EXTRA_TURN = EventKind("extra_turn", "player")
 TURN_WILL_END = EventKind("turn_will_end", "player")
 FORCED = EventKind("forced", "player question:word option", tells=_never)
 NAMED = EventKind("named", "player number")

@@ -38,7 +38,7 @@ class ManeuverFrame(Staged):
         self.stage = "draw"
 
     def draw(self, state: State) -> None:
-        draw(state, self.player, 1)
+        draw(state, self.player, cards_drawn(state, self.player))
         self.stage = "ask_boost"
 
     def ask_boost(self, state: State) -> None:
@@ -82,6 +82,17 @@ class ManeuverFrame(Staged):
     def end(self, state: State) -> None:
         state.pop()
         emit(state, "after_maneuver", player=self.player)
+
+
+def cards_drawn(state: State, player: int) -> int:
+    """How many cards this player draws in a maneuver (R5.1): "becomes" first, the newest counts, then what is added."""
+    number, more = 1, 0
+    for modifier, context in player_modifiers(state, "maneuver_draw", player):
+        if modifier.word == "set":
+            number = modifier.number(state, context)
+        else:
+            more += modifier.number(state, context)
+    return max(0, number + more)
 
 
 def move_value(state: State, fighter: int) -> int:

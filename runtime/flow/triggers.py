@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
@@ -50,7 +51,7 @@ class TriggersFrame(Staged):
         self.stage = stage
 
     def gather(self, state: State) -> None:
-        self.waiting = tuple(waiting for event in self.events for waiting in _listening(state, event))
+        self.waiting = tuple(waiting for event in self.events for waiting in listening(state, state.m.listeners.get(event.trigger, ()), event))
         self.stage = "go_on"
         self._next(state)
 
@@ -86,21 +87,30 @@ class TriggersFrame(Staged):
 
     def _start(self, state: State, chosen: Waiting) -> None:
         self.waiting = tuple(waiting for waiting in self.waiting if waiting is not chosen)
-        listener = state.m.all_listeners[chosen.ability]
-        state.triggered += 1
-        if state.triggered > MOST_TRIGGERS:
-            file, line = listener.at[:2]
-            state.endless += (chosen.ability,)
-            note(state, events.ENDLESS, listener.player, chosen.ability, state.m.content.files[file], line)
-            return
+        start_ability(state, chosen)
+
+
+def start_ability(state: State, chosen: Waiting) -> None:
+    """Carry out an ability whose turn it is."""
+    listener = state.m.all_listeners[chosen.ability]
+    state.triggered += 1
+    if state.triggered > MOST_TRIGGERS:
+        file, line = listener.at[:2]
+        state.endless += (chosen.ability,)
+        note(state, events.ENDLESS, listener.player, chosen.ability, state.m.content.files[file], line)
+        return
+    if listener.limit is not None and listener.limit[1] == "combat":
+        if state.combats:
+            state.combat.used += (chosen.ability,)
+    else:
         state.used[chosen.ability] += 1
-        start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
+    start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
 
 
-def _listening(state: State, event: Occurrence) -> list[Waiting]:
-    """Who listens. An ability of a card that stays in play listens once for each copy there."""
+def listening(state: State, listeners: Sequence[Listener], event: Occurrence) -> list[Waiting]:
+    """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it."""
     found: list[Waiting] = []
-    for listener in state.m.listeners.get(event.trigger, ()):
+    for listener in listeners:
         carriers = [staying.card for staying in state.in_play if state.defs[staying.card] == listener.ongoing] if listener.ongoing >= 0 else [-1]
         found += [Waiting(listener.index, event, card) for card in carriers]
     return [waiting for waiting in found if _holds(state, waiting)]
@@ -112,11 +122,18 @@ def _holds(state: State, waiting: Waiting) -> bool:
     listener = state.m.all_listeners[waiting.ability]
     if waiting.ability in state.endless:
         return False
-    if listener.limit is not None and state.used[waiting.ability] >= listener.limit[0]:
+    if listener.limit is not None and _times_used(state, listener) >= listener.limit[0]:
         return False
     if not is_active(state, listener.form, listener.player, listener.ongoing) or not _concerns(state, listener, waiting.event):
         return False
     return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))
+
+
+def _times_used(state: State, listener: Listener) -> int:
+    """How often an ability with a limit happened in the time that its limit speaks of."""
+    if listener.limit is not None and listener.limit[1] == "combat":
+        return state.combats[-1].used.count(listener.index) if state.combats else 0
+    return state.used[listener.index]
 
 
 def _concerns(state: State, listener: Listener, event: Occurrence) -> bool:

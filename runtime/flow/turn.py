@@ -26,15 +26,17 @@ _Stage = Literal["begin", "start", "choose_action", "act", "end_action", "end", 
 
 
 class TurnFrame(Staged):
-    """The turn of the active player."""
+    """The turn of the active player. `after` is who had the last turn in order, where this one comes out of order."""
 
-    __slots__ = ()
+    __slots__ = ("after",)
 
     stage: _Stage
     stages = get_args(_Stage)
     asks: ClassVar = {"choose_action": "act", "hand_limit": "discard"}
+    holds: ClassVar = {"after": "player?"}
 
-    def __init__(self, stage: _Stage = "begin") -> None:
+    def __init__(self, after: int = -1, stage: _Stage = "begin") -> None:
+        self.after = after
         self.stage = stage
 
     def begin(self, state: State) -> None:
@@ -51,7 +53,7 @@ class TurnFrame(Staged):
             table[:] = [0] * len(table)
         state.played = [0] * match.players
         for listener in match.all_listeners:
-            if listener.limit and listener.limit[1] == "turn":
+            if listener.limit and listener.limit[1] in ("turn", "action"):
                 state.used[listener.index] = 0
         note(state, events.TURN, state.turn, player)
         expire(state, "your_next_turn", player)
@@ -76,6 +78,9 @@ class TurnFrame(Staged):
         state.action_number += 1
         state.endless = ()
         state.passed[:] = [0] * len(state.passed)
+        for listener in state.m.all_listeners:
+            if listener.limit and listener.limit[1] == "action":
+                state.used[listener.index] = 0
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
         if isinstance(chosen, ManeuverOffer):
@@ -118,12 +123,18 @@ class TurnFrame(Staged):
         self.stage = "hand_limit"
 
     def next_player(self, state: State) -> None:
-        player = state.active
-        state.turns_taken[player] += 1
+        state.turns_taken[state.active] += 1
         settle(state)
         state.pop()
-        state.active = players_from(state, player + 1)[0]
-        state.push(TurnFrame())
+        last = self.after if self.after >= 0 else state.active
+        extra = [player for player in state.extra_turns if state.in_game(player)]
+        state.extra_turns = tuple(extra[1:])
+        if extra:
+            state.active = extra[0]
+            state.push(TurnFrame(last))
+        else:
+            state.active = players_from(state, last + 1)[0]
+            state.push(TurnFrame())
 
 
 def action_offers(state: State, player: int) -> list[Offer]:

@@ -8,7 +8,7 @@ from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
 from runtime.instructions.base import idle, instruction, one_of
 from runtime.link.expressions import MembersOf, NumberOf, side_index
-from runtime.rules import cards
+from runtime.rules import cards, fighters
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
@@ -26,6 +26,39 @@ def _actions(state: State, run: Run, players: MembersOf, count: NumberOf) -> Non
             note(state, events.ACTIONS, player, number)
         else:
             idle(state, run, "not_their_turn" if number else "zero")
+
+
+@instruction
+def _lose_actions(state: State, run: Run, players: MembersOf, count: NumberOf, outs: Outs) -> None:
+    number, lost = count(state, run), 0
+    for player in players(state, run):
+        if player != state.active or number <= 0:
+            idle(state, run, "not_their_turn" if number > 0 else "zero")
+            continue
+        lost = min(number, max(0, state.actions))
+        state.actions -= lost
+        if lost:
+            note(state, events.LOST_ACTIONS, player, lost)
+        else:
+            idle(state, run, "no_actions")
+    run.write(outs, amount=lost, did=0 < number <= lost)
+
+
+@instruction
+def _extra_turn(state: State, run: Run, players: MembersOf) -> None:
+    for player in players(state, run):
+        state.extra_turns += (player,)
+        note(state, events.EXTRA_TURN, player)
+
+
+@instruction
+def _win(state: State, run: Run, players: MembersOf) -> None:
+    fighters.win(state, players(state, run))
+
+
+@instruction
+def _lose(state: State, run: Run, players: MembersOf) -> None:
+    fighters.lose(state, players(state, run))
 
 
 @instruction

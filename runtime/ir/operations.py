@@ -57,6 +57,7 @@ def expression_of(operand: Operand) -> Expression:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
+    "combatant": ("own", "attack", "defense"),
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
@@ -88,7 +89,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "form_or_next": (("forms",), ("next",)),
     "fighter": (("fighters", "forms"), ()),
     "fighter_or_self": (("fighters", "forms"), ("self",)),
-    "fighter_or_side": (("fighters", "forms"), ("self", "opposing")),
+    "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
@@ -161,9 +162,13 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
 FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "self": ("", "who plays the card, bears the ability, uses the item"),
     "opposing": ("", "the other fighter of the combat"),
+    "combatant": ("combatant", "your `own` fighter of the combat, or the one on the side of the `attack` or of the `defense`"),
     "own": ("fighter*", "your fighters with these ids (forms count as their fighter), on the board"),
     "undefeated": ("fighter_or_self*", "your fighters with these ids (or `self`) that are not defeated, on the board or off it"),
-    "identity": ("fighter_or_side*", "your fighters with these ids, wherever they are; also `self` and `opposing`"),
+    "identity": (
+        "fighter_or_side*",
+        "your fighters with these ids, wherever they are; also `self`, and those of the combat: `opposing`, `your_fighter`, `attacker`, `defender`",
+    ),
     "fighters": ("predicate*", "all fighters on the board that satisfy the predicates, in table order"),
     "defeated": ("predicate*", "all defeated fighters that satisfy them"),
     "absent": ("predicate*", "all fighters that left the board without being defeated"),
@@ -371,6 +376,10 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
+    "lose_actions": ("P N outs", "amount did", "lose actions that are left this turn; it was done where all of them were there to lose"),
+    "extra_turn": ("P", "", "these players take a turn more once this one is over"),
+    "win": ("P", "", "the game ends: the sides of these players win"),
+    "lose": ("P", "", "these players lose: they are out, with their side; the game ends where one side is left"),
     "end_turn": ("", "", "the active player's turn ends once everything in progress is finished (R4.2a)"),
     "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
@@ -410,4 +419,5 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
+    "maneuver_draw": ("move_change N", "how many cards the owner draws in a maneuver: `add` to it, or `set` it"),
 }

@@ -58,7 +58,7 @@ LATER: Final = tuple(name for name, time in TIMES.items() if time.later)
 
 
 # The time in which an ability may happen so many times.
-PERIODS: Final = ("turn", "game")
+PERIODS: Final = ("combat", "action", "turn", "game")
 # Limits that are one word: how often, and in what period.
 LIMITS: Final[dict[str, tuple[int, str]]] = {f"once_per_{period}": (1, period) for period in PERIODS}
 
@@ -135,6 +135,12 @@ ITEM_KINDS: Final = ("scheme", "combat")
 
 
 # ----------------------------------------------------------------------------------------------------------------------
+# Why a game is over
+
+ENDS: Final = ("last_hero_fell", "all_fell_at_once", "won_by_effect", "lost_by_effect")
+
+
+# ----------------------------------------------------------------------------------------------------------------------
 # Why a step did nothing
 
 
@@ -161,5 +167,6 @@ REASONS: Final = (
     "nothing_to_cancel",
     "protected",
     "not_their_turn",
+    "no_actions",
     "no_target",
 )

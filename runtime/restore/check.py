@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from runtime.engine import ask_again
+from runtime.ir.words import ENDS
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
 from runtime.restore.stack import StackCheck, asks_at, check_played
@@ -26,6 +27,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "actions": "number",
     "action_number": "number",
     "turn_ending": "truth",
+    "extra_turns": "player*",
     "auto": "truth",
     "out": "players_mask",
     "start_space": "space?*",
@@ -192,7 +194,7 @@ def _is_result(value: object, kinds: Kinds) -> bool:
     """(the players who won, why)"""
     if not isinstance(value, tuple) or len(value) != 2:
         return False
-    return bool(value[0]) and kinds.fits("player*", value[0]) and value[1] in ("last_hero_fell", "all_fell_at_once")
+    return bool(value[0]) and kinds.fits("player*", value[0]) and value[1] in ENDS
 
 
 def _wait_again(state: State, asked_at: Plain) -> None:

@@ -173,7 +173,34 @@ def settle(state: State) -> None:
         # Both sides fell at the same moment: the side whose turn it is wins (R13.2).
         candidates = [match.side[p] for p in _turn_order(state) if match.side[p] in before]
         winner, reason = candidates[0], "all_fell_at_once"
-    winners = tuple(player for player in range(match.players) if match.side[player] == winner)
+    _end(state, winner, reason)
+
+
+def win(state: State, players: Sequence[int]) -> None:
+    """The sides of these players win; of several sides, the first in turn order."""
+    sides = [state.m.side[player] for player in _turn_order(state) if player in players and state.in_game(player)]
+    if sides and state.result is None:
+        _end(state, sides[0], "won_by_effect")
+
+
+def lose(state: State, players: Sequence[int]) -> None:
+    """These players lose with their side: all of it is out. The game ends where one side is left; where none is, the
+    side whose turn it is wins (R13.2)."""
+    if state.result is not None:
+        return
+    match = state.m
+    before = [match.side[player] for player in _turn_order(state) if state.in_game(player)]
+    sides = {match.side[player] for player in players}
+    for player in range(match.players):
+        if match.side[player] in sides and state.in_game(player):
+            _put_out(state, player)
+    standing = {match.side[player] for player in range(match.players) if state.in_game(player)}
+    if len(standing) <= 1 and before:
+        _end(state, standing.pop() if standing else before[0], "lost_by_effect")
+
+
+def _end(state: State, winner: int, reason: str) -> None:
+    winners = tuple(player for player in range(state.m.players) if state.m.side[player] == winner)
     state.result = (winners, reason)
     note(state, events.GAME_OVER, winners, reason)
 

@@ -208,8 +208,15 @@ class KnownBefore(Record):
 class Combat(Record):
     """A combat in progress. `sides` are ATTACK and DEFENSE."""
 
-    __slots__ = ("damage", "known_before", "sides", "stage", "winner")
-    holds: ClassVar = {"sides": "side_of_combat*", "stage": "combat_stage", "damage": "number", "winner": "side?", "known_before": "memory*"}
+    __slots__ = ("damage", "known_before", "sides", "stage", "used", "winner")
+    holds: ClassVar = {
+        "sides": "side_of_combat*",
+        "stage": "combat_stage",
+        "damage": "number",
+        "winner": "side?",
+        "known_before": "memory*",
+        "used": "ability*",
+    }
 
     def __init__(
         self,
@@ -218,6 +225,7 @@ class Combat(Record):
         damage: int = 0,
         winner: int = -1,
         known_before: tuple[KnownBefore, ...] = (),
+        used: tuple[int, ...] = (),
     ) -> None:
         self.sides = sides
         self.stage = stage
@@ -226,10 +234,12 @@ class Combat(Record):
         self.winner = winner
         # Given back at the reveal.
         self.known_before = known_before
+        # The abilities with a limit per combat that happened in it, each as often as it did.
+        self.used = used
 
     def copy(self) -> Combat:
         attack, defense = self.sides
-        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before)
+        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before, self.used)
 
     def side_of(self, player: int) -> int:
         """The side that this player is on, or -1."""

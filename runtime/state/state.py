@@ -105,6 +105,7 @@ _SCALARS: Final = (
     "actions",
     "action_number",
     "turn_ending",
+    "extra_turns",
     "auto",
     "out",
     "start_space",
@@ -167,6 +168,7 @@ class State:
     actions: int
     action_number: int
     turn_ending: bool
+    extra_turns: tuple[int, ...]  # the players who take a turn out of order once this one is over
     auto: bool
     out: int  # mask of players who are out
     start_space: tuple[int, ...]  # of each fighter, at the start of this turn
@@ -233,6 +235,7 @@ class State:
         new.actions = self.actions
         new.action_number = self.action_number
         new.turn_ending = self.turn_ending
+        new.extra_turns = self.extra_turns
         new.auto = self.auto
         new.out = self.out
         new.start_space = self.start_space

@@ -215,6 +215,7 @@ def test_every_modifier_is_executed() -> None:
         "reach",
         "damage_taken",
         "extra_actions",
+        "maneuver_draw",
         "hand_limit",
         "protect_effects",
         "face_up",
@@ -222,3 +223,12 @@ def test_every_modifier_is_executed() -> None:
     }
     # `block_lines` needs a board with a property: tests/pack/test_boards.py.
     assert set(MODIFIER.members) == here | {"block_lines"}
+
+
+@pytest.mark.parametrize(
+    ("change", "drawn"),
+    [("{maneuver_draw: 1}", 2), ("{maneuver_draw: {becomes: 3}}", 3), ("{maneuver_draw: -1}", 0), ("[{maneuver_draw: {becomes: 3}}, {maneuver_draw: 1}]", 4)],
+)
+def test_maneuver_draw(drill: Drill, change: str, drawn: int) -> None:
+    table = drill.table(abilities=f"- continuous: {change}", hand=[]).take("maneuver")
+    assert len(table.hand(0)) == drawn

@@ -5,6 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.drill import Drill
+from tests.table import Table
+
+
+def ending(table: Table) -> tuple[tuple[int, ...], str]:
+    """Who won, and why."""
+    assert table.game.state.result is not None
+    return table.game.state.result
 
 
 @pytest.mark.verb("gain_actions")
@@ -103,3 +110,75 @@ def test_each_copy_in_play_counts_and_leaves_by_itself(drill: Drill) -> None:
     table.yes().no()
     assert (len(table.game.snapshot()["in_play"]), table.discard(0)) == (1, ["trial"])
     assert table.attack("drill", "dummy", "strike").values() == [(4, 0)]
+
+
+@pytest.mark.verb("lose_actions")
+def test_an_action_is_a_cost_where_it_is_there_to_lose(drill: Drill) -> None:
+    steps = "- {may: [{lose_actions: 1}], then: [{recover: 2}]}"
+    table = drill.table(scheme=steps, mine={"health": {"drill": 5}}).scheme("trial", "drill")
+    assert table.decision.kind == "may"
+    table.yes()
+    assert (table.active, table.health("drill")) == (1, 7)
+    last = drill.table(scheme=steps, mine={"health": {"drill": 5}}, position={"actions": 1}).scheme("trial", "drill")
+    assert (last.active, last.health("drill")) == (1, 5)
+
+
+@pytest.mark.verb("lose_actions")
+def test_actions_are_lost_by_the_active_player_only_and_as_many_as_there_are(drill: Drill) -> None:
+    table = drill.table(after_combat="- lose_actions: {amount: 3, who: opponent, as: lost}\n- gain: {rage: lost}", their_hand=["hit"], position={"active": 1})
+    table.attack("dummy", "drill", "hit", "trial")
+    assert (table.active, table.counter(0, "rage"), table.events("lost_actions")) == (0, 3, [("lost_actions", 1, 1)])
+    own = drill.table(after_combat="- lose_actions: {amount: 3, who: opponent, as: lost}\n- gain: {rage: lost}").attack("drill", "dummy", "trial")
+    assert (own.counter(0, "rage"), own.events("lost_actions")) == (2, [])
+
+
+@pytest.mark.verb("extra_turn")
+def test_extra_turn(drill: Drill) -> None:
+    table = drill.table(scheme="- extra_turn").scheme("trial", "drill").maneuver()
+    assert (table.active, table.actions) == (0, 2)
+    assert table.maneuver().maneuver().active == 1
+
+
+@pytest.mark.verb("extra_turn")
+def test_after_an_extra_turn_the_order_goes_on_where_it_was(drill: Drill) -> None:
+    """Dummy gives Drill a turn more in the middle of the order: of two players, Drill then has two in a row."""
+    table = drill.table(after_combat="- extra_turn", their_hand=["hit"], position={"active": 1}).attack("dummy", "drill", "hit", "trial").maneuver()
+    assert table.active == 0
+    table.maneuver().maneuver()
+    assert table.active == 0
+    assert table.maneuver().maneuver().active == 1
+
+
+@pytest.mark.verb("win_game")
+@pytest.mark.parametrize(("who", "winner"), [("you", 0), ("opponent", 1), ("everyone", 0)])
+def test_win_game(drill: Drill, who: str, winner: int) -> None:
+    """Nothing happens after it."""
+    table = drill.table(scheme=f"- win_game: {who}\n- defeat: drill").scheme("trial", "drill")
+    assert (ending(table), table.defeated("drill")) == (((winner,), "won_by_effect"), False)
+
+
+@pytest.mark.verb("lose_game")
+@pytest.mark.parametrize(("who", "winner"), [("you", 1), ("opponent", 0), ("everyone", 0)])
+def test_lose_game(drill: Drill, who: str, winner: int) -> None:
+    """Where all lose at once, the side whose turn it is wins (R13.2)."""
+    assert ending(drill.table(scheme=f"- lose_game: {who}").scheme("trial", "drill")) == ((winner,), "lost_by_effect")
+
+
+@pytest.mark.parametrize(("per", "times"), [("combat", 2), ("action", 2), ("turn", 1), ("game", 1)])
+def test_limits_of_abilities(drill: Drill, per: str, times: int) -> None:
+    """Both cards of a combat are revealed at once, but each of Drill's two effects draws by itself."""
+    table = drill.table(
+        abilities=f"- {{trigger: drawn, limit: once_per_{per}, do: [{{gain: {{rage: 1}}}}]}}",
+        after_combat="- draw: 1\n- draw: 1",
+        hand=["trial", "trial"],
+        mine={"counters": {"rage": 0}},
+    )
+    table.attack("drill", "dummy", "trial").attack("drill", "dummy", "trial")
+    assert table.counter(0, "rage") == times
+
+
+def test_a_limit_per_combat_does_not_bind_outside_combat(drill: Drill) -> None:
+    table = drill.table(
+        abilities="- {trigger: drawn, limit: once_per_combat, do: [{gain: {rage: 1}}]}", scheme="- draw: 1\n- draw: 1", mine={"counters": {"rage": 0}}
+    )
+    assert table.scheme("trial", "drill").counter(0, "rage") == 2

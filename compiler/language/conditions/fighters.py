@@ -52,7 +52,7 @@ class SameFighter(Adjacent):
     op: ClassVar[str] = "same"
     example: ClassVar = "{if: {same_fighter: [opposing_fighter, opponent.hero]}, then: [{add_value: 1}]}"
     # Who a fighter is does not change when it leaves the board.
-    anywhere: ClassVar[dict[str, str]] = {"self": "self", "opposing_fighter": "opposing"}
+    anywhere: ClassVar[dict[str, str]] = {"self": "self", "opposing_fighter": "opposing", **{word: word for word in ("your_fighter", "attacker", "defender")}}
 
     def lower(self, lo: Lowering) -> Expression:
         return [self.op, *(self._identity(fighter, lo) for fighter in self.fighters)]

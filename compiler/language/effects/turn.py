@@ -13,7 +13,7 @@ from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.program.lowering import Lowering, conjunction, positive
-from compiler.program.prospect import TURN
+from compiler.program.prospect import EVERYTHING, TURN
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
@@ -45,6 +45,81 @@ class GainActions(VerbWithResults):
 
     def possible(self, lo: Lowering) -> Expression:
         return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo))])
+
+
+class LoseActions(VerbWithResults):
+    """A player has fewer actions left this turn. As a cost, all of them must be there to lose."""
+
+    key: ClassVar = "lose_actions"
+    results: ClassVar = {"amount": "N"}
+    nothing_at_zero: ClassVar = "amount"
+    main: ClassVar = "amount"
+    example: ClassVar = "{may: [{lose_actions: 1}], then: [{draw: 2}]}"
+    amount: Value = Field(description="How many.")
+    who: Player = Field(default=YOU, description="Who loses them. Only in their own turn do they lose any.")
+    changes: ClassVar = frozenset({TURN})
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "lose_actions", self.who.lower(lo), number(self.amount, lo))
+
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.say(self.who), amount=StepResult(t.noun("action"), t.phrase("done.lost"), plural=True))
+        return t.clause("step.lose_actions", t.say(self.who), actions=t.amount(self.amount, t.noun("action")))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo)), ["<", 0, ["actions_left"]]])
+
+    def payable(self, lo: Lowering) -> Expression:
+        enough: Expression = ["<=", number(self.amount, lo), ["actions_left"]]
+        return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo)), enough])
+
+
+class ExtraTurn(Verb):
+    """A player takes another turn once this one is over. Then the turns go on in their order."""
+
+    key: ClassVar = "extra_turn"
+    main: ClassVar = "who"
+    example: ClassVar = "extra_turn"
+    who: Player = Field(default=YOU, description="Who takes it.")
+    changes: ClassVar = frozenset({TURN})
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("extra_turn", self.who.lower(lo))
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.extra_turn", t.say(self.who))
+
+
+class WinGame(Verb):
+    """A player wins the game at once, with their side."""
+
+    key: ClassVar = "win_game"
+    main: ClassVar = "who"
+    example: ClassVar = "{if: {at_least: [{counter: rage}, 5]}, then: [win_game]}"
+    who: Player = Field(default=YOU, description="Who wins.")
+    changes: ClassVar = EVERYTHING
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("win", self.who.lower(lo))
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.win_game", t.say(self.who))
+
+
+class LoseGame(Verb):
+    """A player loses the game at once, with their side. Where several sides are left, they play on."""
+
+    key: ClassVar = "lose_game"
+    main: ClassVar = "who"
+    example: ClassVar = "{if: {at_least: [{counter: rage}, 5]}, then: [{lose_game: opponent}]}"
+    who: Player = Field(default=YOU, description="Who loses.")
+    changes: ClassVar = EVERYTHING
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("lose", self.who.lower(lo))
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.lose_game", t.say(self.who))
 
 
 class EndTurn(Verb):

@@ -265,7 +265,7 @@ def side_of(who: Construct) -> str:
         base = who.text.partition(".")[0]
         if base in ("opponent", "each_opponent", "opposing_fighter"):
             return "opponent"
-        return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source") else "you"
+        return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source", "attacker", "defender") else "you"
     filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
     if isinstance(filter, FighterFilter):
         return "opponent" if filter.side == "opposing" else "you" if filter.side == "own" or filter.fighter is not None else "any"
