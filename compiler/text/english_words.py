@@ -126,6 +126,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bottom_cards": "the bottom {cards} of {deck}",
     "bottom_cards.one": "the bottom card of {deck}",
     "of_their_choice": "{cards} of their choice",
+    "cards_equal_to": "{cards} equal to {number}",
     "number.boost": "{card's|BOOST value}",
     "number.boost.total": "the total BOOST value of {card}",
     "number.printed_value": "{card's|printed value}",

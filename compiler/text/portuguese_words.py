@@ -150,6 +150,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bottom_cards": "as {cards} do fundo {de+deck}",
     "bottom_cards.one": "a carta do fundo {de+deck}",
     "of_their_choice": "{cards}, à escolha dele",
+    "cards_equal_to": "{cards} em número igual {a+number}",
     "number.boost": "o valor de REFORÇAR {de+card}",
     "number.boost.total": "o total dos valores de REFORÇAR {de+card}",
     "number.printed_value": "o valor impresso {de+card}",

@@ -66,7 +66,10 @@ class CardsOfAPlace(Construct):
             return Phrase(t.end_cards(end, self.cards, t.place_of(place, owner)))
         noun = t.say(self.where) if self.where is not None else t.noun("card")
         noun = t.cards_in(place, owner, t.described(noun, ["random"], []) if self.picked_by == "random" else noun, source=True)
-        cards = Phrase(str(t.amount(self.cards, noun)))
+        counted = t.quantity(self.cards)
+        # Two amounts with "for each" in one sentence could not be told apart.
+        amount = t.amount(self.cards, noun) if counted.pieces is None else t.phrase("cards_equal_to", cards=noun.many, number=counted.phrase)
+        cards = Phrase(str(amount))
         theirs = self.picked_by == "owner" and owner != t.owner
         return Phrase(t.phrase("of_their_choice", cards=cards)) if theirs else cards
 
