@@ -12,6 +12,8 @@ from runtime.ir.words import by_name
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
 # changed.
 Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage"]
+# changed; `scheme` a scheme that can still be cancelled.
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage", "scheme"]
 
 
 class CausedBy(NamedTuple):
@@ -106,6 +108,14 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="turn",
             example="trigger: after_maneuver\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "scheme_announced",
+            when="event_player plays a scheme card (event_card), before it resolves",
+            carries=("player", "card", "scheme"),
+            whose="player",
+            example="trigger: scheme_announced\nwhose: opponent\ndo:\n  - draw: 1",
             caused_by=(),
         ),
         Trigger(
@@ -234,6 +244,8 @@ TRIGGERS: Final = by_name(
             caused_by=(
                 CausedBy("move_cards", whose=0, where=(1, "discard")),
                 CausedBy("boost", whose=1),
+                CausedBy("exchange", surely=False),
+                CausedBy("give_cards", whose=1, where=(2, "discard")),
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),
