@@ -48,6 +48,7 @@ class PlayedCard(Record):
         "player",
         "printed",
         "resolved",
+        "sealed",
         "sent",
         "slots",
         "was_cancelled",
@@ -74,6 +75,7 @@ class PlayedCard(Record):
         "resolved": "window*",
         "sent": "sent|none",
         "slots": "slots",
+        "sealed": "truth",
     }
 
     def __init__(
@@ -98,6 +100,7 @@ class PlayedCard(Record):
         slots: tuple[Slot, ...] = (),
         earlier: tuple[ReplacedCard, ...] = (),
         withdrawn: bool = False,
+        sealed: bool = False,
     ) -> None:
         self.card = card
         self.player = player
@@ -129,6 +132,8 @@ class PlayedCard(Record):
         self.earlier = earlier
         # It has left already: what it counts for in the combat stays, and nothing else of it.
         self.withdrawn = withdrawn
+        # Locked against abilities too (R15.6).
+        self.sealed = sealed
 
     def value(self) -> int:
         """By card and item effects alone (R8.16)."""
@@ -165,19 +170,22 @@ class PlayedCard(Record):
             self.slots,
             self.earlier,
             self.withdrawn,
+            self.sealed,
         )
 
 
 class Side(Record):
     """One side of a combat: who fights, for whom, and the cards laid so far."""
 
-    __slots__ = ("cards", "fighter", "player")
-    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*"}
+    __slots__ = ("cards", "facts", "fighter", "player")
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*", "facts": "facts_mask"}
 
-    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = ()) -> None:
+    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = (), facts: int = 0) -> None:
         self.player = player
         self.fighter = fighter
         self.cards = cards
+        # What its fighter had done this turn before it won or lost this combat.
+        self.facts = facts
 
     def value(self) -> int:
         """By card and item effects alone: the values of all its cards."""
@@ -189,7 +197,7 @@ class Side(Record):
         return sum(played.value() if played.final is None else played.final for played in self.cards)
 
     def copy(self) -> Side:
-        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]))
+        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]), self.facts)
 
 
 class KnownBefore(Record):

@@ -189,6 +189,7 @@ _EVENTS: Final = {
     "cancelled": "The effects of {card} are cancelled",
     "defender": "{fighter} is the defender now",
     "combat_values": "Attack {attack} against defense {defense}",
+    "winner_declared": "{winner} is declared the winner of the combat",
     "combat_won": "{winner} wins the combat",
     "combat_over": "The combat is over",
 }

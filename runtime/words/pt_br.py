@@ -204,6 +204,7 @@ _EVENTS: Final = {
     "cancelled": "Os efeitos de {card} são cancelados",
     "defender": "{fighter:o} agora é quem defende",
     "combat_values": "Ataque {attack} contra defesa {defense}",
+    "winner_declared": "{winner:o} vence o combate por decreto",
     "combat_won": "{winner:o} vence o combate",
     "combat_over": "O combate acabou",
 }

@@ -151,3 +151,168 @@ def test_a_modifier_asks_who_fights(drill: Drill) -> None:
     far = drill.table(abilities=abilities, at={"drill": "b1", "aide-1": "b2"}, theirs={"dummy": "b4"}, hand=["jab"])
     assert near.values() == [(4, 0)]
     assert far.attack("aide-1", "dummy", "jab").values() == [(2, 0)]
+
+
+# -- values --------------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R15.6")
+@pytest.mark.parametrize(("locked", "value"), [("true", 8), ("fully", 4)])
+def test_a_full_lock_holds_against_abilities_too(drill: Drill, locked: str, value: int) -> None:
+    """The value is 4 and locked: the card's own 1 is lost in any case; an ability's step adds 2 and another ability 2."""
+    abilities = "- {continuous: {attack_value: 2}}\n- {window: after_combat, do: [{gain: {rage: 1}}]}\n- {window: during_combat, do: [{add_value: 2}]}"
+    table = drill.table(abilities=abilities, immediately=f"- set_value: {{to: 4, locked: {locked}}}", during_combat="- add_value: 1")
+    table.attack("drill", "dummy", "trial").take("card_first")
+    assert table.values() == [(value, 0)]
+
+
+@pytest.mark.rule("R15.6", "R14.5")
+def test_what_was_added_before_a_full_lock_stays(drill: Drill) -> None:
+    """A bonus that is asked when the card is played came before the lock."""
+    abilities = "- {continuous: {attack_value: 2}, while: attacking, checked: when_played}\n- {continuous: {attack_value: 1}}"
+    table = drill.table(abilities=abilities, immediately="- set_value: {to: this_card.value, locked: fully}").attack("drill", "dummy", "trial")
+    assert table.values() == [(5, 0)]
+
+
+STANDING = {
+    "becomes": ("- {continuous: {attack_value: {becomes: 2}}}", [(2, 0)]),
+    "becomes and is raised": ("- {continuous: [{attack_value: {becomes: 2}}, {attack_value: 3}]}", [(5, 0)]),
+    "the newest counts": ("- {continuous: {attack_value: {becomes: 2}}}\n- {continuous: {attack_value: {becomes: 6}}}", [(6, 0)]),
+    "no more": ("- {continuous: [{attack_value: 3}, {attack_value: {at_most: 4}}]}", [(4, 0)]),
+    "no less": ("- {continuous: {attack_value: {at_least: 9}}}", [(9, 0)]),
+    "no more wins over no less": ("- {continuous: [{attack_value: {at_most: 4}}, {attack_value: {at_least: 9}}]}", [(4, 0)]),
+    "never below 0": ("- {continuous: [{attack_value: {becomes: 1}}, {attack_value: -3}]}", [(0, 0)]),
+    "of defense, when attacking": ("- {continuous: {defense_value: {becomes: 9}}}", [(5, 0)]),
+}
+
+
+@pytest.mark.rule("R15.7")
+@pytest.mark.parametrize(("abilities", "values"), STANDING.values(), ids=STANDING)
+def test_the_order_of_values(drill: Drill, abilities: str, values: list[tuple[int, int]]) -> None:
+    """A card of 3 that adds 2 to itself."""
+    assert drill.table(abilities=abilities, during_combat="- add_value: 2").attack("drill", "dummy", "trial").values() == values
+
+
+@pytest.mark.rule("R15.7")
+def test_a_standing_change_for_a_while_and_of_the_opponents_fighters(drill: Drill) -> None:
+    table = drill.table(
+        scheme="- modify: {defense_value: {at_most: 0}, who: {each: {side: opposing}}, until: end_of_turn}",
+        hand=["trial", "strike", "jab"],
+        their_hand=["parry", "parry", "hit"],
+        position={"actions": 2},
+    )
+    table.scheme("trial", "drill").attack("drill", "dummy", "strike", "parry")
+    assert table.values() == [(3, 0)]
+    table.maneuver().maneuver().attack("drill", "dummy", "jab", "parry")
+    assert table.values()[-1] == (2, 3)
+
+
+@pytest.mark.rule("R15.7", "R14.5")
+def test_the_final_value_with_bonuses_is_known_after_combat(drill: Drill) -> None:
+    abilities = "- {continuous: {attack_value: 2}}\n- {trigger: after_combat, do: [{set_counter: {rage: this_card.value}}]}"
+    assert drill.table(abilities=abilities, hand=["jab"]).attack("drill", "dummy", "jab").counter(0, "rage") == 4
+
+
+@pytest.mark.rule("R15.7")
+def test_a_teammates_modifier_and_three_opponents(drill: Drill) -> None:
+    """Drill caps the attacks of all opposing fighters: of both opponents, not of its own side."""
+    content = drill.content(abilities="- {continuous: {attack_value: {at_most: 1}, who: {each: {side: opposing}}}}")
+    team = [("dummy", "b3", ["hit"]), ("dummy", "b4", []), ("drill", "a1", []), ("dummy", "c1", [])]
+    table = Table(content, "yard", *(player(hero, {hero: space}, hand=hand) for hero, space, hand in team), mode="team")
+    assert table.attack("dummy@1", "dummy@2", "hit").values() == [(4, 0)]
+    table = Table(content, "yard", *(player(hero, {hero: space}, hand=hand) for hero, space, hand in team), mode="free-for-all")
+    assert table.attack("dummy@1", "dummy@2", "hit").values() == [(1, 0)]
+
+
+@pytest.mark.trigger("values_final")
+@pytest.mark.rule("R15.7")
+def test_values_final_comes_before_damage(drill: Drill) -> None:
+    """The ability knows the final values, with the bonus of 2; the damage is not dealt yet."""
+    abilities = """
+    - {continuous: {attack_value: 2}}
+    - trigger: values_final
+      if: {at_least: [this_card.value, 5]}
+      do: [{set_counter: {rage: {minus: [{health_of: opposing_fighter}, 5]}}}]
+    """
+    table = drill.table(abilities=abilities, hand=["strike", "jab"], mine={"counters": {"rage": 0}}).attack("drill", "dummy", "strike")
+    assert (table.counter(0, "rage"), table.health("dummy")) == (5, 5)
+    assert table.attack("drill", "dummy", "jab").counter(0, "rage") == 5
+
+
+# -- BOOST values --------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("change", "value"), [("1", 3 + 3), ("-3", 3), ("{becomes: 5}", 3 + 5), ("{becomes: {times: [2, top_of_discard.boost]}}", 3 + 8)])
+def test_boost_values_are_changed_wherever_they_count(drill: Drill, change: str, value: int) -> None:
+    """Strike boosts by 2, Plan on the discard pile by 4. A change that depends on BOOST values takes them as printed."""
+    table = drill.table(
+        abilities=f"- {{continuous: {{boost_value: {change}}}}}",
+        during_combat="- boost: hand",
+        after_combat="- set_counter: {rage: {cards_in: {place: discard, where: {boost: 2}}}}",
+        hand=["trial", "strike"],
+        their_hand=["parry"],
+        mine={"discard": ["plan"]},
+    )
+    table.attack("drill", "dummy", "trial", "parry").take(card="strike")
+    assert table.values() == [(value, 3)]
+    # Neither Strike nor Plan has 2 any more.
+    assert table.counter(0, "rage") == 0
+
+
+def test_boost_values_of_opponents_and_in_a_maneuver(drill: Drill) -> None:
+    abilities = "- {continuous: {boost_value: {becomes: 0}, who: {each: {side: opposing}}}}\n- {continuous: {boost_value: 1}}"
+    table = drill.table(abilities=abilities, hand=["jab"], their_hand=["parry"], position={"actions": 1}).take("maneuver")
+    assert str(next(option for option in table.decision.options if option.kind == "boost"))== "Boost with Jab (+2)"
+    table.take("boost", card="jab")
+    assert table.game.state.move_bonus == 2
+    table.take("stop").take("maneuver").take("boost", card="parry")
+    assert table.game.state.move_bonus == 0
+
+
+@pytest.mark.trigger("boosted")
+def test_boosted_knows_the_card_and_its_value(drill: Drill) -> None:
+    abilities = "- {trigger: boosted, do: [{gain: {rage: event_amount}}, {move_cards: {cards: event_card, to: bottom_of_deck}}]}"
+    table = drill.table(abilities=abilities, during_combat="- boost: hand", hand=["trial", "strike", "jab"], mine={"counters": {"rage": 0}, "deck": ["plan"]})
+    table.attack("drill", "dummy", "trial").take(card="strike")
+    assert (table.values(), table.counter(0, "rage"), table.discard(0), table.deck(0)) == ([(5, 0)], 2, ["trial"], ["plan", "strike"])
+    # A maneuver that is boosted is none of its business.
+    assert table.maneuver(boost="jab").counter(0, "rage") == 2
+
+
+# -- who won -------------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.verb("declare_winner")
+@pytest.mark.rule("R15.8")
+def test_a_declared_winner_counts_for_all_that_asks(drill: Drill) -> None:
+    """No damage was dealt, and Drill won nevertheless: the fact of the turn says so too, and the other one lost."""
+    abilities = """
+    - {trigger: after_combat, if: won_combat, do: [{gain: {rage: 1}}]}
+    - {trigger: turn_end, if: {all: [{this_turn: {who: drill, did: won}}, {not: {this_turn: {who: drill, did: lost}}}]}, do: [{gain: {rage: 2}}]}
+    """
+    table = drill.table(
+        abilities=abilities, after_combat="- declare_winner: you", their_hand=["parry"], position={"actions": 1}, mine={"counters": {"rage": 0}}
+    )
+    table.attack("drill", "dummy", "trial", "parry")
+    assert (table.values(), table.health("dummy"), table.counter(0, "rage")) == ([(3, 3)], 10, 3)
+    assert table.events("winner_declared") == [("winner_declared", 0)]
+
+
+@pytest.mark.verb("declare_winner")
+@pytest.mark.rule("R15.8")
+def test_the_last_declaration_counts_and_earlier_combats_stay_won(drill: Drill) -> None:
+    abilities = "- {trigger: turn_end, do: [{if: {this_turn: {who: drill, did: won}}, then: [{gain: {rage: 1}}]}, {if: {this_turn: {who: drill, did: lost}}, then: [{gain: {rage: 2}}]}]}"
+    steps = "- declare_winner: you\n- declare_winner: opponent\n- if: won_combat\n  then: [{draw: 1}]"
+    alone = drill.table(abilities=abilities, after_combat=steps, position={"actions": 1}, mine={"counters": {"rage": 0}}).attack("drill", "dummy", "trial")
+    assert (alone.health("dummy"), alone.counter(0, "rage"), alone.hand(0)) == (7, 2, [])
+    after = drill.table(abilities=abilities, after_combat=steps, hand=["strike", "trial"], mine={"counters": {"rage": 0}}).attack("drill", "dummy", "strike")
+    assert after.attack("drill", "dummy", "trial").counter(0, "rage") == 3
+
+
+@pytest.mark.verb("declare_winner")
+@pytest.mark.rule("R15.8")
+def test_who_takes_no_part_cannot_have_won(drill: Drill) -> None:
+    content = drill.content(abilities="- {trigger: after_combat, whose: any, do: [{declare_winner: you}]}")
+    players = [player("dummy", {"dummy": "b3"}, hand=["hit"]), player("drill", {"drill": "a1"}), player("dummy", {"dummy": "b4"})]
+    table = Table(content, "yard", *players, mode="free-for-all").attack("dummy@1", "dummy@3", "hit")
+    assert (table.events("winner_declared"), [event.kind for event in table.game.log].count("no_effect")) == ([], 1)
