@@ -14,7 +14,7 @@ from compiler.program.faults.uncertain_name import UncertainName
 from compiler.program.faults.undeclared_id import UndeclaredId
 from compiler.program.faults.unknown_name import UnknownName
 from compiler.program.faults.unused_name import UnusedName
-from compiler.program.moments import Moment
+from compiler.program.moments import Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
 from runtime.ir import SLOT_MARKS, Expression
@@ -22,7 +22,7 @@ from runtime.ir import SLOT_MARKS, Expression
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
 # What takes the place of an unknown name, so that the rest can be checked too.
-_NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"]}
+_NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"], "S": ["spaces"]}
 
 
 class Lowerable(Protocol):
@@ -230,6 +230,17 @@ class Lowering:
         if name is not None:
             self.bind(name, word, {result: type}, lambda _: ["slot", slot], place)
 
+    def chosen(self, verb: LowerableVerb, type: str, result: str, slot: int, place: str | None = None) -> None:
+        """Give a name to what a player chose. Where something depends on a step being done, this one was where something
+        was chosen."""
+        did: Expression = TRUE if type == "N" else ["some", _marked(["slot", slot], type)]
+        if self._done and self._done[-1] is not None:
+            outs: dict[str, int] = {}
+            self.emit("set", self._out(outs, "did"), did)
+            self._done[-1].append(outs)
+        if verb.bound_name is not None:
+            self.bind(verb.bound_name, verb, {result: type, "did": "B"}, lambda asked: did if asked == "did" else ["slot", slot], place)
+
     @contextmanager
     def branch(self) -> Iterator[None]:
         """Names bound inside are not certain after it."""
@@ -293,6 +304,20 @@ class Lowering:
         index = self.unit.add_program(self.program)
         self.program, self._targets, self._kept_opponent = outer, targets, None
         self.emit("schedule", when, index)
+
+    def attack_windows(self, windows: Mapping[str, Sequence[Lowerable]]) -> dict[str, int]:
+        """Emit what an attack does in the windows of its combat, each as a program of its own."""
+        outer, targets, moment, kept = self.program, self._targets, self.moment, self._kept_opponent
+        found: dict[str, int] = {}
+        with self.aside(), self.branch():
+            for window, steps in windows.items():
+                self.program, self._targets, self._kept_opponent = ProgramDraft(self.slots), [], None
+                self.moment = self.names.moment = window_of_attack(moment, window)
+                self.steps(steps)
+                found[window] = self.unit.add_program(self.program)
+        self.program, self._targets, self._kept_opponent = outer, targets, kept
+        self.moment = self.names.moment = moment
+        return found
 
 
 def conjunction(truths: list[Expression]) -> Expression:

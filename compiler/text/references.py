@@ -20,7 +20,7 @@ CARD_NUMBERS = ("boost", "printed_value", "value")
 # Results that can be counted, and what a name alone can mean, in this order.
 SETS = ("cards", "fighters", "tokens", "spaces", "defeated", "moved_through")
 
-THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through")
+THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through", "spaces")
 
 
 class References(CardLanguage):
@@ -92,6 +92,11 @@ class References(CardLanguage):
                 return self._noted(mention, self._again(mention, found))
         return None
 
+    def is_space(self, node: Any) -> bool:
+        """Whether a name means spaces, not what is on them."""
+        mention = self.find_mention(getattr(node, "text", ""))
+        return mention is not None and "spaces" in mention.results and mention.result("fighters", "tokens") is None
+
     def _again(self, mention: Mention, result: StepResult) -> Phrase:
         """How a result is spoken of: in the shortest way that means nothing else in reach."""
         if result.said is not None and (result.said.name or not self._shared(mention, result.said.text)):
@@ -112,10 +117,11 @@ class References(CardLanguage):
 
     def _is_alike(self, other: Mention, result: StepResult) -> bool:
         """Whether a mention has a result that is called the same."""
-        return any(
-            (found.noun.plain or found.noun) == (result.noun.plain or result.noun) and found.participle == result.participle and found.plural == result.plural
-            for found in other.results.values()
-        )
+
+        def called(one: StepResult) -> tuple[str, str, bool]:
+            return (one.noun.plain or one.noun).one, one.participle, one.plural
+
+        return any(called(found) == called(result) for found in other.results.values())
 
     def _noted(self, mention: Mention, phrase: Phrase) -> Phrase:
         if not phrase.name:
@@ -250,6 +256,8 @@ class References(CardLanguage):
 
     def combat_card(self, card: str) -> Phrase:
         """A card of the combat: "this card", or "your card" where the text is not printed on it."""
+        if card == "this_card" and self.place.without_card:
+            return self.gendered("that_attack")
         if card == "this_card":
             own_card = self.place.is_ability or self.place.reader == "other"
             return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)

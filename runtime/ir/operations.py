@@ -20,6 +20,7 @@ never asks and never changes anything. The tables below give each operand a kind
     outs       {field: slot}: where the instruction leaves its results (fields are listed with it)
     options    rows `[text, B, pc]`: a label, whether it can be chosen, where it goes on
     program, modifier                   the index of one of the hero's or item's programs or modifiers
+    windows    {window: program}: what an attack without a card does in the windows of its combat
     predicate  `[name, operand, …]`, out of the table of predicates for what the expression collects
     a kind of `WORDS`                   one of a fixed list of words
     a kind of `IDS`                     an id that the hero declares, or one of a few words beside them
@@ -68,6 +69,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "shuffled_place": ("deck", "discard"),
     "position": ("top", "bottom", "shuffled"),
     "through": ("friendly", "opposing", "any"),
+    "attack_reach": ("own", "from"),
+    "attack_choice": ("may", "must"),
     "blockers": ("opposing", "any"),
     "counter_change": ("gain", "spend", "set"),
     "value_change": ("add", "set", "lock", "seal", "print"),
@@ -119,7 +122,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "value": ("side", "value of the `own` or `opposing` card of the combat: as card effects made it; once damage is worked out, with abilities' bonuses"),
     "combat_damage": ("", "damage that the attack of this combat dealt, after reductions"),
     "damage_this_turn": ("F", "damage that these fighters took this turn"),
-    "distance": ("F F", "fewest lines between two fighters, fighters ignored; a large number where there is no path"),
+    "distance": ("pieces pieces", "fewest lines between the spaces of two pieces, fighters ignored; a large number where there is no path"),
     "spaces_moved": ("F", "spaces moved this turn"),
     "action_number": ("", "which action of the turn is being taken, from 1"),
     "actions_left": ("", "actions left to the active player"),
@@ -147,8 +150,8 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "played": ("side", "that side of the combat has a card"),
     "cancelled": ("side", "effects of that card were cancelled, and there were some"),
     "boosted": ("side", "that card was boosted in this combat"),
-    "adjacent": ("F F", "some fighter of the first set is adjacent to some fighter of the second"),
-    "same_zone": ("F F", "likewise, in the same zone"),
+    "adjacent": ("pieces pieces", "some fighter, token or space of the first set is adjacent to one of the second"),
+    "same_zone": ("pieces pieces", "likewise, in the same zone"),
     "on_token": ("F token", "at least one of the fighters is on a token of that name"),
     "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
@@ -193,9 +196,10 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "role": ("role", "`hero` or `sidekick`"),
     "attack": ("attack_kind", "`melee` or `ranged`"),
     "named": ("fighter*", "your fighters with these ids"),
-    "adjacent_to": ("F", "adjacent to one of them"),
-    "in_zone_of": ("F", "in the same zone as one of them, themselves included"),
-    "within": ("N F", "at most so many lines away from one of them"),
+    "at": ("pieces", "on one of these spaces, or on the space of one of these"),
+    "adjacent_to": ("pieces", "adjacent to one of these fighters, tokens or spaces"),
+    "in_zone_of": ("pieces", "in the same zone as one of them, themselves included"),
+    "within": ("N pieces", "at most so many lines away from one of them"),
     "on_token": ("token", "on a token of that name"),
     "marked": ("mark", "with at least one of your marks of that name"),
     "in": ("F", "among them"),
@@ -313,6 +317,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     # choices
     "choose_fighters": ("slot P F N N text", "", "choose from min to max fighters; skipped where only one answer is possible"),
     "choose_space": ("slot P S text", "", "choose one space"),
+    "choose_spaces": ("slot P S N N text", "", "choose from min to max spaces"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
     "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
@@ -378,7 +383,17 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
     "defender": ("F", "", "that fighter becomes the defender"),
-    "attack": ("P F F outs", "did", "P may attack at once with one of the first set, aimed at one of the second where it is in reach"),
+    "attack": (
+        "P F F attack_reach S attack_choice C outs",
+        "did",
+        "P `may` or `must` attack at once with one of the first set, aimed at one of the second: in reach of its `own` space, or "
+        "`from` one of these spaces; with one of these cards",
+    ),
+    "strike": (
+        "P F F attack_reach S attack_choice N windows outs",
+        "did",
+        "likewise, without a card: the attack has that value, and these programs in the windows of its combat",
+    ),
     "modify": (
         "modifier F until",
         "",
@@ -388,6 +403,19 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "stay": ("", "", "this scheme card stays in play instead of being discarded: its `ongoing` abilities hold"),
     "leave_play": ("C", "", "a card that stays in play is discarded"),
 }
+
+
+def programs_of(instruction: Instruction) -> list[Operand]:
+    """What an instruction names as programs of its own, to be run later: their indexes, where it is well formed."""
+    op, *operands = instruction
+    found: list[Operand] = []
+    for kind, operand in zip(INSTRUCTIONS[str(op)][0].split(), operands, strict=True):
+        if kind == "program":
+            found.append(operand)
+        elif kind == "windows" and isinstance(operand, dict):
+            found += operand.values()
+    return found
+
 
 # ----------------------------------------------------------------------------------------------------------------------
 # Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}]. `who` is whose fighters it holds for

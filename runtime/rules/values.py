@@ -16,10 +16,14 @@ def ability_bonus(state: State, side: int, checked: str | None) -> int:
 
 def settle_values(state: State, side: int) -> int:
     """What a side counts for in the damage (R15.7). Each card keeps its part."""
-    cards = state.combat.sides[side].cards
-    bonus = ability_bonus(state, side, None) if cards else 0
+    part = state.combat.sides[side]
+    bonus = ability_bonus(state, side, None) if part.cards else 0
     total = 0
-    for played in cards:
+    if part.blow is not None:
+        # Abilities are about cards, and this is none.
+        part.blow.final = 0 if part.blow.ignored else max(0, part.blow.value())
+        total += part.blow.final
+    for played in part.cards:
         played.final = _final(state, side, played, bonus)
         total += played.final
         # An ability's bonus is to the side, not to each of its cards.

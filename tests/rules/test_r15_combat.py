@@ -262,7 +262,7 @@ def test_boost_values_are_changed_wherever_they_count(drill: Drill, change: str,
 def test_boost_values_of_opponents_and_in_a_maneuver(drill: Drill) -> None:
     abilities = "- {continuous: {boost_value: {becomes: 0}, who: {each: {side: opposing}}}}\n- {continuous: {boost_value: 1}}"
     table = drill.table(abilities=abilities, hand=["jab"], their_hand=["parry"], position={"actions": 1}).take("maneuver")
-    assert str(next(option for option in table.decision.options if option.kind == "boost"))== "Boost with Jab (+2)"
+    assert str(next(option for option in table.decision.options if option.kind == "boost")) == "Boost with Jab (+2)"
     table.take("boost", card="jab")
     assert table.game.state.move_bonus == 2
     table.take("stop").take("maneuver").take("boost", card="parry")
