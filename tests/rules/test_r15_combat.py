@@ -301,12 +301,15 @@ def test_a_declared_winner_counts_for_all_that_asks(drill: Drill) -> None:
 @pytest.mark.verb("declare_winner")
 @pytest.mark.rule("R15.8")
 def test_the_last_declaration_counts_and_earlier_combats_stay_won(drill: Drill) -> None:
-    abilities = "- {trigger: turn_end, do: [{if: {this_turn: {who: drill, did: won}}, then: [{gain: {rage: 1}}]}, {if: {this_turn: {who: drill, did: lost}}, then: [{gain: {rage: 2}}]}]}"
+    abilities = """
+    - {trigger: turn_end, if: {this_turn: {who: drill, did: won}}, do: [{gain: {rage: 1}}]}
+    - {trigger: turn_end, if: {this_turn: {who: drill, did: lost}}, do: [{gain: {rage: 2}}]}
+    """
     steps = "- declare_winner: you\n- declare_winner: opponent\n- if: won_combat\n  then: [{draw: 1}]"
     alone = drill.table(abilities=abilities, after_combat=steps, position={"actions": 1}, mine={"counters": {"rage": 0}}).attack("drill", "dummy", "trial")
     assert (alone.health("dummy"), alone.counter(0, "rage"), alone.hand(0)) == (7, 2, [])
     after = drill.table(abilities=abilities, after_combat=steps, hand=["strike", "trial"], mine={"counters": {"rage": 0}}).attack("drill", "dummy", "strike")
-    assert after.attack("drill", "dummy", "trial").counter(0, "rage") == 3
+    assert after.attack("drill", "dummy", "trial").take(ability=after.offered("ability")[0]).counter(0, "rage") == 3
 
 
 @pytest.mark.verb("declare_winner")

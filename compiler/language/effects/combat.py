@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import Value
-from compiler.language.selectors import number
+from compiler.language.families import Player, Value
+from compiler.language.selectors import YOU, number
 from compiler.program.lowering import Lowering, conjunction, disjunction
 from compiler.program.prospect import CARDS, COMBAT, Prospect
 from compiler.text.grammar import Clause
