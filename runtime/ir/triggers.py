@@ -139,7 +139,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="combat",
             example="trigger: values_final\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="settled",
         ),
         Trigger(
