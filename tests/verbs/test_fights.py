@@ -1,4 +1,4 @@
-"""R15: what happens in a combat beyond the two sets: abilities in its windows, fixed words for its fighters."""
+"""What happens in a combat beyond the two sets: abilities in its windows, its fighters, standing values, who won."""
 
 from __future__ import annotations
 
@@ -312,7 +312,6 @@ def test_the_last_declaration_counts_and_earlier_combats_stay_won(drill: Drill) 
     assert after.attack("drill", "dummy", "trial").take(ability=after.offered("ability")[0]).counter(0, "rage") == 3
 
 
-@pytest.mark.verb("declare_winner")
 @pytest.mark.rule("R15.8")
 def test_who_takes_no_part_cannot_have_won(drill: Drill) -> None:
     content = drill.content(abilities="- {trigger: after_combat, whose: any, do: [{declare_winner: you}]}")
