@@ -59,6 +59,8 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
+        # Set while a change of BOOST values is worked out.
+        self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.zones_shift = "in_zone_too" in self.modifier_kinds
         self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
