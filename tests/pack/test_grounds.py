@@ -24,17 +24,10 @@ def test_the_pack_is_valid_and_its_scenarios_hold(repository: Path, grounds: dw.
 
 
 def test_a_rule_of_a_board_names_its_own_space(grounds: dw.Bundle) -> None:
-    warden = player("warden", {"warden": "tower"})
-    table = Table(
-        grounds, "causeway", player("mourner", {"mourner": "shrine"}, hand=[], health={"mourner": 5}), player("warden", {"warden": "tower"}), actions=1
-    )
-    table.maneuver()
-    assert table.health("mourner") == 6
-    away = Table(
-        grounds, "causeway", player("mourner", {"mourner": "keystone"}, hand=[], health={"mourner": 5}), player("warden", {"warden": "tower"}), actions=1
-    )
-    away.maneuver()
-    assert away.health("mourner") == 5
+    for space, health in (("shrine", 6), ("keystone", 5)):
+        mourner = player("mourner", {"mourner": space}, hand=[], health={"mourner": 5})
+        table = Table(grounds, "causeway", mourner, player("warden", {"warden": "tower"}), actions=1).maneuver()
+        assert table.health("mourner") == health
 
 
 @pytest.mark.parametrize(("attacker", "target", "value"), [("court", "gate", 4), ("keystone", "landing", 3)])
