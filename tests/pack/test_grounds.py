@@ -8,6 +8,7 @@ import pytest
 
 import duelwright as dw
 from compiler.compilation import compile_paths
+from runtime.position import PlayerPosition
 from tests.table import Table, player
 
 
@@ -23,13 +24,10 @@ def test_the_pack_is_valid_and_its_scenarios_hold(repository: Path, grounds: dw.
 
 
 def test_a_rule_of_a_board_names_its_own_space(grounds: dw.Bundle) -> None:
-    hurt = {"health": {"mourner": 5}}
-    table = Table(grounds, "causeway", player("mourner", {"mourner": "shrine"}, hand=[], **hurt), player("warden", {"warden": "tower"}), actions=1)
-    table.maneuver()
-    assert table.health("mourner") == 6
-    away = Table(grounds, "causeway", player("mourner", {"mourner": "keystone"}, hand=[], **hurt), player("warden", {"warden": "tower"}), actions=1)
-    away.maneuver()
-    assert away.health("mourner") == 5
+    for space, health in (("shrine", 6), ("keystone", 5)):
+        mourner = player("mourner", {"mourner": space}, hand=[], health={"mourner": 5})
+        table = Table(grounds, "causeway", mourner, player("warden", {"warden": "tower"}), actions=1).maneuver()
+        assert table.health("mourner") == health
 
 
 @pytest.mark.parametrize(("attacker", "target", "value"), [("court", "gate", 4), ("keystone", "landing", 3)])
@@ -38,7 +36,7 @@ def test_a_rule_of_a_board_names_its_own_zone(grounds: dw.Bundle, attacker: str,
     assert table.attack("mourner", "warden", "strike").values() == [(value, 0)]
 
 
-def seats(hand: list[str]) -> list[dw.PlayerPosition] | list[object]:
+def seats(hand: list[str]) -> list[PlayerPosition]:
     return [
         player("surveyor", {"surveyor": "b1", "rodman-1": "a1"}, hand=hand, deck=["strike"]),
         player("warden", {"warden": "b4"}),
@@ -49,12 +47,12 @@ def seats(hand: list[str]) -> list[dw.PlayerPosition] | list[object]:
 
 def test_a_claimed_zone_spares_a_teammate(grounds: dw.Bundle) -> None:
     """The first and the third play together: the Mourner is in East too, and is not hurt."""
-    table = Table(grounds, "yard", *seats(["claim"]), mode="team").scheme("claim", "surveyor").take(zone="east")  # type: ignore[arg-type]
+    table = Table(grounds, "yard", *seats(["claim"]), mode="team").scheme("claim", "surveyor").take(zone="east")
     assert [table.health(key) for key in ("warden", "mourner", "trapper")] == [13, 13, 11]
 
 
 def test_a_claimed_zone_hurts_all_three_opponents(grounds: dw.Bundle) -> None:
-    table = Table(grounds, "yard", *seats(["claim"]), mode="free-for-all").scheme("claim", "surveyor").take(zone="east")  # type: ignore[arg-type]
+    table = Table(grounds, "yard", *seats(["claim"]), mode="free-for-all").scheme("claim", "surveyor").take(zone="east")
     assert [table.health(key) for key in ("warden", "mourner", "trapper")] == [13, 12, 11]
 
 
@@ -63,7 +61,7 @@ def test_a_boundary_is_for_opponents_only(grounds: dw.Bundle, mode: str, drawn: 
     """The third player comes into the zone of the Surveyor: a teammate, or one of three opponents."""
     players = seats([])
     players[2] = player("mourner", {"mourner": "a3"}, hand=[])
-    table = Table(grounds, "yard", *players, mode=mode, active=2)  # type: ignore[arg-type]
+    table = Table(grounds, "yard", *players, mode=mode, active=2)
     table.maneuver(("mourner", "a2"))
     assert len(table.hand(0)) == drawn
 
@@ -74,5 +72,5 @@ def test_stakes_stop_opponents_only(grounds: dw.Bundle, mode: str) -> None:
     players[0] = player("surveyor", {"surveyor": "b1"}, hand=[], tokens={"stake": ["c3", "b4"]})
     players[2] = player("mourner", {"mourner": "c4"}, hand=["strike"])
     players[1] = player("warden", {"warden": "a1"}, hand=[])
-    table = Table(grounds, "yard", *players, mode=mode, active=2)  # type: ignore[arg-type]
+    table = Table(grounds, "yard", *players, mode=mode, active=2)
     assert ("b3" in table.reach("mourner")) == (mode == "team")

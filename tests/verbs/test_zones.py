@@ -128,9 +128,9 @@ def test_being_placed_is_no_move(drill: Drill) -> None:
 # -- ground -----------------------------------------------------------------------------------------------------------------
 
 
-def reach(drill: Drill, modifier: str, **rest: object) -> set[str]:
+def reach(drill: Drill, modifier: str) -> set[str]:
     table = drill.table(
-        abilities=f"- continuous: {{{modifier}}}", at={"drill": "a1"}, theirs={"dummy": "c5"}, mine={"tokens": {"smoke": ["a2", "b1"]}}, hand=["jab"], **rest
+        abilities=f"- continuous: {{{modifier}}}", at={"drill": "a1"}, theirs={"dummy": "c5"}, mine={"tokens": {"smoke": ["a2", "b1"]}}, hand=["jab"]
     )
     return table.reach("drill")
 
