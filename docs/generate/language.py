@@ -63,11 +63,15 @@ _ANCHORS = {
     "fighters": "fighters",
     "fighter_filter": "conditions-on-fighters",
     "fighter_choice": "conditions-on-fighters",
+    "fighter_condition": "conditions-on-fighters",
     "spaces": "spaces",
+    "space_condition": "spaces",
     "tokens": "tokens",
     "token_filter": "conditions-on-tokens",
+    "token_condition": "conditions-on-tokens",
     "card": "cards",
     "card_filter": "conditions-on-cards",
+    "card_condition": "conditions-on-cards",
     "player": "players",
     "things": "things",
     "bound": "how-to-read-it",
@@ -76,7 +80,15 @@ _ANCHORS = {
     "ability": "abilities",
     "times": "abilities",
 }
-_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of fighters", "bound": "bound name"}
+_TITLES = {
+    "fighter_filter": "conditions on fighters",
+    "fighter_choice": "conditions on fighters, or a list of fighters",
+    "fighter_condition": "conditions on fighters",
+    "space_condition": "conditions on spaces",
+    "token_condition": "conditions on tokens",
+    "card_condition": "conditions on cards",
+    "bound": "bound name",
+}
 
 
 def page() -> str:

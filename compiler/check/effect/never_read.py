@@ -61,4 +61,6 @@ def ids_read(construct: Construct) -> Iterator[str]:
     elif isinstance(construct, Reference):
         yield construct.text.partition(".")[0]
     else:
-        yield from (id for key in _READING if isinstance(id := construct.__dict__.get(key), str))
+        for key in _READING:
+            named = construct.__dict__.get(key)
+            yield from [named] if isinstance(named, str) else (id for id in named if isinstance(id, str)) if isinstance(named, list) else ()
