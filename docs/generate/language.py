@@ -10,10 +10,12 @@ from typing import Any
 
 from compiler.language.ability import Ability, Modification, Times
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
+from compiler.language.effects.exchange import CardsOfAPlace
 from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE, FilterType
 from compiler.language.json_schema import fields_schema
 from compiler.language.node import Node
 from compiler.language.registry import members
+from compiler.upgrade.table import NEWEST, OLDEST, REWRITES
 from docs.generate.markdown import NOTICE, code, quote, table, yaml
 from docs.generate.markdown import page as joined
 from duelwright.reference.specimen import Told, tell
@@ -72,6 +74,7 @@ _ANCHORS = {
     "card": "cards",
     "card_filter": "conditions-on-cards",
     "card_condition": "conditions-on-cards",
+    "cards_of_a_place": "cards-of-a-place",
     "player": "players",
     "things": "things",
     "bound": "how-to-read-it",
@@ -80,6 +83,7 @@ _ANCHORS = {
     "ability": "abilities",
     "times": "abilities",
 }
+
 _TITLES = {
     "fighter_filter": "conditions on fighters",
     "fighter_choice": "conditions on fighters, or a list of fighters",
@@ -132,6 +136,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield _filter("Conditions on tokens", "token_filter")
     yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"  # type: ignore[attr-defined]
     yield _filter("Conditions on cards", "card_filter")
+    yield f"### Cards of a place\n\n{CardsOfAPlace.doc()} Written where cards are exchanged.\n\n{_fields(CardsOfAPlace)}"
     yield f"## Players\n\n{_named('P')}"
     yield f"## Things\n\n{TYPES['things'].doc}"  # type: ignore[attr-defined]
     yield f"## Abilities\n\n{Ability.doc()}\n\n{_fields(Ability)}"
@@ -143,10 +148,18 @@ def _sections(examples: _Examples) -> Iterator[str]:
         examples,
         f"They are written under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}",
     )
-    yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 1`."
+    yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 2`, the version of the language it is written in."
     for title, note, models in FILES:
         yield "\n\n".join(part for part in (f"### {title}", note, *map(_model, models)) if part)
+    yield _OLDER_WORDS
+    yield table(("then", "now"), ((code(rewrite.old), code(rewrite.new)) for rewrite in REWRITES))
 
+
+_OLDER_WORDS = f"""\
+## Older words
+
+Files that begin with `language: {OLDEST}` may also use the words of that version. They mean the same as ever. `duelwright upgrade PATH` rewrites such files:
+comments and layout stay. In a file of version {NEWEST}, an old word is a fault whose help says how it is written now."""
 
 _VALUE_WORDS = (
     "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, "

@@ -20,21 +20,21 @@ from duelwright.reference.yaml_text import written_steps
 # What examples name that a step before them must have bound.
 _BEFORE = {
     "drift": "place_token: {which: {choose: smoke}, to: anywhere, as: drift}",
-    "seen": "look: {deck: opponent, top: 3, as: seen}",
+    "seen": "look: {of: opponent, from: top_of_deck, cards: 3, as: seen}",
     "found": "discard: {cards: 1, as: found}",
 }
 # Where an example is shown, of the windows in which it is allowed.
 _PREFERRED = ("during_combat", "after_combat", "scheme")
 
 _PACK = """\
-language: 1
+language: 2
 id: specimen
 name: Specimen
 version: 1.0.0
 languages: [en, pt-BR]
 """
 _HERO = """\
-language: 1
+language: 2
 id: specimen
 name: Detective
 move: 2
@@ -54,7 +54,7 @@ piles:
   grudges: {name: Grudges}
 """
 _NAMES = """\
-language: 1
+language: 2
 locale: pt-BR
 pack: {name: Amostra}
 heroes:

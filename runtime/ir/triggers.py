@@ -10,8 +10,8 @@ from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
-# changed.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage"]
+# changed; `scheme` a scheme that can still be cancelled.
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage", "scheme"]
 
 
 class CausedBy(NamedTuple):
@@ -99,6 +99,14 @@ TRIGGERS: Final = by_name(
             caused_by=(),
         ),
         Trigger(
+            "scheme_announced",
+            when="event_player plays a scheme card (event_card), before it resolves",
+            carries=("player", "card", "scheme"),
+            whose="player",
+            example="trigger: scheme_announced\nwhose: opponent\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
             "scheme_played",
             when="event_player played a scheme card (event_card), after it resolved",
             carries=("player", "card"),
@@ -112,7 +120,7 @@ TRIGGERS: Final = by_name(
             carries=("source", "fighter"),
             whose="player",
             example="trigger: attack_declared\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="declared",
         ),
         Trigger(
@@ -121,7 +129,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="combat",
             example="trigger: card_played\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="revealed",
         ),
         Trigger(
@@ -130,7 +138,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="combat",
             example="trigger: after_combat\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="damage",
         ),
         Trigger(
@@ -139,7 +147,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount"),
             whose="player",
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
         ),
         Trigger(
             "entered_token",
@@ -147,7 +155,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "token"),
             whose="player",
             example="trigger: entered_token\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
         ),
         Trigger(
             "damage_coming",
@@ -155,7 +163,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount", "source", "damage"),
             whose="player",
             example="trigger: damage_coming\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False)),
         ),
         Trigger(
             "damaged",
@@ -164,7 +172,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             example="trigger: damaged\ndo:\n  - draw: 1",
             # Who cannot draw is hurt by exhaustion.
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("draw", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False), CausedBy("draw", surely=False)),
         ),
         Trigger(
             "defeated",
@@ -177,6 +185,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("defeat", whose=0),
                 CausedBy("set_health", surely=False),
                 CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
             ),
         ),
@@ -199,9 +208,12 @@ TRIGGERS: Final = by_name(
             caused_by=(
                 CausedBy("move_cards", whose=0, where=(1, "discard")),
                 CausedBy("boost", whose=1),
+                CausedBy("exchange", surely=False),
+                CausedBy("give_cards", whose=1, where=(2, "discard")),
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
             ),
         ),
         Trigger(

@@ -11,6 +11,7 @@ from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.counters import Spend
 from compiler.language.effects.marks import Unmark
+from compiler.language.places import position_in
 from compiler.language.values.pieces import MarksOn
 from compiler.model.hero import Hero
 
@@ -63,4 +64,5 @@ def ids_read(construct: Construct) -> Iterator[str]:
     else:
         for key in _READING:
             named = construct.__dict__.get(key)
-            yield from [named] if isinstance(named, str) else (id for id in named if isinstance(id, str)) if isinstance(named, list) else ()
+            listed = named if isinstance(named, list) else [named]
+            yield from (position_in(id)[0] for id in listed if isinstance(id, str))

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Reference
-from compiler.language.families import Condition, FilterType, Name, Value, WhichCards
+from compiler.language.families import Condition, FilterType, Name, Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import number
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
@@ -19,6 +19,7 @@ from runtime.ir import Expression
 from runtime.ir.words import CARD_TYPES
 
 CardType: TypeAlias = Annotated[str, OneOf(CARD_TYPES)]
+
 CARD_CONDITION = FilterType("card_condition", "Conditions on cards: the id of a card, or a mapping of conditions that all hold.", Construct)
 
 
@@ -38,6 +39,8 @@ class CardFilter(Conditions):
     boost_at_least: Value | None = Field(default=None, description="BOOST value at least this.")
     usable_by: Name | list[Name] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
     trait: Name | list[Name] | None = Field(default=None, description="Cards with this trait, or with one of these.")
+    same_name_as: WhichCards | None = Field(default=None, description="Cards with the name of one of these.")
+    owner: Player | None = Field(default=None, description="Cards of this player's deck, whoever holds them.")
     other_than: WhichCards | None = Field(default=None, description="Not one of these: `this_card`, or cards that an earlier step bound.")
     not_: Annotated[Construct, CARD_CONDITION] | None = Field(default=None, alias="not", description="Cards that do not satisfy all of this.")
     any_of: list[Annotated[Construct, CARD_CONDITION]] | None = Field(default=None, min_length=2, description="Cards that satisfy one of these.")
@@ -63,6 +66,10 @@ class CardFilter(Conditions):
             found.append(["trait", *_listed(self.trait)])
         if self.other_than is not None:
             found.append(["not_in", self.other_than.lower(lo)])
+        if self.same_name_as is not None:
+            found.append(["same_name", self.same_name_as.lower(lo)])
+        if self.owner is not None:
+            found.append(["owned_by", self.owner.lower(lo)])
         return [*found, *combined_predicates(self, "C", lo)]
 
     def say(self, t: Teller) -> Noun:
@@ -72,6 +79,10 @@ class CardFilter(Conditions):
         if self.trait is not None:
             noun = t.with_trait(noun, _listed(self.trait))
         words = [*t.descriptions("card", self, *_CARD_NUMBERS, "card"), *t.descriptions("filter", self, "other_than")]
+        if self.same_name_as is not None:
+            words.append(t.description("card.same_name_as", card=t.say(self.same_name_as)))
+        if self.owner is not None:
+            words.append(t.description("card.owner", who=t.say(self.owner)))
         return t.described(noun, [], combined_words(self, "C", noun, words, t))
 
 
@@ -88,8 +99,11 @@ _CARD_NUMBERS = {
     "boost_at_most": "boost_at_most",
     "boost_at_least": "boost_at_least",
 }
+
 CARD_CONDITION.filter = CardFilter
+
 CARD_FILTER = FilterType("card_filter", "Conditions on cards: `any`, the id of a card, or a mapping of conditions that all hold.", CardFilter, "any")
+
 CardsThat: TypeAlias = Annotated[CardFilter, CARD_FILTER]
 
 

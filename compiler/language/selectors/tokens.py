@@ -10,6 +10,7 @@ from compiler.language.base import Construct, Family
 from compiler.language.families import TOKENS, Condition, Fighters, FilterType, Name, Player, Tokens, Value
 from compiler.language.selectors.base import Selector, candidates, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
+from compiler.language.selectors.fighters import Within
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Noun, Phrase
 from compiler.text.teller import Teller
@@ -23,17 +24,20 @@ class TokenConditions(Conditions):
 
     other_than: Tokens | None = Field(default=None, description="Not one of these.")
     at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`.")
-    adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters.")
-
+    adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters or tokens.")
+    in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these fighters or tokens.")
+    within: Within | None = Field(default=None, description="At most this far away.")
     not_: Annotated[Construct, TOKEN_CONDITION] | None = Field(default=None, alias="not", description="Tokens that do not satisfy all of this.")
     any_of: list[Annotated[Construct, TOKEN_CONDITION]] | None = Field(default=None, min_length=2, description="Tokens that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each token, which it calls `candidate`.")
 
     def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
-        for key in ("at", "adjacent_to"):
+        for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
                 found.append([key, pieces(measured, lo)])
+        if self.within is not None:
+            found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
         if self.other_than is not None:
             found.append(["not_in", candidates(self.other_than, lo)])
         return [*found, *combined_predicates(self, "T", lo)]
@@ -41,7 +45,9 @@ class TokenConditions(Conditions):
     def say(self, t: Teller) -> Any:
         """What such tokens are called."""
         noun, apart = t.apart_from(self._kind(t), self.other_than)
-        return t.described(noun, [], combined_words(self, "T", noun, [*t.descriptions("filter", self, "at", "adjacent_to"), *apart], t))
+        within = [t.within(self.within)] if self.within is not None else []
+        after = [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of"), *within, *apart]
+        return t.described(noun, [], combined_words(self, "T", noun, after, t))
 
     def _kind(self, t: Teller) -> Noun:
         return t.noun("token")
@@ -65,6 +71,7 @@ class TokenFilter(Selector, TokenConditions):
 
 
 TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)
+
 AnyOfTheseTokens: TypeAlias = Annotated[Construct, TOKEN_FILTER]
 
 
