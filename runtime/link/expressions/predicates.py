@@ -22,11 +22,12 @@ from runtime.link.expressions.base import (
 from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
 from runtime.rules.fighters import FACTS
 from runtime.rules.movement import token_spaces
+from runtime.rules.values import boost_of
 from runtime.state.frames import Context, Looking
 from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.link.parts import CardDef, Scope
+    from runtime.link.parts import Scope
 
 
 @predicate("fighter.own")
@@ -84,6 +85,7 @@ def _fighter_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...
 
 
 _fighter_space_predicate("adjacent_to", adjacent_mask)
+
 _fighter_space_predicate("in_zone_of", zone_mask)
 
 
@@ -141,8 +143,11 @@ def _membership(name: str, wanted: bool) -> None:
 
 
 _membership("fighter.in", wanted=True)
+
 _membership("fighter.not_in", wanted=False)
+
 _membership("token.not_in", wanted=False)
+
 _membership("card.not_in", wanted=False)
 
 
@@ -225,9 +230,6 @@ def _did_this_turn(scope: Scope, word: str) -> Predicate:
     return lambda state, context: lambda f: bool(state.facts[f] & bit)
 
 
-# Space predicates give a mask of the spaces that satisfy them.
-
-
 @space_mask("empty")
 def _space_empty(scope: Scope) -> Mask:
     return lambda state, context: state.m.board.all & ~fighter_mask(state, tuple(range(len(state.space))))
@@ -252,6 +254,7 @@ def _space_by_places(name: str, mask_of: Callable[[State, tuple[int, ...]], int]
 
 
 _space_by_places("adjacent_to", adjacent_mask)
+
 _space_by_places("in_zone_of", zone_mask)
 
 
@@ -377,10 +380,8 @@ def _space_membership(name: str, *, wanted: bool) -> None:
 
 
 _space_membership("in", wanted=True)
+
 _space_membership("not_in", wanted=False)
-
-
-# Cards.
 
 
 @predicate("card.type")
@@ -388,7 +389,7 @@ def _card_type(scope: Scope, *words: str) -> Predicate:
     return lambda state, context: lambda c: any(word in state.card(c).counts_as for word in words)
 
 
-def _card_number(name: str, value_of: Callable[[CardDef], int | None], compare: Callable[[int, int], bool]) -> None:
+def _card_number(name: str, value_of: Callable[[State, int], int | None], compare: Callable[[int, int], bool]) -> None:
     """A predicate on a number of a card; never true of a card without that number."""
 
     @predicate(f"card.{name}")
@@ -397,18 +398,23 @@ def _card_number(name: str, value_of: Callable[[CardDef], int | None], compare: 
 
         def test(state: State, context: Context) -> Test:
             limit = wanted(state, context)
-            return lambda card: (value := value_of(state.card(card))) is not None and compare(value, limit)
+            return lambda card: (value := value_of(state, card)) is not None and compare(value, limit)
 
         return test
 
 
 # A scheme has no printed value to compare; an absent BOOST reads as 0 (R1.6a).
-_card_number("printed", lambda card: card.value, lambda a, b: a == b)
-_card_number("printed_at_most", lambda card: card.value, lambda a, b: a <= b)
-_card_number("printed_at_least", lambda card: card.value, lambda a, b: a >= b)
-_card_number("boost", lambda card: card.boost or 0, lambda a, b: a == b)
-_card_number("boost_at_least", lambda card: card.boost or 0, lambda a, b: a >= b)
-_card_number("boost_at_most", lambda card: card.boost or 0, lambda a, b: a <= b)
+_card_number("printed", lambda state, card: state.card(card).value, lambda a, b: a == b)
+
+_card_number("printed_at_most", lambda state, card: state.card(card).value, lambda a, b: a <= b)
+
+_card_number("printed_at_least", lambda state, card: state.card(card).value, lambda a, b: a >= b)
+
+_card_number("boost", boost_of, lambda a, b: a == b)
+
+_card_number("boost_at_least", boost_of, lambda a, b: a >= b)
+
+_card_number("boost_at_most", boost_of, lambda a, b: a <= b)
 
 
 @predicate("card.usable_by")
@@ -451,9 +457,6 @@ def _card_same_name(scope: Scope, cards: Expression) -> Predicate:
     return test
 
 
-# Tokens.
-
-
 @predicate("token.at")
 def _token_at(scope: Scope, of: Expression) -> Predicate:
     places = compile_places(of, scope)
@@ -478,6 +481,7 @@ def _token_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...]]
 
 
 _token_space_predicate("adjacent_to", adjacent_mask)
+
 _token_space_predicate("in_zone_of", zone_mask)
 
 
