@@ -75,9 +75,16 @@ _ANCHORS = {
     "modifier": "modifiers",
     "modification": "modifiers",
     "ability": "abilities",
+    "keyword": "keyword",
+    "use": "keyword",
     "times": "abilities",
 }
-_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of fighters", "bound": "bound name"}
+_TITLES = {
+    "fighter_filter": "conditions on fighters",
+    "fighter_choice": "conditions on fighters, or a list of fighters",
+    "bound": "bound name",
+    "use": "keyword",
+}
 
 
 def page() -> str:
