@@ -14,8 +14,8 @@ from runtime.dialogue.events import LogEvent, events_of
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
 from runtime.rules.cards import cards_in, place_of
-from runtime.rules.targets import playable
-from runtime.state.played import ATTACK, ROLES
+from runtime.rules.targets import attack_cards, granted_cards
+from runtime.state.played import ATTACK, ROLES, Combat, PlayedCard
 from runtime.state.renumber import mentions, renumber
 from runtime.state.rng import below, shuffled
 from runtime.state.state import State
@@ -107,10 +107,11 @@ def _numbers(state: State, player: int) -> list[int]:
     pointed_at = mentions(state)
     last = len(match.cards)
 
-    def looks(card: int) -> tuple[int, bool, list[int]]:
-        """Sorts cards that look alike to the player: first those at which something points, by what points at them."""
+    def looks(card: int) -> tuple[int, int, bool, list[int]]:
+        """Sorts cards that look alike to the player (whose they are, their backs tell): first those at which something
+        points, by what points at them."""
         places = pointed_at.get(card, [])
-        return state.defs[card] if state.knows(card, player) else last, not places, places
+        return state.defs[card] if state.knows(card, player) else last, match.card_owner[card], not places, places
 
     for holder, hand in enumerate(state.hand):
         # Nobody else can see in which order another side holds its cards.
@@ -172,7 +173,7 @@ class _Deal:
                 for played in part.cards:
                     if played.withdrawn or state.knows(played.card, self._player):
                         continue
-                    self._settle(played.card, groups, partial(_could_lie, state, played.fighter, side))
+                    self._settle(played.card, groups, partial(self._could_lie, played, side, combat))
                     definition = state.card(played.card)
                     played.printed = definition.value or 0
                     played.slots = (None,) * definition.slots
@@ -181,12 +182,12 @@ class _Deal:
         """A player who has declared an attack holds a card for it."""
         state = self.state
         combat = state.combats[-1] if state.combats else None
-        if combat is None or combat.stage != "declared" or combat.sides[ATTACK].cards:
+        if combat is None or combat.stage != "declared" or combat.sides[ATTACK].valued():
             return
-        player, fighter = combat.sides[ATTACK].player, combat.sides[ATTACK].fighter
-        hidden = self._unknown(state.hand[player])
-        if hidden and not playable(state, player, fighter, ATTACK):
-            self._settle(hidden[0], groups, partial(_can_play, state, fighter, ATTACK))
+        player = combat.sides[ATTACK].player
+        hidden = [card for card in self._unknown(state.hand[player]) if state.m.card_owner[card] == player]
+        if hidden and not attack_cards(state):
+            self._settle(hidden[0], groups, partial(self._can_attack, hidden[0]))
 
     def _mend_choice(self, groups: list[tuple[int, ...]]) -> None:
         """A player who chooses among cards has some to choose from, and what is already chosen could be chosen."""
@@ -208,6 +209,25 @@ class _Deal:
                 self._settle(card, groups, partial(self._is_candidate, card))
                 break
         choose_anew(state)
+
+    def _could_lie(self, played: PlayedCard, side: int, combat: Combat, definition: int) -> bool:
+        """Could this fighter have played such a card face down on that side of the combat?"""
+        state, card = self.state, played.card
+        if not _could_lie(state, played.fighter, side, definition):
+            return False
+        if side != ATTACK or combat.grant is None or combat.sides[ATTACK].blow is not None or combat is not state.combats[-1]:
+            return True
+        # The effect that granted the attack may name the cards: those in hand, where this one was.
+        trial = state.clone()
+        trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
+        trial.hand[played.player] += (card,)
+        granted = granted_cards(trial, combat.grant)
+        return granted is None or card in granted
+
+    def _can_attack(self, card: int, definition: int) -> bool:
+        trial = self.state.clone()
+        trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
+        return card in attack_cards(trial)
 
     def _is_candidate(self, card: int, definition: int) -> bool:
         trial = self.state.clone()
@@ -241,13 +261,9 @@ def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
     return _usable(state, fighter, side, definition) and "when_played" not in state.m.card_defs[definition].programs
 
 
-def _can_play(state: State, fighter: int, side: int, definition: int) -> bool:
-    """Can this fighter play such a card on that side of a combat now?"""
-    condition = state.m.card_defs[definition].playable_if.get(ROLES[side])
-    return _usable(state, fighter, side, definition) and (condition is None or condition(state, state.m.context(state.m.owner[fighter], fighter)))
-
-
 def _usable(state: State, fighter: int, side: int, definition: int) -> bool:
     data = state.m.card_defs[definition]
+    if data.player != state.m.owner[fighter]:
+        return False
     form = state.form[state.m.owner[fighter]]
     return ROLES[side] in data.counts_as and (data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users))

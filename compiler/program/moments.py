@@ -7,7 +7,7 @@ from typing import Final
 
 from runtime.ir import TRIGGERS
 from runtime.ir import WINDOWS as _WINDOWS
-from runtime.ir.windows import CANCELLABLE
+from runtime.ir.windows import CANCELLABLE, GIVEN_AT
 
 # What a construct may need of the moment, and how a message says that it is there.
 NEEDS: Final = {
@@ -60,6 +60,17 @@ CONTINUOUS: Final = Moment.of("continuous", "combat", "revealed")
 # Whether a card may be played is asked before there is a combat, but not before it is known for which side of one.
 PLAYABLE: Final = Moment.of("playable_if", "card", "role")
 PLAYABLE_SCHEME: Final = PLAYABLE.without("role")
+
+
+# The windows that an attack without a card may have effects in.
+ATTACK_WINDOWS: Final = tuple(CANCELLABLE)
+
+
+def window_of_attack(moment: Moment, window: str) -> Moment:
+    """A window of an attack that an effect grants at some moment: what belongs to the combat is that of the attack; what
+    event or card granted it is known."""
+    of_combat = {"role", "scheme"}.union(*GIVEN_AT.values())
+    return Moment(window, (moment.gives - of_combat) | (WINDOWS[window].gives - {"card"}))
 
 
 def windows_for(needs: frozenset[str]) -> list[str]:

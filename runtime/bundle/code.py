@@ -11,6 +11,7 @@ from runtime import ir
 from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, PartId, ProgramData
 from runtime.bundle.reading import list_of, reader_of
+from runtime.ir.windows import CANCELLABLE
 from runtime.limits import DEEPEST_EXPRESSION, LARGEST_NUMBER, LONGEST_ID, MOST_OPERANDS
 from runtime.shown import shown
 
@@ -35,6 +36,8 @@ _CALLED: Final = {
 }
 
 _MARKS: Final = tuple(ir.SLOT_MARKS.values())
+# Instructions that put cards somewhere, and which of their operands is the place; the position is the one after it.
+_PLACED: Final = {"move_cards": 1, "send": 1, "withdraw": 1, "give_cards": 2}
 _check_id: Final = reader_of(PartId)
 
 
@@ -78,6 +81,7 @@ class CodeChecker:
             "you": _you,
             "options": self._options,
             "outs": self._outs,
+            "windows": _windows,
         }
 
     def expression(self, data: object, wanted: str, slots: Sequence[str] = ()) -> None:
@@ -112,8 +116,9 @@ class CodeChecker:
         op, *operands = list_of(data, 1, MOST_OPERANDS)
         self._results = ir.INSTRUCTIONS[op][1].split()
         self._operands(operands, signature(ir.INSTRUCTIONS[op][0]), "", 0)
-        if op in ("move_cards", "send") and operands[2] == "shuffled" and operands[1] != "deck":
-            raise BadPart("cards are shuffled into the deck and nowhere else", 3)
+        at = _PLACED.get(op)
+        if at is not None and operands[at + 1] == "shuffled" and operands[at] in ("hand", "discard", "removed"):
+            raise BadPart("cards are shuffled into a deck or a pile beside it, and nowhere else", at + 2)
 
     def _operands(self, operands: list[object], expected: Signature, family: str, depth: int) -> None:
         if len(operands) < expected.least or (len(operands) > expected.least and not expected.more):
@@ -217,6 +222,12 @@ def _number(operand: object, size: int, what: str) -> int:
     if type(operand) is not int or not 0 <= operand < size:
         raise BadPart(f"there is no {what} {shown(operand)}: there are {size}")
     return operand
+
+
+def _windows(operand: object) -> None:
+    """Which programs there are is checked with what they belong to."""
+    if not isinstance(operand, dict) or not operand.keys() <= {*CANCELLABLE}:
+        raise BadPart(f"expected programs for {', '.join(CANCELLABLE)}, not {shown(operand)}")
 
 
 def _you(operand: object) -> None:

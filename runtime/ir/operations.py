@@ -20,6 +20,7 @@ never asks and never changes anything. The tables below give each operand a kind
     outs       {field: slot}: where the instruction leaves its results (fields are listed with it)
     options    rows `[text, B, pc]`: a label, whether it can be chosen, where it goes on
     program, modifier                   the index of one of the hero's or item's programs or modifiers
+    windows    {window: program}: what an attack without a card does in the windows of its combat
     predicate  `[name, operand, …]`, out of the table of predicates for what the expression collects
     a kind of `WORDS`                   one of a fixed list of words
     a kind of `IDS`                     an id that the hero declares, or one of a few words beside them
@@ -65,10 +66,11 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "played_type": (*CARD_TYPES, "any"),
     "fact": tuple(FACTS),
     "damage_kind": tuple(DAMAGE_KINDS),
-    "shuffled_place": ("deck", "discard"),
     "position": ("top", "bottom", "shuffled"),
-    "through": ("friendly", "opposing", "any"),
-    "blockers": ("opposing", "any"),
+    "through": ("friendly", "sidekicks", "opposing", "any"),
+    "blockers": ("sidekicks", "opposing", "any"),
+    "attack_reach": ("own", "from"),
+    "attack_choice": ("may", "must"),
     "counter_change": ("gain", "spend", "set"),
     "value_change": ("add", "set", "lock", "print"),
     "move_change": ("add", "set"),
@@ -92,6 +94,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "fighter_or_self": (("fighters", "forms"), ("self",)),
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
+    "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "property": ((), ()),
 }
@@ -227,6 +230,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 CARDS: Final[dict[str, tuple[str, str]]] = {
     "cards": ("P place predicate*", "cards in a place that satisfy the predicates"),
     "top": ("P place N", "the top cards of a place, at most that many"),
+    "bottom": ("P place N", "the bottom cards of a place, the lowest first, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
     "minus": ("C C", "those of the first set that are not in the second"),
@@ -246,6 +250,8 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "usable_by": ("fighter*", "the card's banner names one of these fighters or forms (a card for any fighter never matches)"),
     "named": ("card*", "cards with these ids"),
     "trait": ("trait", "cards of this hero's deck with that trait"),
+    "owned_by": ("P", "cards of these players, whoever holds them"),
+    "same_name": ("C", "cards with the name of one of these"),
 }
 
 TOKENS: Final[dict[str, tuple[str, str]]] = {
@@ -258,6 +264,8 @@ TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "at": ("pieces", "on the space of one of these fighters, tokens or spaces"),
     "not_in": ("T", "not among them"),
     "adjacent_to": ("pieces", "adjacent to one of them"),
+    "in_zone_of": ("pieces", "in a zone of one of them"),
+    "within": ("N pieces", "at most so many lines away from one of them"),
 }
 
 PLAYERS: Final[dict[str, tuple[str, str]]] = {
@@ -328,6 +336,16 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "cards count did",
         "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`",
     ),
+    "give_cards": (
+        "P C place position outs",
+        "cards count did",
+        "put cards in a place of this player, who holds them from then on; what goes to the discard pile or leaves the game stays its owner's",
+    ),
+    "exchange": (
+        "P place C P place C outs",
+        "cards count did",
+        "cards from a place of one player go to a place of another, and cards from there to where the first were; decks: on top",
+    ),
     "send": (
         "C place position outs",
         "cards count did",
@@ -350,7 +368,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "move": (
         "F N P through outs",
         "fighters moved_through spaces did",
-        "move each up to N spaces, P choosing order and destinations; through `friendly` only, `opposing` ones too, or `any`",
+        "move each up to N spaces, P choosing order and destinations; through `friendly` only, all `sidekicks` too, `opposing` ones too, or `any`",
+    ),
+    "move_within": (
+        "F N N S P through text outs",
+        "fighters moved_through spaces did",
+        "move each at least and at most so many spaces, entering none twice, to one of the spaces S; where it cannot, it stays",
     ),
     "place": ("F S outs", "fighters did", "put the fighter on the space, if it is free; no movement (R5.7)"),
     "swap": ("F F outs", "did", "two fighters exchange spaces"),
@@ -374,7 +397,17 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
     "defender": ("F", "", "that fighter becomes the defender"),
-    "attack": ("P F F outs", "did", "P may attack at once with one of the first set, aimed at one of the second where it is in reach"),
+    "attack": (
+        "P F F attack_reach S attack_choice C outs",
+        "did",
+        "P `may` or `must` attack at once with one of the first set, aimed at one of the second: in reach of its `own` space, or "
+        "`from` one of these spaces; with one of these cards",
+    ),
+    "strike": (
+        "P F F attack_reach S attack_choice N windows outs",
+        "did",
+        "likewise, without a card: the attack has that value, and these programs in the windows of its combat",
+    ),
     "modify": (
         "modifier F until",
         "",
@@ -385,6 +418,19 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "leave_play": ("C", "", "a card that stays in play is discarded"),
 }
 
+
+def programs_of(instruction: Instruction) -> list[Operand]:
+    """What an instruction names as programs of its own, to be run later: their indexes, where it is well formed."""
+    op, *operands = instruction
+    found: list[Operand] = []
+    for kind, operand in zip(INSTRUCTIONS[str(op)][0].split(), operands, strict=True):
+        if kind == "program":
+            found.append(operand)
+        elif kind == "windows" and isinstance(operand, dict):
+            found += operand.values()
+    return found
+
+
 # ----------------------------------------------------------------------------------------------------------------------
 # Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}]. `who` is whose fighters it holds for
 # (default: the bearer).
@@ -393,7 +439,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "attack_value": ("N", "added to attack cards of these fighters when damage is worked out"),
     "defense_value": ("N", "added to defense cards of these fighters when damage is worked out"),
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
-    "move_through": ("blockers", "may move through `opposing` or `any` fighters"),
+    "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),
     "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),
     "block_lines": ("property", "may not cross lines with that property"),
     "range": ("attack_kind", "attacks as `melee` or `ranged`"),

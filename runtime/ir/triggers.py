@@ -112,7 +112,7 @@ TRIGGERS: Final = by_name(
             carries=("source", "fighter"),
             whose="player",
             example="trigger: attack_declared\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="declared",
         ),
         Trigger(
@@ -121,7 +121,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="combat",
             example="trigger: card_played\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="revealed",
         ),
         Trigger(
@@ -130,7 +130,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="combat",
             example="trigger: after_combat\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="damage",
         ),
         Trigger(
@@ -139,7 +139,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount"),
             whose="player",
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
         ),
         Trigger(
             "entered_token",
@@ -147,7 +147,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "token"),
             whose="player",
             example="trigger: entered_token\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
         ),
         Trigger(
             "damage_coming",
@@ -155,7 +155,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount", "source", "damage"),
             whose="player",
             example="trigger: damage_coming\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False)),
         ),
         Trigger(
             "damaged",
@@ -164,7 +164,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             example="trigger: damaged\ndo:\n  - draw: 1",
             # Who cannot draw is hurt by exhaustion.
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("draw", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False), CausedBy("draw", surely=False)),
         ),
         Trigger(
             "defeated",
@@ -177,6 +177,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("defeat", whose=0),
                 CausedBy("set_health", surely=False),
                 CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
             ),
         ),
@@ -199,9 +200,12 @@ TRIGGERS: Final = by_name(
             caused_by=(
                 CausedBy("move_cards", whose=0, where=(1, "discard")),
                 CausedBy("boost", whose=1),
+                CausedBy("exchange", surely=False),
+                CausedBy("give_cards", whose=1, where=(2, "discard")),
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
             ),
         ),
         Trigger(

@@ -80,6 +80,7 @@ class Kinds:
             "damage_kind": lambda value: isinstance(value, str) and value in LANDINGS,
             "until": lambda value: isinstance(value, str) and value in WORDS["until"],
             "later": lambda value: isinstance(value, str) and value in WORDS["later"],
+            "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
             "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "player"),
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
@@ -91,6 +92,7 @@ class Kinds:
             "blow": lambda value: self._pair(value, "fighter", "number"),
             "addition": lambda value: self._pair(value, "number", "source?"),
             "replaced": lambda value: isinstance(value, ReplacedCard),
+            "grant": lambda value: self._pair(value, "program", "count"),
             "memory": lambda value: isinstance(value, KnownBefore),
             "seed": lambda value: _whole(value, 0, (1 << 256) - 1),
             "knowers": lambda value: _whole(value, 0, (1 << 64) - 1),
@@ -131,11 +133,11 @@ class Kinds:
         return isinstance(value, tuple) and len(value) == 2 and self.fits(one, value[0]) and self.fits(other, value[1])
 
     def _sent(self, value: object) -> bool:
-        """(place, position) for a card that has been played."""
-        if not isinstance(value, tuple) or len(value) != 2 or value[1] not in WORDS["position"]:
+        """(place, position, whose) for a card that has been played."""
+        if not isinstance(value, tuple) or len(value) != 3 or value[1] not in WORDS["position"] or not self.fits("player?", value[2]):
             return False
         place = value[0]
-        if value[1] == "shuffled" and place != "deck":
+        if value[1] == "shuffled" and place in ("hand", "discard", "removed"):
             return False
         return isinstance(place, str) and (place in _PLACES or any(place in piles for piles in self.match.piles_of))
 

@@ -7,8 +7,8 @@ from typing import Final
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
+from compiler.language.effects.attacks import ChangeDefender
 from compiler.language.effects.cards import MoveCards
-from compiler.language.effects.combat import ChangeDefender
 from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Move, PlaceFighter, Recover, RemoveFromBoard, SetHealth, SwapSpaces
 from compiler.language.selectors import Choose, Each, FighterFilter
@@ -58,7 +58,7 @@ def _idle(step: Construct, site: Site) -> str | None:
         return "both are the same fighter"
     if isinstance(step, PlaceFighter) and step.to.space_of is not None and _same(step.who, step.to.space_of, site):
         return "the fighter is on that space already"
-    if isinstance(step, MoveCards) and step.from_ == step.to and not isinstance(step.cards, Reference):
+    if isinstance(step, MoveCards) and step.from_ == step.to and step.to_whose is None and not isinstance(step.cards, Reference):
         return f"the cards are in {_place_name(step.to, site.declared)} already"
     if isinstance(step, ChangeDefender) and _is_defender(step.who, site):
         return "that fighter is the defender already"

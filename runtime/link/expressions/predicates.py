@@ -299,6 +299,28 @@ def _card_trait(scope: Scope, name: str) -> Predicate:
     return lambda state, context: lambda c: name in state.card(c).traits and state.card(c).hero is scope.data
 
 
+@predicate("card.owned_by")
+def _card_owned_by(scope: Scope, player: Expression) -> Predicate:
+    players = compile_members(player, scope)
+
+    def test(state: State, context: Context) -> Test:
+        wanted = players(state, context)
+        return lambda c: state.m.card_owner[c] in wanted
+
+    return test
+
+
+@predicate("card.same_name")
+def _card_same_name(scope: Scope, cards: Expression) -> Predicate:
+    which = compile_members(cards, scope)
+
+    def test(state: State, context: Context) -> Test:
+        names = [state.card(card).data.name for card in which(state, context)]
+        return lambda c: state.card(c).data.name in names
+
+    return test
+
+
 # Tokens.
 
 
@@ -313,12 +335,28 @@ def _token_at(scope: Scope, of: Expression) -> Predicate:
     return build
 
 
-@predicate("token.adjacent_to")
-def _token_adjacent(scope: Scope, of: Expression) -> Predicate:
-    places = compile_places(of, scope)
+def _token_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...]], int]) -> None:
+    @predicate(f"token.{name}")
+    def build(scope: Scope, of: Expression) -> Predicate:
+        places = compile_places(of, scope)
+
+        def test(state: State, context: Context) -> Test:
+            mask = mask_of(state, places(state, context))
+            return lambda t: bool(mask >> state.tokens[t] & 1)
+
+        return test
+
+
+_token_space_predicate("adjacent_to", adjacent_mask)
+_token_space_predicate("in_zone_of", zone_mask)
+
+
+@predicate("token.within")
+def _token_within(scope: Scope, steps: Expression, of: Expression) -> Predicate:
+    number, places = compile_number(steps, scope), compile_places(of, scope)
 
     def build(state: State, context: Context) -> Test:
-        mask = adjacent_mask(state, places(state, context))
+        mask = within_mask(state, places(state, context), number(state, context))
         return lambda t: bool(mask >> state.tokens[t] & 1)
 
     return build
