@@ -42,7 +42,7 @@ class Definition:
         return self.owner.value.id if isinstance(self.owner.value, Hero) else None
 
 
-Reach = Mapping[str, Definition]
+InReach = Mapping[str, Definition]
 
 
 def definitions(content: Content) -> list[Definition]:
@@ -80,7 +80,7 @@ def put_keywords_in(content: Content, report: Report) -> None:
             use.share()
 
 
-def _scope(content: Content, pack: str, hero: str | None) -> Reach:
+def _scope(content: Content, pack: str, hero: str | None) -> InReach:
     """The keywords in reach, by id: a hero's own come before those of its pack, and these before those of packs that it
     needs."""
     found: dict[str, Definition] = {}
@@ -91,7 +91,7 @@ def _scope(content: Content, pack: str, hero: str | None) -> Reach:
     return found
 
 
-def _put_into(node: Node, scope: Reach, content: Content, report: Report) -> None:
+def _put_into(node: Node, scope: InReach, content: Content, report: Report) -> None:
     for construct in outermost_constructs(node):
         for use in uses_in(construct):
             _Putting(content, report).put_in(use, scope, ())
@@ -120,7 +120,7 @@ class _Putting:
         self._report = report
         self._left = _MOST_CONSTRUCTS
 
-    def put_in(self, use: KeywordWord, scope: Reach, around: tuple[str, ...]) -> None:
+    def put_in(self, use: KeywordWord, scope: InReach, around: tuple[str, ...]) -> None:
         definition = scope.get(use.keyword.id)
         if definition is None:
             UnknownKeyword.look(self._report, use, list(scope))
@@ -147,7 +147,7 @@ class _Putting:
                 if not nested.body:  # what was handed over has its keywords already
                     self.put_in(nested, inner, (*around, definition.key))
 
-    def _handed(self, use: KeywordWord, definition: Definition, scope: Reach, around: tuple[str, ...]) -> dict[str, Handed] | None:
+    def _handed(self, use: KeywordWord, definition: Definition, scope: InReach, around: tuple[str, ...]) -> dict[str, Handed] | None:
         """What is handed over, read as what the keyword takes; None where it does not fit."""
         keyword, known = definition.keyword, known_to(self._content, definition)
         if not KeywordArguments.names_fit(self._report, use, keyword):
