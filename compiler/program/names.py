@@ -103,7 +103,7 @@ class NamesInReach:
     def __init__(self, declared: DeclaredIds, moment: Moment, opponent: Callable[[], Expression], bound: Mapping[str, Binding] | None = None) -> None:
         self.declared = declared
         self.bound: dict[str, Binding] = dict(bound or {})
-        self._moment = moment
+        self.moment = moment
         self._opponent = opponent
 
     def find(self, text: str, wanted: tuple[str, ...]) -> Expression | None:
@@ -129,7 +129,7 @@ class NamesInReach:
             return None
         if word == "opponent":
             expression = self._opponent()
-        elif word == "this_card" and "card" not in self._moment.gives:  # an ability or an item: the card that its owner has in the combat
+        elif word == "this_card" and "card" not in self.moment.gives:  # an ability or an item: the card that its owner has in the combat
             expression = ["combat_card", "own"]
         return [derived[1], expression] if derived is not None else expression
 

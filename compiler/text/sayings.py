@@ -219,6 +219,22 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
+    def next_time(self, event: str) -> str:
+        """`the next time Captain takes damage`, `once, after combat`."""
+        return self._begun_anew(event, "later.next.when") or self.phrase("later.next", event=event)
+
+    def until_next(self, event: str) -> str:
+        """`until the next time Captain takes damage`, `until the start of your turn`, `until after combat`."""
+        return self._begun_anew(event, "until.next.when", "until.next.at") or self.phrase("until.next", event=event)
+
+    def _begun_anew(self, event: str, *keys: str) -> str:
+        """An event with other words at its beginning; empty where it begins with none of those that give way."""
+        for key in keys:
+            old, new = self.entry(key)
+            if event.startswith(old):
+                return new + event.removeprefix(old)
+        return ""
+
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""
         return part in slots_of(str(self.WORDS[f"trigger.{trigger}"]))

@@ -16,6 +16,7 @@ from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
 from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, SourceKind, TokenKind
 from runtime.link.profile import RuleChoice, RulesProfile, SetupError
+from runtime.link.times import Awaited
 from runtime.run import Watcher
 from runtime.state.frames import Context
 
@@ -53,6 +54,8 @@ class Match:
         self.modifiers_of_kind: dict[str, list[Modifier]] = {}
         self.listeners: dict[str, list[Listener]] = {}
         self.all_listeners: list[Listener] = []
+        self.listener_of: dict[int, Listener] = {}
+        self.awaited: list[Awaited] = []
         self._link_cards()
         self._link_abilities()
         self._link_items()
@@ -249,6 +252,7 @@ class Match:
                 listener = Listener(len(self.all_listeners), data, data.trigger, scope.programs[data.program], scope)
                 listener.form, listener.ongoing = form, card
                 self.all_listeners.append(listener)
+                self.listener_of[listener.program] = listener
                 self.listeners.setdefault(listener.event, []).append(listener)
 
     def _link_items(self) -> None:
