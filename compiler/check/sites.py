@@ -16,7 +16,7 @@ from compiler.language.effects.turn import Modify
 from compiler.language.times import NextEvent, TimeWord
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
 
 
@@ -110,8 +110,8 @@ def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> I
 
 
 def _ability_sites(ability: Ability, declared: DeclaredIds, *, hero: Hero | None = None, form: str | None = None) -> Iterator[Site]:
-    if ability.trigger is not None:
-        moment = MOMENTS[ability.trigger]
+    if ability.continuous is None:
+        moment = ability.moment()
         if ability.if_ is not None:
             yield Site(moment, [ability.if_], declared, ability=ability, form=form, hero=hero)
         yield Site(moment, ability.do, declared, ability=ability, form=form, hero=hero)

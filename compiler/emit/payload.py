@@ -251,6 +251,7 @@ class _Emitter:
             form=lowered.form,
             ongoing=lowered.ongoing,
             trigger=ability.trigger,
+            window=ability.window,
             whose=ability.whose,
             condition=lowered.condition,
             limit=LimitData(*limit) if limit is not None else None,

@@ -9,13 +9,15 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
 from compiler.language.fields import OneOf, ShownName
-from compiler.language.happening import event_told
+from compiler.language.happening import conditions_of, event_told, on_condition
 from compiler.language.selectors import side_of
+from compiler.program.moments import ABILITY_WINDOWS, CONTINUOUS, MOMENTS, Moment
 from compiler.text.grammar import Clause
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime import limits
 from runtime.ir import TRIGGERS
+from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import LIMITS, PERIODS, WHOSE
 
 
@@ -38,17 +40,18 @@ OneModification: TypeAlias = Annotated[Modification, PlainType("modification", "
 
 
 class Ability(Construct):
-    """Something special about a hero, a form, a card in play or a board: steps at an event, or modifiers that hold all
-    the time."""
+    """Something special about a hero, a form, a card in play or a board: steps at an event or in a window of a combat,
+    or modifiers that hold all the time."""
 
     rules: ClassVar = KeyRules(
-        one_of=("trigger", "continuous"),
+        one_of=("trigger", "window", "continuous"),
+        apart=("do", "continuous"),
         with_=(
             ("trigger", "do"),
-            ("do", "trigger"),
-            ("if", "trigger"),
-            ("whose", "trigger"),
-            ("limit", "trigger"),
+            ("window", "do"),
+            ("if", "do"),
+            ("whose", "do"),
+            ("limit", "do"),
             ("while", "continuous"),
             ("checked", "while"),
         ),
@@ -56,7 +59,14 @@ class Ability(Construct):
     id: Name | None = Field(default=None, description="Id, by which translations name the ability.")
     name: ShownName | None = Field(default=None, description="Name shown to players, in English.")
     trigger: Annotated[str, OneOf(TRIGGERS)] | None = Field(default=None, description="The event that sets it off.")
-    whose: Annotated[str, OneOf(WHOSE)] = Field(default="you", description="Whose event it is: yours (your turn, your fighter), an opponent's, or anybody's.")
+    window: Annotated[str, OneOf(CANCELLABLE)] | None = Field(
+        default=None,
+        description="The window of a combat in which it resolves, with the effects of the cards there: the defender's card and abilities, then the "
+        "attacker's, each player in the order they like. Cancelling a card does not reach it.",
+    )
+    whose: Annotated[str, OneOf(WHOSE)] = Field(
+        default="you", description="Whose event or combat it is: yours (your turn, your fighter), an opponent's, or anybody's."
+    )
     if_: Condition | None = Field(default=None, alias="if", description="It happens only where this holds.")
     limit: Annotated[str, OneOf(LIMITS)] | Annotated[Times, PlainType("times", "How many times in a turn or in the game.", Times)] | None = Field(
         default=None, description="How often it may happen. An ability that is a single `may` counts where it is accepted."
@@ -67,6 +77,12 @@ class Ability(Construct):
     checked: Literal["when_played"] | None = Field(
         default=None, description="when_played: the condition is asked when the card is played, not when damage is worked out."
     )
+
+    def moment(self) -> Moment:
+        """When its steps are carried out, or its modifiers asked."""
+        if self.trigger is not None:
+            return MOMENTS[self.trigger]
+        return ABILITY_WINDOWS[self.window] if self.window is not None else CONTINUOUS
 
     def modifications(self) -> list[Modification]:
         """The modifiers, where it is continuous."""
@@ -82,11 +98,17 @@ class Ability(Construct):
 
     def speak(self, t: Teller) -> list[Statement]:
         """What the ability says."""
-        if self.trigger is None:
+        if self.continuous is not None:
             return self._speak_of_modifiers(t)
         limit = self.limited()
-        opening = [t.as_form(), t.limit(*limit) if limit is not None else "", event_told(t, self.trigger, self.whose, self.if_)]
+        opening = [t.as_form(), t.limit(*limit) if limit is not None else "", self._event(t)]
         return t.opened(", ".join(part for part in opening if part), t.program(self.do))
+
+    def _event(self, t: Teller) -> str:
+        """What sets it off, with its conditions."""
+        if self.trigger is None:
+            return on_condition(t, t.in_window(self.window or "", self.whose), conditions_of(self.if_))
+        return event_told(t, self.trigger, self.whose, self.if_)
 
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]
@@ -112,6 +134,8 @@ class Ability(Construct):
         return t.change(change.modifier, t.say(change.who), side_of(change.who), for_good=for_good)
 
 
-ABILITY = PlainType("ability", "Steps that an event triggers (`trigger`, `do`), or modifiers that hold all the time (`continuous`).", Ability)
+ABILITY = PlainType(
+    "ability", "Steps at an event (`trigger`, `do`) or in a window of a combat (`window`, `do`), or modifiers that hold all the time (`continuous`).", Ability
+)
 
 OneAbility: TypeAlias = Annotated[Ability, ABILITY]

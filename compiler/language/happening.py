@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from compiler.language.base import Construct
 from compiler.language.conditions.combat import DamageIs
 from compiler.language.conditions.fighters import SameFighter
@@ -14,10 +16,9 @@ from compiler.text.teller import Teller
 def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> str:
     """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat
     damage"."""
-    conditions = condition.conditions if type(condition) is All else [condition] if condition is not None else []
     found: dict[str, Phrase] = {}
-    damage, others = "", []
-    for each in conditions:
+    damage, others = "", list[Construct]()
+    for each in conditions_of(condition):
         slot, who = _fighter_of_event(t, trigger, whose, each)
         if slot and slot not in found and t.event_has(trigger, slot) and who is not None:
             found[slot] = who
@@ -26,7 +27,17 @@ def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None)
         else:
             others.append(each)
     event = t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
-    return f"{event}, {t.phrase('if', claim=t.both([t.claim(other) for other in others]).yes)}" if others else event
+    return on_condition(t, event, others)
+
+
+def conditions_of(condition: Construct | None) -> list[Construct]:
+    """All that must hold."""
+    return list(condition.conditions) if type(condition) is All else [condition] if condition is not None else []
+
+
+def on_condition(t: Teller, event: str, conditions: Sequence[Construct]) -> str:
+    """The event, and what must hold."""
+    return f"{event}, {t.phrase('if', claim=t.both([t.claim(each) for each in conditions]).yes)}" if conditions else event
 
 
 def _fighter_of_event(t: Teller, trigger: str, whose: str, condition: Construct) -> tuple[str, Phrase | None]:

@@ -17,7 +17,7 @@ from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.program.draft import Unit
 from compiler.program.lowering import Lowering
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, MOMENTS, PLAYABLE, WINDOWS, Moment
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
 from runtime.ir import Expression
 
@@ -130,9 +130,9 @@ def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str 
 
 
 def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
-    if ability.trigger is None:
+    if ability.continuous is not None:
         return LoweredAbility(ability, form, ongoing, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))])
-    moment = MOMENTS[ability.trigger]
+    moment = ability.moment()
     if ongoing:
         # What it calls this card is the one in play.
         moment = Moment(moment.name, moment.gives | {"card"})

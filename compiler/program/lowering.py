@@ -23,7 +23,7 @@ from runtime.ir.operations import Operand
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
 # What takes the place of an unknown name, so that the rest can be checked too.
-_NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"]}
+_NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"], "S": ["spaces"]}
 
 
 class Lowerable(Protocol):
@@ -232,6 +232,17 @@ class Lowering:
         """Give a name to what is in a slot."""
         if name is not None:
             self.bind(name, word, {result: type}, lambda _: ["slot", slot], place)
+
+    def chosen(self, verb: LowerableVerb, type: str, result: str, slot: int, place: str | None = None) -> None:
+        """Give a name to what a player chose. Where something depends on a step being done, this one was where something
+        was chosen."""
+        did: Expression = TRUE if type == "N" else ["some", _marked(["slot", slot], type)]
+        if self._done and self._done[-1] is not None:
+            outs: dict[str, int] = {}
+            self.emit("set", self._out(outs, "did"), did)
+            self._done[-1].append(outs)
+        if verb.bound_name is not None:
+            self.bind(verb.bound_name, verb, {result: type, "did": "B"}, lambda asked: did if asked == "did" else ["slot", slot], place)
 
     @contextmanager
     def branch(self) -> Iterator[None]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from runtime.ir import TRIGGERS
 from runtime.ir import WINDOWS as _WINDOWS
-from runtime.ir.windows import GIVEN_AT
+from runtime.ir.windows import CANCELLABLE, GIVEN_AT
 
 # What a construct may need of the moment, and how a message says that it is there.
 NEEDS: Final = {
@@ -62,6 +62,9 @@ WINDOWS: Final = {name: Moment.of(name, "program", "card", *window.gives) for na
 ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name, window in _WINDOWS.items() if window.item_kinds}
 
 MOMENTS: Final = {name: Moment.of(name, "program", *trigger.gives) for name, trigger in TRIGGERS.items()}
+
+# The windows of a combat in which abilities may resolve, in an order with the cards' effects (R15.5).
+ABILITY_WINDOWS: Final = {name: WINDOWS[name].without("card") for name in CANCELLABLE}
 
 # A continuous ability is asked in and out of combat; what it says about a combat is false outside.
 CONTINUOUS: Final = Moment.of("continuous", "combat", "revealed")

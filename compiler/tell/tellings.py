@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from compiler.content.pieces import Content, Located
 from compiler.content.translations import card_names, line_names
@@ -131,13 +132,16 @@ class Telling:
                     said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
                 texts[window] = teller.writer.text(said)
         if card.ongoing:
-            texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability.trigger or "", ongoing=True)) for ability in card.ongoing)
+            texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability)) for ability in card.ongoing)
         self._keep(teller, language)
         return texts
 
-    def _place(self, card: Card, trigger: str = "", *, ongoing: bool = False) -> Place:
-        users = tuple(card.users())
-        return Place("card", trigger=trigger, users=users, fighters=self._fighters, defends=card.type == "defense", ongoing=ongoing)
+    def _place(self, card: Card, ongoing: Ability | None = None) -> Place:
+        """A card; or an ability of it, while it stays in play."""
+        place = Place("card", users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
+        if ongoing is None:
+            return place
+        return replace(place, trigger=ongoing.trigger or "", window=ongoing.window or "", ongoing=True)
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}
@@ -150,7 +154,8 @@ class Telling:
 
     def _tell_ability(self, ability: Ability, form: str = "") -> None:
         users = (form or self._hero,) if self._hero else ()
-        place = Place("ability" if self._hero else "board", trigger=ability.trigger or "", users=users, fighters=self._fighters, form=form)
+        kind: Literal["ability", "board"] = "ability" if self._hero else "board"
+        place = Place(kind, window=ability.window or "", trigger=ability.trigger or "", users=users, fighters=self._fighters, form=form)
         self._abilities[id(ability)] = {language: self._ability(ability, language, place) for language in self._names}
 
     def _ability(self, ability: Ability, language: str, place: Place) -> str:

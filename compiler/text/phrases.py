@@ -278,6 +278,8 @@ class Phrases(References):
             if not isinstance(value, int) and f"{key}.equal" in self.WORDS:
                 key = f"{key}.equal"
             return self.description(key, number=self.number(value), amount=self.amount(value, self.noun("health")))
+        if key == "filter.at" and self.is_space(value):
+            key = "filter.at_space"
         return self.description(key, piece=self.any_of(value))
 
     def any_of(self, selector: Any) -> Phrase:

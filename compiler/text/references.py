@@ -20,7 +20,7 @@ CARD_NUMBERS = ("boost", "printed_value", "value")
 # Results that can be counted, and what a name alone can mean, in this order.
 SETS = ("cards", "fighters", "tokens", "spaces", "defeated", "moved_through")
 
-THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through")
+THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through", "spaces")
 
 
 class References(CardLanguage):
@@ -92,6 +92,11 @@ class References(CardLanguage):
                 return self._noted(mention, self._again(mention, found))
         return None
 
+    def is_space(self, node: Any) -> bool:
+        """Whether a name means spaces, not what is on them."""
+        mention = self.find_mention(getattr(node, "text", ""))
+        return mention is not None and "spaces" in mention.results and mention.result("fighters", "tokens") is None
+
     def _again(self, mention: Mention, result: StepResult) -> Phrase:
         """How a result is spoken of: in the shortest way that means nothing else in reach."""
         if result.said is not None and (result.said.name or not self._shared(mention, result.said.text)):
@@ -112,10 +117,11 @@ class References(CardLanguage):
 
     def _is_alike(self, other: Mention, result: StepResult) -> bool:
         """Whether a mention has a result that is called the same."""
-        return any(
-            (found.noun.plain or found.noun) == (result.noun.plain or result.noun) and found.participle == result.participle and found.plural == result.plural
-            for found in other.results.values()
-        )
+
+        def called(one: StepResult) -> tuple[str, str, bool]:
+            return (one.noun.plain or one.noun).one, one.participle, one.plural
+
+        return any(called(found) == called(result) for found in other.results.values())
 
     def _noted(self, mention: Mention, phrase: Phrase) -> Phrase:
         if not phrase.name:
@@ -178,6 +184,8 @@ class References(CardLanguage):
             return mentioned
         if text == "opposing_fighter":
             return self.opposing_fighter()
+        if text == "your_fighter":
+            return replace(self._fixed(text), own=self.owner.you)
         if text in FIXED_WORDS:
             return self._fixed(text)
         owner, _, field = text.partition(".")
@@ -212,7 +220,7 @@ class References(CardLanguage):
         """Who plays the card, bears the ability or uses the item."""
         if self.bearer_of_self is not None:
             return self.bearer_of_self
-        if self.place.form and self.place.trigger:  # the sentence begins with the form: "As Beast, …"
+        if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
         names = [self.names.fighter(user) for user in self.place.users]

@@ -82,6 +82,23 @@ class Sayings(Phrases):
         key, number = ("some_of.up_to", up_to) if up_to is not None else ("some_of", exactly)
         return Phrase(self.phrase(key, number=self.number(number), cards=things), plural=True, again=self.that(self.noun("fighter"), plural=True))
 
+    def out_of(self, noun: Noun | None, things: Phrase, up_to: Any, exactly: Any) -> Phrase:
+        """`one of those cards`, `up to 2 scheme cards from among those cards`."""
+        how_many = up_to if up_to is not None else exactly
+        card = self.noun("card")
+        again = self.that(card, plural=how_many is not None)
+        if noun is not None:
+            some = self.chosen(noun, how_many, up_to=up_to is not None, by=None)
+            return replace(some, text=self.phrase("some_that", cards=some, those=things), again=again, noun=None)
+        if how_many is None:
+            return Phrase(self.phrase("one_of_those", things=things), gender=card.gender, again=again)
+        key = "some_of.up_to" if up_to is not None else "some_of"
+        return Phrase(self.phrase(key, number=self.number(how_many), cards=things), plural=True, gender=card.gender, again=again)
+
+    def as_player(self, phrase: Phrase) -> Phrase:
+        """A player who can act: "that opponent"."""
+        return replace(phrase, player=True)
+
     def picked(self, phrase: Phrase, by: Any) -> Phrase:
         """A choice by a player who does not carry out the step is said before it."""
         chooser = self.player_named(by.text) if by is not None else self.doer
@@ -234,6 +251,10 @@ class Sayings(Phrases):
             if event.startswith(old):
                 return new + event.removeprefix(old)
         return ""
+
+    def in_window(self, window: str, whose: str) -> str:
+        """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
+        return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
 
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""

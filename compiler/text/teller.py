@@ -44,8 +44,20 @@ class Teller(Sayings):
         return self.statements(steps)
 
     def statements(self, steps: Sequence[Any]) -> list[Statement]:
-        """What the steps say, one after the other."""
-        return [statement for step in steps for statement in self.step(step)]
+        """What the steps say, one after the other. What asks for a name is asked together with the steps that use it."""
+        said: list[Statement] = []
+        asking: list[tuple[Any, list[Statement]]] = []
+        for step in steps:
+            own = self.step(step)
+            for asked, prompt in asking:
+                if any(getattr(node, "text", "").partition(".")[0] == asked.bound_name for node in step.walk()):
+                    prompt += own
+            if step.asks_ahead:
+                asking.append((step, list(own)))
+            said += own
+        for asked, prompt in asking:
+            self.noted(asked, prompt)
+        return said
 
     def branch(self, steps: Sequence[Any]) -> tuple[Statement, ...]:
         """What steps say that may not be carried out: what they mention is known to them alone, and nothing happens

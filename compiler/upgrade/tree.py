@@ -41,9 +41,9 @@ def upgraded(tree: Map, kind: str, schema: AnySchema) -> Map:
 
 
 def changes(tree: Map, kind: str, schema: AnySchema) -> list[Rewritten]:
-    """What the rewrites change in a tree, the outermost ones only, in file order."""
-    upgrade = _Upgrade(schema)
-    if is_old(tree):
+    """The outermost parts of a tree that a rewrite changes, in file order. What is inside them is as it was."""
+    upgrade = _Upgrade(schema, outermost=True)
+    if is_old(tree) and _mentions_old_words(tree):
         upgrade.node(tree, [schema], (), tree.span, kind)
     return upgrade.changes
 
@@ -60,7 +60,8 @@ class _Upgrade:
     """Walks through a tree and through the schema of its kind of file side by side: the schema says what is allowed at
     each place, so that a counter called like an old word is left alone."""
 
-    def __init__(self, schema: AnySchema) -> None:
+    def __init__(self, schema: AnySchema, *, outermost: bool = False) -> None:
+        self._outermost = outermost
         self._definitions: dict[str, AnySchema] = schema.get("definitions", {})
         self.changes: list[Rewritten] = []
 
@@ -68,18 +69,16 @@ class _Upgrade:
         """A part of the tree in the newest words; the part itself where nothing in it changes."""
         parts = [part for schema in schemas for part in self._parts(schema, node)]
         places = {kind, *(name for name, _ in parts)}
-        known = len(self.changes)
         old = node
-        changed: Rewrite | None = None
         while (rewrite := _first(node, places)) is not None:
             node = _placed(rewrite.renew(node), node, rewrite.word, span)
-            changed = changed or rewrite
+            if self._outermost:
+                self.changes.append(Rewritten(path, old, node, span, rewrite))
+                return node
         if isinstance(node, Map):
             node = self._map(node, [part for _, part in parts], path)
         elif isinstance(node, Seq):
             node = self._seq(node, [part for _, part in parts], path)
-        if changed is not None:
-            self.changes[known:] = [Rewritten(path, old, node, span, changed)]
         return node
 
     def _map(self, node: Map, parts: list[AnySchema], path: Path) -> Map:

@@ -14,6 +14,7 @@ from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TIME
 from compiler.language.json_schema import fields_schema
 from compiler.language.node import Node
 from compiler.language.registry import members
+from compiler.upgrade.table import NEWEST, OLDEST, REWRITES
 from docs.generate.markdown import NOTICE, code, quote, table, yaml
 from docs.generate.markdown import page as joined
 from duelwright.reference.specimen import Told, tell
@@ -133,9 +134,18 @@ def _sections(examples: _Examples) -> Iterator[str]:
         f"They are written under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}",
     )
     yield from _family("Times", TIME, examples)
-    yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 1`."
+    yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 2`, the version of the language it is written in."
     for title, note, models in FILES:
         yield "\n\n".join(part for part in (f"### {title}", note, *map(_model, models)) if part)
+    yield _OLDER_WORDS
+    yield table(("then", "now"), ((code(rewrite.old), code(rewrite.new)) for rewrite in REWRITES))
+
+
+_OLDER_WORDS = f"""\
+## Older words
+
+Files that begin with `language: {OLDEST}` may also use the words of that version. They mean the same as ever. `duelwright upgrade PATH` rewrites such files:
+comments and layout stay. In a file of version {NEWEST}, an old word is a fault whose help says how it is written now."""
 
 
 _VALUE_WORDS = (

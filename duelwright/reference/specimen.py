@@ -27,14 +27,14 @@ _BEFORE = {
 _PREFERRED = ("during_combat", "after_combat", "scheme")
 
 _PACK = """\
-language: 1
+language: 2
 id: specimen
 name: Specimen
 version: 1.0.0
 languages: [en, pt-BR]
 """
 _HERO = """\
-language: 1
+language: 2
 id: specimen
 name: Detective
 move: 2
@@ -54,7 +54,7 @@ piles:
   grudges: {name: Grudges}
 """
 _NAMES = """\
-language: 1
+language: 2
 locale: pt-BR
 pack: {name: Amostra}
 heroes:

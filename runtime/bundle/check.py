@@ -143,10 +143,13 @@ class _ContentChecker:
     def _check_ability(self, ability: AbilityData, forms: frozenset[str], code: CodeChecker) -> None:
         if ability.form is not None and ability.form not in forms:
             raise BadPart(f"there is no form {shown(ability.form)}", "form")
-        if (ability.trigger is None) != (ability.program is None):
-            raise BadPart("an ability with a trigger has a program, and no other has one", "program")
-        if ability.trigger is not None and ability.modifiers:
-            raise BadPart("an ability with a trigger has no modifiers", "modifiers")
+        if ability.trigger is not None and ability.window is not None:
+            raise BadPart("an ability has a trigger or a window, not both", "window")
+        has_moment = ability.trigger is not None or ability.window is not None
+        if has_moment != (ability.program is not None):
+            raise BadPart("an ability with a trigger or a window has a program, and no other has one", "program")
+        if has_moment and ability.modifiers:
+            raise BadPart("an ability with a trigger or a window has no modifiers", "modifiers")
         if ability.condition is not None:
             with inside("if"):
                 code.expression(ability.condition, "B")

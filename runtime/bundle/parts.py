@@ -12,6 +12,7 @@ from runtime import limits
 from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs, part
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
 from runtime.ir.operations import Operand
+from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, PERIODS, WHOSE
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -125,7 +126,8 @@ class AbilityData(Part):
     form: Annotated[PartId | None, "The form in which it holds; null where it always does."]
     ongoing: Annotated[bool, "Whether it holds only while its card stays in play."]
     trigger: Annotated[Annotated[str, AmongWords(tuple(TRIGGERS))] | None, "The event that sets it off."]
-    whose: Annotated[str, AmongWords(WHOSE), "Whose event it is."]
+    window: Annotated[Annotated[str, AmongWords(CANCELLABLE)] | None, "The window of a combat in which it resolves."]
+    whose: Annotated[str, AmongWords(WHOSE), "Whose event or combat it is."]
     condition: Annotated[Expression | None, WrittenAs("if"), InCode("B"), "It happens only where this holds."]
     limit: Annotated[LimitData | None, "How often, and in what time."]
     program: Annotated[ProgramNumber | None, "Number of its program."]

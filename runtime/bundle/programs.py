@@ -18,6 +18,7 @@ from runtime.shown import shown
 _CHOICES: Final = {
     "choose_fighters": "F",
     "choose_space": "S",
+    "choose_spaces": "S",
     "choose_cards": "C",
     "order_cards": "C",
     "choose_tokens": "T",

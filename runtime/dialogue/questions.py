@@ -129,7 +129,7 @@ DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker
 
 ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
 
-ITEM_ORDER = QuestionKind("item_order", "a card and an item of one side are due together", "", grounds="table")
+EFFECT_ORDER = QuestionKind("effect_order", "effects of a card, an item or abilities of one player are due together in a combat", "", grounds="table")
 
 HAND_LIMIT = QuestionKind("hand_limit", "a turn ends with too many cards in hand", "number", grounds="hand", weighs="loss")
 

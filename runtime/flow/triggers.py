@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import AbilityOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, note, resolution_order
+from runtime.link.parts import Listener
 from runtime.rules.limits import count_use, is_used_up
 from runtime.rules.modifiers import is_active
 from runtime.rules.postponed import concerns, happens
@@ -51,7 +53,7 @@ class TriggersFrame(Staged):
         self.stage = stage
 
     def gather(self, state: State) -> None:
-        self.waiting = tuple(waiting for event in self.events for waiting in _listening(state, event))
+        self.waiting = tuple(waiting for event in self.events for waiting in listening(state, state.m.listeners.get(event.trigger, ()), event))
         self.stage = "go_on"
         # What was put off until such an event comes first.
         awoken = False
@@ -92,22 +94,27 @@ class TriggersFrame(Staged):
 
     def _start(self, state: State, chosen: Waiting) -> None:
         self.waiting = tuple(waiting for waiting in self.waiting if waiting is not chosen)
-        listener = state.m.all_listeners[chosen.ability]
-        state.triggered += 1
-        if state.triggered > MOST_TRIGGERS:
-            file, line = listener.at[:2]
-            state.endless += (chosen.ability,)
-            note(state, events.ENDLESS, listener.player, chosen.ability, state.m.content.files[file], line)
-            return
-        if not listener.counts_itself:
-            count_use(state, listener)
-        start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
+        start_ability(state, chosen)
 
 
-def _listening(state: State, event: Occurrence) -> list[Waiting]:
-    """Who listens. An ability of a card that stays in play listens once for each copy there."""
+def start_ability(state: State, chosen: Waiting) -> None:
+    """Carry out an ability whose turn it is."""
+    listener = state.m.all_listeners[chosen.ability]
+    state.triggered += 1
+    if state.triggered > MOST_TRIGGERS:
+        file, line = listener.at[:2]
+        state.endless += (chosen.ability,)
+        note(state, events.ENDLESS, listener.player, chosen.ability, state.m.content.files[file], line)
+        return
+    if not listener.counts_itself:
+        count_use(state, listener)
+    start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
+
+
+def listening(state: State, listeners: Sequence[Listener], event: Occurrence) -> list[Waiting]:
+    """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it."""
     found: list[Waiting] = []
-    for listener in state.m.listeners.get(event.trigger, ()):
+    for listener in listeners:
         carriers = [staying.card for staying in state.in_play if state.defs[staying.card] == listener.ongoing] if listener.ongoing >= 0 else [-1]
         found += [Waiting(listener.index, event, card) for card in carriers]
     return [waiting for waiting in found if _holds(state, waiting)]

@@ -1,110 +1,157 @@
-"""The windows of a combat: what the cards on both sides do immediately, during and after it, the defender's first
-(R8.4)."""
+"""The windows of a combat: what the cards and abilities on both sides do immediately, during and after it, the
+defender's first (R8.4)."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST
+from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST, AbilityOffer, Offer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, note
+from runtime.engine import answer, note, resolution_order
+from runtime.flow.triggers import Waiting, listening, start_ability
 from runtime.ir.windows import CANCELLABLE
 from runtime.run import start_program
-from runtime.state.frames import Staged
+from runtime.state.frames import NOTHING, Staged
 from runtime.state.played import ATTACK, DEFENSE, PlayedCard
 from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
 _ITEM = "item"
 
-_Stage = Literal["defense", "attack", "end"]
+_Stage = Literal["defense", "chosen_by_defense", "attack", "chosen_by_attack", "others", "chosen_by_others", "end"]
 
 
 class WindowFrame(Staged):
-    """One step of the order of resolution: the defender's effects, then the attacker's, card by card."""
+    """One step of the order of resolution: what the defender has for it, then the attacker, card by card, each with
+    their abilities in the order that they like (R15.5); then abilities of those who look on."""
 
-    __slots__ = ("place", "window")
+    __slots__ = ("done", "late", "place", "window")
 
     stage: _Stage
     stages = get_args(_Stage)
-    holds: ClassVar = {"window": "window", "place": "count"}
+    asks: ClassVar = {"defense": "chosen_by_defense", "attack": "chosen_by_attack", "others": "chosen_by_others"}
+    holds: ClassVar = {"window": "window", "place": "count", "done": "waiting*", "late": "truth"}
 
-    def __init__(self, window: str, place: int = 0, stage: _Stage = "defense") -> None:
+    def __init__(self, window: str, place: int = 0, done: tuple[Waiting, ...] = (), late: bool = False, stage: _Stage = "defense") -> None:
         self.window = window
         # The card of the side whose turn it is.
         self.place = place
+        # The abilities that have had their turn.
+        self.done = done
+        # Only cards that were played instead of others are still to come.
+        self.late = late
         self.stage = stage
 
     def defense(self, state: State) -> None:
-        if not self._start_next(state, DEFENSE):
+        if not self._go_on(state, DEFENSE, "chosen_by_defense"):
             self.stage = "attack"
 
+    def chosen_by_defense(self, state: State) -> None:
+        self.stage = "defense"
+        self._start_chosen(state, DEFENSE)
+
     def attack(self, state: State) -> None:
-        if not self._start_next(state, ATTACK):
-            self.stage = "end"
+        if not self._go_on(state, ATTACK, "chosen_by_attack"):
+            self.stage = "others"
+
+    def chosen_by_attack(self, state: State) -> None:
+        self.stage = "attack"
+        self._start_chosen(state, ATTACK)
+
+    def others(self, state: State) -> None:
+        """Abilities of players who take no part in the combat come last, in turn order."""
+        if self.window in state.m.window_listeners and not self.late:
+            for player in resolution_order(state):
+                if state.combat.side_of(player) >= 0:
+                    continue
+                abilities = self._abilities(state, player)
+                if len({waiting.ability for waiting in abilities}) > 1:
+                    self._ask(state, player, [], abilities)
+                    self.stage = "chosen_by_others"
+                    return
+                if abilities:
+                    self._start_ability(state, abilities[0])
+                    return
+        self.stage = "end"
+
+    def chosen_by_others(self, state: State) -> None:
+        self.stage = "others"
+        self._start_chosen(state, -1)
 
     def end(self, state: State) -> None:
         """A card that was played instead of another may have something for this window too: it is not too late for it
         (R8.4)."""
+        self.late = True
         if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards):
             self.stage = "defense"
         else:
             state.pop()
 
+    # -- what is due ---------------------------------------------------------------------------------------------------
+
     def _of_window(self, state: State, played: PlayedCard) -> list[str]:
         """What a card has to do in this window."""
         return [window for window in _due(state, played) if window == self.window or (window == _ITEM and self.window == "during_combat")]
 
-    def _start_next(self, state: State, side: int) -> bool:
-        """Start what the next card of this side has for this window; False where no further card has anything."""
+    def _next_card(self, state: State, side: int) -> list[str]:
+        """What the next card of this side that has anything to do has for this window: its effects, its item."""
         cards = state.combat.sides[side].cards
         while self.place < len(cards):
-            place = self.place
+            if due := self._of_window(state, cards[self.place]):
+                return due
             self.place += 1
-            due = self._of_window(state, cards[place])
-            if len(due) == 2:
-                state.push(ItemOrderFrame(side, place))
-                return True
-            if due:
-                start_window(state, side, place, due[0])
-                return True
-        self.place = 0
-        return False
+        return []
 
+    def _abilities(self, state: State, player: int) -> list[Waiting]:
+        """The abilities of a player that resolve in this window and have not done so yet."""
+        if self.late or self.window not in state.m.window_listeners:
+            return []
+        own = [listener for listener in state.m.window_listeners[self.window] if listener.player == player]
+        done = {(waiting.ability, waiting.card) for waiting in self.done}
+        return [waiting for waiting in listening(state, own, NOTHING) if (waiting.ability, waiting.card) not in done]
 
-_OrderStage = Literal["choose", "first", "second"]
+    # -- whose turn it is ----------------------------------------------------------------------------------------------
 
+    def _go_on(self, state: State, side: int, chosen: _Stage) -> bool:
+        """Start what this side has next, or ask which of several is next; False where nothing is left."""
+        player = state.combat.sides[side].player
+        due, abilities = self._next_card(state, side), self._abilities(state, player)
+        if len(due) + len({waiting.ability for waiting in abilities}) > 1:
+            self._ask(state, player, due, abilities)
+            self.stage = chosen
+        elif due:
+            self._start_card(state, side, due[0])
+        elif abilities:
+            self._start_ability(state, abilities[0])
+        else:
+            self.place = 0
+            return False
+        return True
 
-class ItemOrderFrame(Staged):
-    """Card first or item first, as their player likes."""
+    def _ask(self, state: State, player: int, due: list[str], abilities: list[Waiting]) -> None:
+        offers: list[Offer] = [ITEM_FIRST if window == _ITEM else CARD_FIRST for window in due]
+        offers += [AbilityOffer(ability) for ability in dict.fromkeys(waiting.ability for waiting in abilities)]
+        state.question = Question(questions.EFFECT_ORDER, player, tuple(offers), self.stage)
 
-    __slots__ = ("place", "second_window", "side")
+    def _start_chosen(self, state: State, side: int) -> None:
+        chosen = answer(state)
+        if isinstance(chosen, AbilityOffer):
+            own = self._abilities(state, state.m.all_listeners[chosen.ability].player)
+            self._start_ability(state, next(waiting for waiting in own if waiting.ability == chosen.ability))
+        else:
+            self._start_card(state, side, _ITEM if chosen is ITEM_FIRST else self.window)
 
-    stage: _OrderStage
-    stages = get_args(_OrderStage)
-    asks: ClassVar = {"choose": "first"}
-    holds: ClassVar = {"side": "side", "place": "count", "second_window": "word"}
+    def _start_card(self, state: State, side: int, window: str) -> None:
+        place = self.place
+        played = state.combat.sides[side].cards[place]
+        if self._of_window(state, played) == [window]:
+            self.place += 1
+        start_window(state, side, place, window)
 
-    def __init__(self, side: int, place: int, second_window: str = "", stage: _OrderStage = "choose") -> None:
-        self.side = side
-        self.place = place
-        self.second_window = second_window
-        self.stage = stage
-
-    def choose(self, state: State) -> None:
-        state.question = Question(questions.ITEM_ORDER, state.combat.sides[self.side].player, (CARD_FIRST, ITEM_FIRST), self.stage)
-        self.stage = "first"
-
-    def first(self, state: State) -> None:
-        first, self.second_window = ("during_combat", _ITEM) if answer(state) is CARD_FIRST else (_ITEM, "during_combat")
-        self.stage = "second"
-        start_window(state, self.side, self.place, first)
-
-    def second(self, state: State) -> None:
-        state.pop()
-        if self.second_window not in state.combat.sides[self.side].cards[self.place].cancelled:
-            start_window(state, self.side, self.place, self.second_window)
+    def _start_ability(self, state: State, waiting: Waiting) -> None:
+        self.done += (waiting,)
+        start_ability(state, waiting)
 
 
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:

@@ -61,6 +61,7 @@ class ChoiceFrame(Effect):
         "order_cards",
         "choose_tokens",
         "choose_space",
+        "choose_spaces",
         "choose_player",
     )
     holds: ClassVar = {
@@ -189,6 +190,8 @@ _set_choice("choose_cards", "card")
 _set_choice("order_cards", "order")
 
 _set_choice("choose_tokens", "token")
+
+_set_choice("choose_spaces", "space")
 
 
 @instruction

@@ -29,6 +29,9 @@ FIXED_WORDS: Final = by_name(
     (
         FixedWord("self", "F", ["self"]),
         FixedWord("opposing_fighter", "F", ["opposing"], needs="combat"),
+        FixedWord("your_fighter", "F", ["combatant", "own"], needs="combat"),
+        FixedWord("attacker", "F", ["combatant", "attack"], needs="combat"),
+        FixedWord("defender", "F", ["combatant", "defense"], needs="combat"),
         FixedWord("event_fighter", "F", ["event_fighter"], needs="event_fighter"),
         FixedWord("event_source", "F", ["event_source"], needs="event_source"),
         FixedWord("event_token", "T", ["event_token"], needs="event_token"),
@@ -60,6 +63,11 @@ MEANINGS: Final = {
         "for whom it holds in `while` and in the numbers. Nobody while that fighter is off the board."
     ),
     "opposing_fighter": "In a combat, the fighter on the other side.",
+    "your_fighter": (
+        "In a combat, your fighter in it, also in abilities: nobody where you take no part in it. On a card, it is the one who plays the card, as `self`."
+    ),
+    "attacker": "In a combat, the fighter who attacks, whosever it is.",
+    "defender": "In a combat, the fighter who is attacked; after `change_defender`, the new one.",
     "event_fighter": "The fighter whom the event is about: the one that moved, was damaged, was defeated.",
     "event_source": "The fighter who caused the event, such as the one who dealt the damage.",
     "event_token": "The token that the event is about.",

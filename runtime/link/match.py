@@ -53,6 +53,8 @@ class Match:
         self.modifiers: list[Modifier] = []
         self.modifiers_of_kind: dict[str, list[Modifier]] = {}
         self.listeners: dict[str, list[Listener]] = {}
+        # Abilities that resolve in a window of a combat, by window.
+        self.window_listeners: dict[str, list[Listener]] = {}
         self.all_listeners: list[Listener] = []
         self.listener_of: dict[int, Listener] = {}
         self.awaited: list[Awaited] = []
@@ -248,12 +250,13 @@ class Match:
                 modifier = self.modifiers[scope.modifiers[position]]
                 modifier.form, modifier.ongoing, modifier.at = form, card, (*data.at, number)
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
-            if data.trigger is not None and data.program is not None:
-                listener = Listener(len(self.all_listeners), data, data.trigger, scope.programs[data.program], scope)
+            if data.program is not None:
+                listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
                 listener.form, listener.ongoing = form, card
                 self.all_listeners.append(listener)
                 self.listener_of[listener.program] = listener
-                self.listeners.setdefault(listener.event, []).append(listener)
+                table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)
+                table.setdefault(moment, []).append(listener)
 
     def _link_items(self) -> None:
         """Items are anybody's: each player has a copy of their programs."""

@@ -128,11 +128,29 @@ class Modifier:
 
 
 class Listener:
-    __slots__ = ("at", "bearer", "condition", "counts_itself", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "text", "whose")
+    __slots__ = (
+        "at",
+        "bearer",
+        "condition",
+        "counts_itself",
+        "event",
+        "form",
+        "index",
+        "limit",
+        "name",
+        "ongoing",
+        "player",
+        "program",
+        "text",
+        "whose",
+        "window",
+    )
 
-    def __init__(self, index: int, data: AbilityData, trigger: str, program: int, scope: Scope) -> None:
+    def __init__(self, index: int, data: AbilityData, program: int, scope: Scope) -> None:
         self.index = index
-        self.event = trigger
+        # The event that it waits for, or the window of a combat in which it resolves.
+        self.event = data.trigger or ""
+        self.window = data.window or ""
         self.player = scope.player
         self.bearer = scope.bearer
         self.program = program

@@ -12,7 +12,7 @@ from runtime.flow.scheme import SchemeFrame
 from runtime.flow.setup import SetupFrame
 from runtime.flow.triggers import TriggersFrame
 from runtime.flow.turn import TurnFrame
-from runtime.flow.windows import ItemOrderFrame, WindowFrame
+from runtime.flow.windows import WindowFrame
 from runtime.instructions.choices import ChoiceFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
@@ -98,11 +98,10 @@ class StackCheck:
             has_card = side is None or replacing or (combat is not None and bool(combat.sides[side].cards))
             return bool(has_card) and (not frame.outs or self._is_at(below, "attack", frame.outs))
         if isinstance(frame, WindowFrame):
-            return combat is not None
+            listeners = state.m.all_listeners
+            return combat is not None and all(listeners[waiting.ability].window == frame.window for waiting in frame.done)
         if isinstance(frame, ItemFrame):
             return frame.stage == "end" or state.items[frame.item] >= 0
-        if isinstance(frame, ItemOrderFrame):
-            return self._item_order_fits(frame, combat)
         if isinstance(frame, TriggersFrame):
             return self._triggers_fit(frame, combat)
         if isinstance(frame, DamageFrame):
@@ -166,13 +165,6 @@ class StackCheck:
             return False
         laid = len(combat.sides[frame.side].cards)
         return frame.place < laid if frame.before is None else frame.place <= laid and frame.stage != "take_back"
-
-    def _item_order_fits(self, frame: ItemOrderFrame, combat: Combat | None) -> bool:
-        if combat is None or frame.place >= len(combat.sides[frame.side].cards):
-            return False
-        played = combat.sides[frame.side].cards[frame.place]
-        both = played.item >= 0 and "during_combat" in self._state.card(played.card).programs
-        return both and frame.second_window in (("during_combat", "item") if frame.stage == "second" else ("",))
 
     def _triggers_fit(self, frame: TriggersFrame, combat: Combat | None) -> bool:
         listeners = self._state.m.all_listeners

@@ -206,7 +206,7 @@ _QUESTIONS: Final = {
     "attack_card": "Choose a card to attack with",
     "defense_card": "{attacker} attacks {defender}: choose a card to defend with",
     "item": "Take {item} for this combat?",
-    "item_order": "Which comes first?",
+    "effect_order": "Which comes first?",
     "hand_limit": "Discard down to {number:1 card/# cards}",
     "trigger_order": "Which ability comes first?",
     "extra_attack": "Attack once more?",

@@ -221,7 +221,7 @@ _QUESTIONS: Final = {
     "attack_card": "Escolha uma carta para atacar",
     "defense_card": "{attacker:o} ataca {defender:o}: escolha uma carta para defender",
     "item": "Pegar {item:o} para este combate?",
-    "item_order": "O que vem primeiro?",
+    "effect_order": "O que vem primeiro?",
     "hand_limit": "Descarte até ficar com {number:1 carta/# cartas}",
     "trigger_order": "Qual habilidade vem primeiro?",
     "extra_attack": "Atacar mais 1 vez?",

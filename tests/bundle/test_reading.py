@@ -89,7 +89,7 @@ def test_what_is_read_has_types_and_never_changes(rich: Payload) -> None:
         ((*HERO, "counters", 0, "start"), 9, "counters[0].start: the counter starts at 9: expected 0 to 5"),
         ((*HERO, "abilities", 0, "form"), "ghost", "abilities[0].form: there is no form 'ghost'"),
         ((*HERO, "abilities", 0, "trigger"), "full_moon", "abilities[0].trigger: expected game_start or turn_start"),
-        ((*HERO, "abilities", 0, "trigger"), None, "abilities[0].program: an ability with a trigger has a program"),
+        ((*HERO, "abilities", 0, "trigger"), None, "abilities[0].program: an ability with a trigger or a window has a program"),
         ((*HERO, "abilities", 0, "ongoing"), True, "abilities[0].ongoing: it belongs to no card"),
         ((*HERO, "name"), {}, "heroes.drill.name: the object has 0 keys"),
         ((*HERO, "name"), {"en": "Drill", "fr": "Drill"}, "heroes.drill.name: expected a text in each language: en"),

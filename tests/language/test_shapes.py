@@ -80,7 +80,7 @@ WRONG = [
     "look: {hand: opponent, top: 2}",
     "look: {top: 2}",
     "move_cards: {cards: 1, all_but: 1, to: hand}",
-    "place: {to: somewhere}",
+    "place: {to: some where}",
     "place: {to: {start: 5}}",
     "place: {to: {empty: false}}",
     "swap_spaces: [self]",

@@ -84,7 +84,7 @@ def test_with_another_effect_its_player_picks_the_order(everything: dw.Bundle, f
     luke = player("luke-cage", {"luke-cage": "c1", "misty-knight": "a5"}, hand=["daughter-of-the-dragon"])
     table = Table(everything, "yard", luke, player("warden", {"warden": "a4"}), items={"a5": "pebble"})
     table.take("attack").take(card="daughter-of-the-dragon").yes().defend()
-    assert (table.decision.player, table.decision.kind) == (0, "item_order")
+    assert (table.decision.player, table.decision.kind) == (0, "effect_order")
     assert table.take(first).values() == [(value, 0)]
 
 

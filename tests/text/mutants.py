@@ -9,7 +9,8 @@ from typing import Any
 # Words that an author could write in each other's place. Those that do not fit somewhere are refused when the mutant is read.
 WORDS: tuple[tuple[str, ...], ...] = (
     ("you", "opponent", "each_opponent", "everyone"),
-    ("self", "opposing_fighter", "opponent.hero"),
+    ("self", "opposing_fighter", "opponent.hero", "your_fighter", "attacker", "defender"),
+    ("immediately", "during_combat", "after_combat"),
     ("this_card", "opposing_card", "both"),
     ("own", "friendly", "opposing", "any"),
     ("hero", "sidekick"),

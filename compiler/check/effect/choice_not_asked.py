@@ -20,8 +20,8 @@ _QUIET = (ConditionWord, ValueWord, ModifierWord, Modification, FighterFilter, S
 class ChoiceNotAsked(EffectCheck):
     """`choose` is inside a condition, a value or a filter, which are evaluated without asking a player.
 
-    Use `each` where any of them will do. Or choose in an earlier step, give its result a name with `as`
-    (`move: {who: {choose: …}, up_to: 2, as: moved}`), and use that name.
+    Use `each` where any of them will do. Or choose in an earlier step, `choose: {fighter: …, as: prey}`, and use the
+    name.
 
     Bad:
         scheme:
@@ -42,7 +42,7 @@ class ChoiceNotAsked(EffectCheck):
         for effect in site.effects:
             for choice in _unasked(effect, quiet=False):
                 message = "No player is asked here, so this cannot be a choice."
-                self.report_at(report, choice.span, message, "Use `each`, or choose in an earlier step and give its result a name with `as`.")
+                self.report_at(report, choice.span, message, "Use `each`, or choose in an earlier step (`choose: {fighter: …, as: NAME}`) and use the name.")
 
 
 def _unasked(construct: Construct, *, quiet: bool) -> Iterator[Construct]:

@@ -163,6 +163,8 @@ def _who(fighter: Construct, site: Site) -> str | None:
         return None
     if fighter.text in ("opposing_fighter", "opponent.hero"):
         return _SOMEBODY_ELSE
+    if fighter.text == "your_fighter" or fighter.text in _ROLES:
+        return _combatant(fighter.text, site)
     heroes = [id for id, data in site.hero.fighters.items() if data.role == "hero"]
     if fighter.text == "self":
         return _self(site, heroes)
@@ -171,12 +173,25 @@ def _who(fighter: Construct, site: Site) -> str | None:
     return fighter.text if site.declared.fighters.get(fighter.text) == 1 else None
 
 
+# The words for the two fighters of a combat, and the cards whose fighter each of them is.
+_ROLES: Final = {"attacker": "attack", "defender": "defense"}
+
+
+def _combatant(word: str, site: Site) -> str | None:
+    """Who a fighter of the combat is, on a card: who alone may play it, or somebody else. Abilities do not know."""
+    if site.card is None or site.ability is not None:
+        return None
+    if word == "your_fighter" or site.card.type == _ROLES[word]:
+        return _self(site, [])
+    return _SOMEBODY_ELSE if site.card.type in _ROLES.values() else None
+
+
 def _self(site: Site, heroes: list[str]) -> str | None:
     """Who `self` is: the first hero in an ability, unless its modifiers hold for others; on a card, who alone may play
     it."""
     if site.ability is not None:
         only_hero = all(change.who is None for change in site.ability.modifications())
-        return heroes[0] if heroes and only_hero and (site.ability.trigger is not None or len(heroes) == 1) else None
+        return heroes[0] if heroes and only_hero and (site.ability.continuous is None or len(heroes) == 1) else None
     users = site.card.users() if site.card is not None else []
     if len(users) != 1 or any(isinstance(construct, ChangeDefender) for construct, _ in site.walk):
         return None

@@ -24,6 +24,8 @@ def side_of_operand(operand: Any, code: Sequence[DraftInstruction], traced: froz
         return _side_of_slot(operands[0], code, traced)
     if op in _OF_THE_FIRST:
         return side_of_operand(operands[0], code, traced)
+    if op == "combatant":
+        return "you" if operands[0] == "own" else "any"
     if op == "combat_card":
         return "you" if operands[0] == "own" else "opponent"
     if op in _FILTERS:

@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import FighterReference, Fighters, Name
-from compiler.language.selectors import SELF, candidates
+from compiler.language.selectors import SELF, candidates, pieces
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim
 from compiler.text.teller import Teller
@@ -17,7 +17,7 @@ from runtime.ir import Expression
 
 
 class Adjacent(ConditionWord):
-    """Two fighters are adjacent."""
+    """Two fighters are adjacent; so may a fighter be to a token or to a space that an earlier step bound."""
 
     key: ClassVar = "adjacent"
     main: ClassVar = "fighters"
@@ -26,7 +26,7 @@ class Adjacent(ConditionWord):
     fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters. Where one of them is several, any of those will do.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return [self.op, *(candidates(fighter, lo) for fighter in self.fighters)]
+        return [self.op, *(pieces(fighter, lo) for fighter in self.fighters)]
 
     def say(self, t: Teller) -> Claim:
         who, other = self.fighters
@@ -52,7 +52,7 @@ class SameFighter(Adjacent):
     op: ClassVar[str] = "same"
     example: ClassVar = "{if: {same_fighter: [opposing_fighter, opponent.hero]}, then: [{add_value: 1}]}"
     # Who a fighter is does not change when it leaves the board.
-    anywhere: ClassVar[dict[str, str]] = {"self": "self", "opposing_fighter": "opposing"}
+    anywhere: ClassVar[dict[str, str]] = {"self": "self", "opposing_fighter": "opposing", **{word: word for word in ("your_fighter", "attacker", "defender")}}
 
     def lower(self, lo: Lowering) -> Expression:
         return [self.op, *(self._identity(fighter, lo) for fighter in self.fighters)]

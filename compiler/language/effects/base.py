@@ -33,6 +33,8 @@ class Verb(Construct):
     changes: ClassVar[frozenset[str]] = frozenset()
     # True where it does nothing by itself: it gives a later step a number.
     prepares: ClassVar[bool] = False
+    # True where its question is about a name: it says what the steps after it do with what that means.
+    asks_ahead: ClassVar[bool] = False
 
     @property
     def bound_name(self) -> str | None:

@@ -1,6 +1,6 @@
 """Selectors: which fighters, spaces, tokens and cards an effect is about, a module for each kind."""
 
-from compiler.language.selectors.base import SELF, YOU, candidates, number, pick
+from compiler.language.selectors.base import SELF, YOU, candidates, number, pick, pieces
 from compiler.language.selectors.cards import CardFilter, CardsThat, cards_named, is_being_played
 from compiler.language.selectors.fighters import Choose, Each, FactWord, FighterFilter, FighterList, FighterSelector, Within, side_of
 from compiler.language.selectors.spaces import SpaceFilter, Spaces
@@ -30,5 +30,6 @@ __all__ = [
     "is_being_played",
     "number",
     "pick",
+    "pieces",
     "side_of",
 ]

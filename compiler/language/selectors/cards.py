@@ -69,7 +69,7 @@ _CARD_NUMBERS = {
     "boost_at_most": "boost_at_most",
     "boost_at_least": "boost_at_least",
 }
-CARD_FILTER = FilterType("card_filter", "Conditions on cards: the id of a card, or a mapping of conditions that all hold.", CardFilter)
+CARD_FILTER = FilterType("card_filter", "Conditions on cards: `any`, the id of a card, or a mapping of conditions that all hold.", CardFilter, "any")
 CardsThat: TypeAlias = Annotated[CardFilter, CARD_FILTER]
 
 

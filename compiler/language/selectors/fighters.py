@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import FIGHTERS, Bound, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
 from compiler.language.fields import OneOf
-from compiler.language.selectors.base import SELF, Selector, candidates, number, pick
+from compiler.language.selectors.base import SELF, Selector, candidates, number, pick, pieces
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim, Description, Noun, Phrase
 from compiler.text.teller import Teller
@@ -20,7 +20,7 @@ from runtime.ir.words import ATTACK_KINDS, FACTS
 FactWord: TypeAlias = Annotated[str, OneOf(FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
-_FIGHTER_WORDS = ("off_board", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
+_FIGHTER_WORDS = ("off_board", "at", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
 
 
 class Within(Construct):
@@ -40,7 +40,8 @@ class FighterFilter(Selector):
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
     attack: Annotated[str, OneOf(ATTACK_KINDS)] | None = Field(default=None, description="Fighters that attack this way.")
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
-    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these.")
+    at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, or on the space of one of these tokens.")
+    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or bound spaces.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these, themselves included.")
     within: Within | None = Field(default=None, description="At most this far away.")
     on_token: Name | None = Field(default=None, description="On a token of this name.")
@@ -71,11 +72,13 @@ class FighterFilter(Selector):
         if self.fighter is not None:
             lo.expect_id(self, "fighter", self.fighter, "fighters")
             found.append(["named", self.fighter])
-        for key in ("adjacent_to", "in_zone_of", "moved_through_by"):
+        for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
-                found.append([key, candidates(measured, lo)])
+                found.append([key, pieces(measured, lo)])
+        if self.moved_through_by is not None:
+            found.append(["moved_through_by", candidates(self.moved_through_by, lo)])
         if self.within is not None:
-            found.append(["within", number(self.within.spaces, lo), candidates(self.within.of, lo)])
+            found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
         if self.on_token is not None:
             lo.expect_id(self, "on_token", self.on_token, "tokens")
             found.append(["on_token", self.on_token])
@@ -265,7 +268,7 @@ def side_of(who: Construct) -> str:
         base = who.text.partition(".")[0]
         if base in ("opponent", "each_opponent", "opposing_fighter"):
             return "opponent"
-        return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source") else "you"
+        return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source", "attacker", "defender") else "you"
     filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
     if isinstance(filter, FighterFilter):
         return "opponent" if filter.side == "opposing" else "you" if filter.side == "own" or filter.fighter is not None else "any"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.families import Fighters, FilterType, Name
+from compiler.language.families import Bound, Fighters, FilterType, Name
 from compiler.language.selectors.base import Selector, number, pieces
 from compiler.language.selectors.fighters import Within
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Description, Phrase
+from compiler.text.grammar import Description, Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
@@ -21,8 +21,10 @@ _SPACE_WORDS = ("adjacent_to", "in_zone_of", "with_token", "without_token")
 class SpaceFilter(Selector):
     """Spaces that satisfy all of these. A piece that is put on one of them needs no path to it."""
 
+    main: ClassVar = "space"
+    space: Bound | None = Field(default=None, description="One of the spaces that an earlier step bound to this name.")
     space_of: Fighters | None = Field(default=None, description="The space of this fighter or token.")
-    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters or tokens.")
+    adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or spaces.")
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these.")
     within: Within | None = Field(default=None, description="At most this far away.")
     with_token: Name | None = Field(default=None, description="With a token of this name on it.")
@@ -39,6 +41,8 @@ class SpaceFilter(Selector):
         found = list(more)
         if self.empty and not any(isinstance(predicate, list) and predicate[0] in ("empty", "empty_for") for predicate in more):
             found.append(["empty"])
+        if self.space is not None:
+            found.append(["in", lo.resolve(self.space, "S")])
         if self.space_of is not None:
             found.append(["in", ["space_of", pieces(self.space_of, lo)]])
         for key in ("adjacent_to", "in_zone_of"):
@@ -60,18 +64,26 @@ class SpaceFilter(Selector):
         """The spaces, as they come after "in"."""
         if self.space_of is not None and self.model_fields_set == {"space_of"}:
             return Phrase(t.phrase("space.of", piece=t.say(self.space_of)))
+        if self.space is not None and self.model_fields_set == {"space"}:
+            those: Phrase = t.say(self.space)
+            return those if not those.plural else Phrase(t.phrase("one_of_those", things=those))
+        return Phrase(t.phrase("space.any", space=self.noun(t)))
+
+    def noun(self, t: Teller) -> Noun:
+        """What such spaces are called."""
         noun = t.noun("space")
         if self.start is not None:
             noun = t.noun("start_space") if self.start is True else t.noun("start_space.numbered", number=self.start)
-        apart = [t.description("filter.elsewhere_than", piece=t.any_of(self.other_than))] if self.other_than is not None else []
+        elsewhere = "filter.other_than" if t.is_space(self.other_than) else "filter.elsewhere_than"
+        apart = [t.description(elsewhere, piece=t.any_of(self.other_than))] if self.other_than is not None else []
+        among = [t.description("filter.among", things=t.say(self.space))] if self.space is not None else []
         at = [t.description("filter.at", piece=t.any_of(self.space_of))] if self.space_of is not None else []
         within = [t.within(self.within)] if self.within is not None else []
-        words = [*at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
+        words = [*among, *at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
         if len(words) > 1:  # "adjacent to Captain and without a trap": the trap is not adjacent to anybody
             words = [Description(t.joined([word.one for word in words]), t.joined([word.many for word in words]))]
-        noun = t.described(noun, ["empty" if self.empty else ""], [*words, *apart])
-        return Phrase(t.phrase("space.any", space=noun))
+        return t.described(noun, ["empty" if self.empty else ""], [*words, *apart])
 
 
-SPACES = FilterType("spaces", "Which spaces: `anywhere`, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
+SPACES = FilterType("spaces", "Which spaces: `anywhere`, a bound name, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
 Spaces: TypeAlias = Annotated[SpaceFilter, SPACES]

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.families import Fighters, Name
-from compiler.language.selectors import THINGS, candidates
+from compiler.language.selectors import THINGS, candidates, pieces
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Having, Phrase, Quantity
@@ -126,10 +126,10 @@ class Distance(ValueWord):
     key: ClassVar = "distance"
     main: ClassVar = "between"
     example: ClassVar = "add_value: {distance: [self, opposing_fighter]}"
-    between: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
+    between: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters; also a token, or a bound space.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return ["distance", *(candidates(fighter, lo) for fighter in self.between)]
+        return ["distance", *(pieces(fighter, lo) for fighter in self.between)]
 
     def say(self, t: Teller) -> Quantity:
         one, other = (t.say(fighter) for fighter in self.between)

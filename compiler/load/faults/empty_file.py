@@ -13,7 +13,7 @@ class EmptyFile(Fault):
     Bad:
         # only a comment
     Good:
-        language: 1
+        language: 2
         id: my-board
     """
 

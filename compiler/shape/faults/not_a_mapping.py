@@ -11,9 +11,9 @@ class NotAMapping(Fault):
     """A file starts with a dash: it is a list, and every file of a pack is a mapping.
 
     Bad:
-        - language: 1
+        - language: 2
     Good:
-        language: 1
+        language: 2
     """
 
     code = "S112"
@@ -21,4 +21,4 @@ class NotAMapping(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span) -> None:
-        cls.report_at(report, span, "The file is a list; expected a mapping.", "Start the file with a key such as `language: 1`, without a dash.")
+        cls.report_at(report, span, "The file is a list; expected a mapping.", "Start the file with a key such as `language: 2`, without a dash.")

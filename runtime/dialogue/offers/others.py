@@ -111,7 +111,7 @@ class StepsOffer(Offer):
 
 
 class AbilityOffer(Offer):
-    """Of several abilities that wait, the one that comes first, by its number in the match."""
+    """Of several abilities or effects that wait, the ability that comes first, by its number in the match."""
 
     __slots__ = ("ability",)
     kind = "trigger"

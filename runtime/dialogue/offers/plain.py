@@ -73,7 +73,7 @@ class NoDefenseOffer(PlainOffer):
 
 
 class CardFirstOffer(PlainOffer):
-    """Of a card and an item that are due together, the card."""
+    """Of several effects that are due together, those of the card."""
 
     __slots__ = ()
     kind = "card_first"
@@ -81,7 +81,7 @@ class CardFirstOffer(PlainOffer):
 
 
 class ItemFirstOffer(PlainOffer):
-    """Of a card and an item that are due together, the item."""
+    """Of several effects that are due together, those of the item."""
 
     __slots__ = ()
     kind = "item_first"

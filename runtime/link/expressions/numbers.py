@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from runtime.ir import Expression
 from runtime.link.board import FAR
 from runtime.link.expressions.base import NumberOf, compile_members, compile_number, compile_truth, number, side_index
-from runtime.link.expressions.places import spaces_of
+from runtime.link.expressions.places import compile_places
 from runtime.rules.cards import cards_in
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -121,11 +121,11 @@ def _damage_this_turn(scope: Scope, fighters: Expression) -> NumberOf:
 
 @number("distance")
 def _distance(scope: Scope, one: Expression, other: Expression) -> NumberOf:
-    a, b = compile_members(one, scope), compile_members(other, scope)
+    a, b = compile_places(one, scope), compile_places(other, scope)
 
     def distance(state: State, context: Context) -> int:
         table = state.m.board.distance
-        return min((table[x][y] for x in spaces_of(state, a(state, context)) for y in spaces_of(state, b(state, context))), default=FAR)
+        return min((table[x][y] for x in a(state, context) for y in b(state, context)), default=FAR)
 
     return distance
 

@@ -75,6 +75,19 @@ _fighter_space_predicate("adjacent_to", adjacent_mask)
 _fighter_space_predicate("in_zone_of", zone_mask)
 
 
+@predicate("fighter.at")
+def _is_at(scope: Scope, of: Expression) -> Predicate:
+    places = compile_places(of, scope)
+
+    def build(state: State, context: Context) -> Test:
+        mask = 0
+        for space in places(state, context):
+            mask |= 1 << space
+        return lambda f: bool(mask & state.body[f])
+
+    return build
+
+
 @predicate("fighter.within")
 def _is_within(scope: Scope, steps: Expression, of: Expression) -> Predicate:
     number, places = compile_number(steps, scope), compile_places(of, scope)

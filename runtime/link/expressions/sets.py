@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from runtime.ir import Expression
 from runtime.link.board import FAR, bits
@@ -13,6 +13,7 @@ from runtime.rules.cards import cards_in, place_of
 from runtime.rules.fighters import is_held, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.frames import Context
+from runtime.state.played import ROLES
 from runtime.state.state import AWAY, DEFEATED, State
 
 if TYPE_CHECKING:
@@ -64,12 +65,37 @@ def _opposing_fighter(state: State, context: Context) -> tuple[int, ...]:
     return (combat.sides[1 - combat.side_of(context.owner)].fighter,)
 
 
+def _combatant(word: str) -> MembersOf:
+    """A fighter of the combat, wherever it is now."""
+    if word == "own":
+
+        def yours(state: State, context: Context) -> tuple[int, ...]:
+            side = side_index(state, context.owner, "own")
+            return (state.combats[-1].sides[side].fighter,) if side >= 0 else ()
+
+        return yours
+    side = ROLES.index(word)
+    return lambda state, context: (state.combats[-1].sides[side].fighter,) if state.combats else ()
+
+
+@members("combatant")
+def _present_combatant(scope: Scope, word: str) -> MembersOf:
+    found = _combatant(word)
+    return lambda state, context: tuple(f for f in found(state, context) if state.space[f] >= 0)
+
+
+# The fixed words for fighters of the combat, and the operand of `combatant`.
+_COMBATANTS: Final = {"your_fighter": "own", "attacker": "attack", "defender": "defense"}
+
+
 @members("identity")
 def _identity(scope: Scope, *ids: str) -> MembersOf:
     if ids == ("self",):
         return lambda state, context: (context.fighter,)
     if ids == ("opposing",):
         return _opposing_fighter
+    if len(ids) == 1 and ids[0] in _COMBATANTS:
+        return _combatant(_COMBATANTS[ids[0]])
     fighters = tuple(f for id in ids for f in scope.fighters(id))
     return lambda state, context: fighters
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.ir import Expression
 from runtime.link.expressions.base import TruthOf, compile_members, compile_number, compile_truth, side_index, truth
-from runtime.link.expressions.places import fighter_mask, spaces_of, token_mask
+from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, spaces_of, token_mask, zone_mask
 from runtime.rules.cards import PLAYED
 from runtime.rules.damage import kind_on_its_way
 from runtime.rules.fighters import FACTS
@@ -109,22 +109,22 @@ _of_played("boosted", lambda played: played.boosted)
 
 @truth("adjacent")
 def _adjacent(scope: Scope, one: Expression, other: Expression) -> TruthOf:
-    a, b = compile_members(one, scope), compile_members(other, scope)
+    a, b = compile_places(one, scope), compile_places(other, scope)
 
     def test(state: State, context: Context) -> bool:
-        there = fighter_mask(state, b(state, context))
-        return any(state.m.board.adjacent[space] & there for space in spaces_of(state, a(state, context)))
+        near = adjacent_mask(state, a(state, context))
+        return any(near >> space & 1 for space in b(state, context))
 
     return test
 
 
 @truth("same_zone")
 def _same_zone(scope: Scope, one: Expression, other: Expression) -> TruthOf:
-    a, b = compile_members(one, scope), compile_members(other, scope)
+    a, b = compile_places(one, scope), compile_places(other, scope)
 
     def test(state: State, context: Context) -> bool:
-        there = fighter_mask(state, b(state, context))
-        return any(state.m.board.zone[space] & there for space in spaces_of(state, a(state, context)))
+        near = zone_mask(state, a(state, context))
+        return any(near >> space & 1 for space in b(state, context))
 
     return test
 

@@ -1,0 +1,177 @@
+"""The verb that chooses and does nothing else: later steps call what was chosen by its name."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Final, Literal
+
+from pydantic import Field
+
+from compiler.language.base import Construct, KeyRules
+from compiler.language.effects.base import Verb
+from compiler.language.families import Bound, Name, Player, Value
+from compiler.language.selectors import YOU, CardsThat, Choose, Spaces, candidates, number
+from compiler.language.selectors.fighters import FIGHTER_CHOICE
+from compiler.language.selectors.tokens import AnyOfTheseTokens
+from compiler.program.lowering import TRUE, Lowering
+from compiler.program.prospect import Prospect
+from compiler.text.grammar import Clause, Phrase
+from compiler.text.mentions import StepResult
+from compiler.text.teller import Teller
+from runtime.ir import Expression
+from runtime.ir.words import PLACES
+
+# What can be chosen: key → type letter of the IR, the result by which its name is read, the instruction that asks.
+KINDS: Final[dict[str, tuple[str, str, str]]] = {
+    "fighter": ("F", "fighters", "choose_fighters"),
+    "space": ("S", "spaces", "choose_spaces"),
+    "card": ("C", "cards", "choose_cards"),
+    "token": ("T", "tokens", "choose_tokens"),
+    "player": ("P", "players", "choose_player"),
+    "number": ("N", "", "choose_number"),
+}
+
+
+class NumberRange(Construct):
+    """A range of numbers."""
+
+    from_: Value = Field(default=0, alias="from", description="The lowest number.")
+    to: Value = Field(description="The highest number.")
+
+
+class ChooseStep(Verb):
+    """Choose a fighter, a space, a card, a token, a player or a number, and give it a name. Nothing happens to it: later
+    steps use the name wherever such a thing may be written. Where only one answer is possible, nobody is asked; where
+    none is, the name means nothing, and steps about it do nothing."""
+
+    key: ClassVar = "choose"
+    asks_ahead: ClassVar = True
+    rules: ClassVar = KeyRules(
+        one_of=tuple(KINDS),
+        apart=("up_to", "exactly", "player", "number"),
+        with_=(("from", "card"), ("of", "card"), ("among", "card")),
+    )
+    results: ClassVar = {result: type for type, result, _ in KINDS.values()}
+    example: ClassVar = "choose: {fighter: {side: opposing, within: {spaces: 3, of: self}}, as: prey}"
+    fighter: Annotated[Construct, FIGHTER_CHOICE] | None = Field(default=None, description="Among which fighters: conditions on them, or a list.")
+    space: Spaces | None = Field(default=None, description="Among which spaces.")
+    card: CardsThat | None = Field(
+        default=None, description="Among which cards: `any`, an id, or conditions on them. The player who chooses must be able to see the cards."
+    )
+    token: AnyOfTheseTokens | None = Field(default=None, description="Among which of your tokens on the board.")
+    player: Player | None = Field(default=None, description="Among which players: `each_opponent`, `everyone`.")
+    number: Literal["any"] | NumberRange | None = Field(
+        default=None, description="A number in a range, `{from: 1, to: 3}`; `any`: from 0 to the highest printed value of the match."
+    )
+    from_: Name = Field(default="hand", alias="from", description="Where the cards are: `hand`, `discard`, or one of your piles.")
+    of: Player = Field(default=YOU, description="Whose cards.")
+    among: Bound | None = Field(default=None, description="Only cards bound by this name, such as those that you looked at.")
+    up_to: Value | None = Field(default=None, description="From none to this many, instead of exactly one.")
+    exactly: Value | None = Field(default=None, description="Exactly this many, or all if there are fewer.")
+    by: Player = Field(default=YOU, description="Who chooses.")
+    as_: Name = Field(alias="as", description="What later steps call it.")
+
+    @property
+    def bound_name(self) -> str:
+        return self.as_
+
+    @property
+    def kind(self) -> str:
+        """What is chosen."""
+        return next(kind for kind in KINDS if getattr(self, kind) is not None)
+
+    def lower(self, lo: Lowering) -> None:
+        type, result, op = KINDS[self.kind]
+        slot, by = lo.new_slot(), self.by.lower(lo)
+        if self.number is not None:
+            lo.emit(op, slot, by, *self._range(lo), lo.label(self))
+        elif self.player is not None:
+            lo.emit(op, slot, by, self.player.lower(lo), lo.label(self))
+        else:
+            lo.emit(op, slot, by, self._found(lo), *self._how_many(lo), lo.label(self))
+        lo.chosen(self, type, result, slot, self._place(lo))
+
+    def _range(self, lo: Lowering) -> tuple[Expression, Expression]:
+        if not isinstance(self.number, NumberRange):
+            return 0, ["highest_printed"]
+        return number(self.number.from_, lo), number(self.number.to, lo)
+
+    def _how_many(self, lo: Lowering) -> tuple[Expression, Expression]:
+        if self.up_to is not None:
+            return 0, number(self.up_to, lo)
+        wanted = number(self.exactly, lo) if self.exactly is not None else 1
+        return wanted, wanted
+
+    def _found(self, lo: Lowering) -> Expression:
+        """All that could be chosen."""
+        if self.card is None:
+            chosen = self.fighter or self.space or self.token or self.player
+            assert chosen is not None
+            return candidates(chosen, lo)
+        predicates = self.card.predicates(lo)
+        if self.among is None:
+            if self.from_ not in PLACES:
+                lo.expect_id(self, "from", self.from_, "piles", PLACES)
+            return ["cards", self.of.lower(lo), self.from_, *predicates]
+        still: Expression = ["still", lo.resolve(self.among, "C"), lo.place_of(self.among, self.from_)]
+        return ["among", still, *predicates] if predicates else still
+
+    def _place(self, lo: Lowering) -> str | None:
+        """Where chosen cards are."""
+        if self.card is None:
+            return None
+        return self.from_ if self.among is None else lo.place_of(self.among, self.from_)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return TRUE if self.number is not None else ["some", self._found(lo)]
+
+    def payable(self, lo: Lowering) -> Expression:
+        return self.possible(lo) if self.exactly is None else ["<=", number(self.exactly, lo), ["size", self._found(lo)]]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        """Nothing changes."""
+
+    # ---- text
+
+    def say(self, t: Teller) -> Clause:
+        chooser = t.doer = t.say(self.by)
+        if self.number is not None:
+            t.mention(self, chooser, number=StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
+            return self._named_number(t, chooser)
+        if self.player is not None:
+            noun = t.noun_of(self.player)
+            t.mention(self, chooser, {"players": t.as_player(t.that(noun))})
+            return t.clause("choosing", chooser, what=t.introduced(t.one(noun)))
+        what = self._what(t)
+        t.mention(self, chooser, None, **{KINDS[self.kind][1]: self._result(what, t)})
+        return t.clause("choosing", chooser, what=what)
+
+    def _named_number(self, t: Teller, chooser: Phrase) -> Clause:
+        if not isinstance(self.number, NumberRange):
+            return t.clause("step.name_number", chooser)
+        if self.number.from_ == 0:
+            return t.clause("step.name_number.up_to", chooser, most=t.number(self.number.to))
+        return t.clause("step.name_number.between", chooser, least=t.number(self.number.from_), most=t.number(self.number.to))
+
+    def _what(self, t: Teller) -> Phrase:
+        if self.fighter is not None:
+            as_selector = Choose.model_construct(choose=self.fighter, up_to=self.up_to, exactly=self.exactly, by=None)
+            phrase: Phrase = as_selector.say(t)
+            return phrase
+        how_many = self.up_to if self.up_to is not None else self.exactly
+        if self.card is not None:
+            if self.among is not None:
+                return t.introduced(t.out_of(t.say(self.card) if self.card.model_fields_set else None, t.say(self.among), self.up_to, self.exactly))
+            place = t.place_of(self.from_, t.say(self.of), t.doer)
+            noun = t.described(t.say(self.card), [], [t.description("cards_in", place=place)])
+        else:
+            noun = self.space.noun(t) if self.space is not None else t.say(self.token)
+        return t.introduced(t.chosen(noun, how_many, up_to=self.up_to is not None, by=None))
+
+    def _result(self, what: Phrase, t: Teller) -> StepResult:
+        if self.fighter is not None:
+            return t.fighters(what, "done.chosen")
+        if self.token is not None:
+            return t.tokens(what, "done.chosen")
+        if self.space is not None:
+            return StepResult(t.noun("space"), t.phrase("done.chosen"), plural=what.plural, said=t.that(t.noun("space"), plural=what.plural))
+        return StepResult(t.noun("card"), t.phrase("done.chosen"), plural=what.plural)
