@@ -14,8 +14,8 @@ from runtime.dialogue.events import LogEvent, events_of
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
 from runtime.rules.cards import cards_in, place_of
-from runtime.rules.targets import playable
-from runtime.state.played import ATTACK, ROLES
+from runtime.rules.targets import attack_cards, granted_cards
+from runtime.state.played import ATTACK, ROLES, Combat, PlayedCard
 from runtime.state.renumber import mentions, renumber
 from runtime.state.rng import below, shuffled
 from runtime.state.state import State
@@ -172,7 +172,7 @@ class _Deal:
                 for played in part.cards:
                     if played.withdrawn or state.knows(played.card, self._player):
                         continue
-                    self._settle(played.card, groups, partial(_could_lie, state, played.fighter, side))
+                    self._settle(played.card, groups, partial(self._could_lie, played, side, combat))
                     definition = state.card(played.card)
                     played.printed = definition.value or 0
                     played.slots = (None,) * definition.slots
@@ -181,12 +181,11 @@ class _Deal:
         """A player who has declared an attack holds a card for it."""
         state = self.state
         combat = state.combats[-1] if state.combats else None
-        if combat is None or combat.stage != "declared" or combat.sides[ATTACK].cards:
+        if combat is None or combat.stage != "declared" or combat.sides[ATTACK].valued():
             return
-        player, fighter = combat.sides[ATTACK].player, combat.sides[ATTACK].fighter
-        hidden = self._unknown(state.hand[player])
-        if hidden and not playable(state, player, fighter, ATTACK):
-            self._settle(hidden[0], groups, partial(_can_play, state, fighter, ATTACK))
+        hidden = self._unknown(state.hand[combat.sides[ATTACK].player])
+        if hidden and not attack_cards(state):
+            self._settle(hidden[0], groups, partial(self._can_attack, hidden[0]))
 
     def _mend_choice(self, groups: list[tuple[int, ...]]) -> None:
         """A player who chooses among cards has some to choose from, and what is already chosen could be chosen."""
@@ -208,6 +207,25 @@ class _Deal:
                 self._settle(card, groups, partial(self._is_candidate, card))
                 break
         choose_anew(state)
+
+    def _could_lie(self, played: PlayedCard, side: int, combat: Combat, definition: int) -> bool:
+        """Could this fighter have played such a card face down on that side of the combat?"""
+        state, card = self.state, played.card
+        if not _could_lie(state, played.fighter, side, definition):
+            return False
+        if side != ATTACK or combat.grant is None or combat.sides[ATTACK].blow is not None or combat is not state.combats[-1]:
+            return True
+        # The effect that granted the attack may name the cards: those in hand, where this one was.
+        trial = state.clone()
+        trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
+        trial.hand[played.player] += (card,)
+        granted = granted_cards(trial, combat.grant)
+        return granted is None or card in granted
+
+    def _can_attack(self, card: int, definition: int) -> bool:
+        trial = self.state.clone()
+        trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
+        return card in attack_cards(trial)
 
     def _is_candidate(self, card: int, definition: int) -> bool:
         trial = self.state.clone()
@@ -239,12 +257,6 @@ class _Deal:
 def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
     """Could this fighter have played such a card face down on that side of a combat?"""
     return _usable(state, fighter, side, definition) and "when_played" not in state.m.card_defs[definition].programs
-
-
-def _can_play(state: State, fighter: int, side: int, definition: int) -> bool:
-    """Can this fighter play such a card on that side of a combat now?"""
-    condition = state.m.card_defs[definition].playable_if.get(ROLES[side])
-    return _usable(state, fighter, side, definition) and (condition is None or condition(state, state.m.context(state.m.owner[fighter], fighter)))
 
 
 def _usable(state: State, fighter: int, side: int, definition: int) -> bool:

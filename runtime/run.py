@@ -32,7 +32,8 @@ class Watcher(Protocol):
 
 
 class Run(Context):
-    """A running program. With `side`, its slots go back to that side's card `place` of the combat when it is done."""
+    """A running program. With `side`, its slots go back to that side's card `place` of the combat when it is done; with
+    `place` -1, to the combat: it belongs to an attack without a card."""
 
     __slots__ = ("pc", "place", "program", "side")
 
@@ -47,7 +48,7 @@ class Run(Context):
         "event": "event",
         "slots": "slots",
         "side": "side?",
-        "place": "count",
+        "place": "count?",
     }
 
     def __init__(
@@ -81,8 +82,10 @@ class Run(Context):
             if pc >= len(code):
                 if watcher is not None:
                     watcher.resumed(state, self)
-                if self.side >= 0:
+                if self.side >= 0 and self.place >= 0:
                     state.combat.sides[self.side].cards[self.place].slots = tuple(self.slots)
+                elif self.side >= 0:
+                    state.combat.slots = tuple(self.slots)
                 state.pop()
                 return
             self.pc = pc + 1
@@ -133,6 +136,13 @@ def start_program(
     """Begin a program. `slots` are what an earlier program of the same card left."""
     missing = state.m.programs[program].slots - len(slots)
     state.push(Run(program, owner, fighter, card, event, slots + (None,) * missing, side, place))
+
+
+def running_below(state: State) -> Run:
+    """The program whose instruction pushed the frame on top."""
+    frame = state.stack[-2]
+    assert isinstance(frame, Run)
+    return frame
 
 
 def running(state: State) -> Run:

@@ -123,12 +123,13 @@ def _side(state: State, side: Side, sees: Sees) -> Shown:
     """One side of a combat: its first card, as far as the viewer sees it."""
     played = side.cards[0] if side.cards else None
     shown = played is not None and not played.withdrawn and sees(played.card)
+    has_value = shown if side.cards else side.blow is not None
     return {
         "player": side.player,
         "fighter": state.m.fighter_key(side.fighter),
         "played": played is not None,
         "card": state.card(played.card).id if played is not None and shown else None,
-        "value": max(0, side.value()) if shown else None,
+        "value": max(0, side.value()) if has_value else None,
         "cancelled": played is not None and bool(played.cancelled),
         "item": state.m.item_data[played.item].id if played is not None and played.item >= 0 else None,
     }

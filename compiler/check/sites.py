@@ -11,12 +11,13 @@ from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
 from compiler.language.base import Construct
+from compiler.language.effects.attacks import ExtraAttack
 from compiler.language.effects.control import Later
 from compiler.language.effects.turn import Modify
 from compiler.language.times import NextEvent, TimeWord
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
 from compiler.program.names import DeclaredIds
 
 
@@ -46,10 +47,22 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
         inside = construct.time.moment(moment)
     elif isinstance(construct, NextEvent):
         inside = construct.moment(moment)
+    if isinstance(construct, ExtraAttack):
+        yield from _walk_attack(construct, moment)
+        return
     for child in construct.children():
         is_modifier = isinstance(construct, Modify) and child is construct.modifier
         is_time = isinstance(child, TimeWord)
         yield from _walk(child, CONTINUOUS if is_modifier else moment if is_time else inside)
+
+
+def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construct, Moment]]:
+    """What an attack does happens in the windows of its own combat."""
+    for part in attack.outer():
+        yield from _walk(part, moment)
+    for window, steps in attack.windows().items():
+        for step in steps:
+            yield from _walk(step, window_of_attack(moment, window))
 
 
 class EffectCheck(Check):

@@ -14,7 +14,7 @@ from compiler.program.faults.uncertain_name import UncertainName
 from compiler.program.faults.undeclared_id import UndeclaredId
 from compiler.program.faults.unknown_name import UnknownName
 from compiler.program.faults.unused_name import UnusedName
-from compiler.program.moments import Moment
+from compiler.program.moments import Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
 from runtime.ir import SLOT_MARKS, Expression
@@ -320,6 +320,20 @@ class Lowering:
         index = self.unit.add_program(self.program)
         self.program, self._targets, self._kept_opponent = outer, targets, None
         self.emit("schedule", when, index)
+
+    def attack_windows(self, windows: Mapping[str, Sequence[Lowerable]]) -> dict[str, int]:
+        """Emit what an attack does in the windows of its combat, each as a program of its own."""
+        outer, targets, moment, kept = self.program, self._targets, self.moment, self._kept_opponent
+        found: dict[str, int] = {}
+        with self.aside(), self.branch():
+            for window, steps in windows.items():
+                self.program, self._targets, self._kept_opponent = ProgramDraft(self.slots), [], None
+                self.moment = self.names.moment = window_of_attack(moment, window)
+                self.steps(steps)
+                found[window] = self.unit.add_program(self.program)
+        self.program, self._targets, self._kept_opponent = outer, targets, kept
+        self.moment = self.names.moment = moment
+        return found
 
 
 def conjunction(truths: list[Expression]) -> Expression:

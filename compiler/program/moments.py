@@ -73,6 +73,17 @@ PLAYABLE: Final = Moment.of("playable_if", "card", "role")
 PLAYABLE_SCHEME: Final = PLAYABLE.without("role")
 
 
+# The windows that an attack without a card may have effects in.
+ATTACK_WINDOWS: Final = tuple(CANCELLABLE)
+
+
+def window_of_attack(moment: Moment, window: str) -> Moment:
+    """A window of an attack that an effect grants at some moment: what belongs to the combat is that of the attack; what
+    event or card granted it is known."""
+    of_combat = {"role", "scheme"}.union(*GIVEN_AT.values())
+    return Moment(window, (moment.gives - of_combat) | (WINDOWS[window].gives - {"card"}))
+
+
 def windows_for(needs: frozenset[str]) -> list[str]:
     """The windows of a card in which a construct with these needs may be used."""
     return [name for name, moment in WINDOWS.items() if needs <= moment.gives]

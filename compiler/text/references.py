@@ -256,6 +256,8 @@ class References(CardLanguage):
 
     def combat_card(self, card: str) -> Phrase:
         """A card of the combat: "this card", or "your card" where the text is not printed on it."""
+        if card == "this_card" and self.place.without_card:
+            return self.gendered("that_attack")
         if card == "this_card":
             own_card = self.place.is_ability or self.place.reader == "other"
             return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)

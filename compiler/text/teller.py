@@ -98,8 +98,8 @@ class Teller(Sayings):
         return "" if name is None else self.phrase("naming", the=self.the(name.noun))
 
     def _once_more(self, clause: Clause, effect: Any) -> Clause:
-        """A value that was added before in the same text is added "again"."""
-        if clause in self._said and effect.key == "add_value":
+        """What was said before in the same text, and is easily taken for a repetition of it, is done "again"."""
+        if clause in self._said and effect.says_again:
             return replace(clause, rest=spaced(clause.rest, self.phrase("again")))
         self._said.append(clause)
         return clause

@@ -11,6 +11,7 @@ from runtime import ir
 from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, PartId, ProgramData
 from runtime.bundle.reading import list_of, reader_of
+from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import TIMES
 from runtime.limits import DEEPEST_EXPRESSION, LARGEST_NUMBER, LONGEST_ID, MOST_OPERANDS
 from runtime.shown import shown
@@ -80,6 +81,7 @@ class CodeChecker:
             "time": self._time,
             "options": self._options,
             "outs": self._outs,
+            "windows": _windows,
         }
 
     def expression(self, data: object, wanted: str, slots: Sequence[str] = ()) -> None:
@@ -229,6 +231,12 @@ def _number(operand: object, size: int, what: str) -> int:
     if type(operand) is not int or not 0 <= operand < size:
         raise BadPart(f"there is no {what} {shown(operand)}: there are {size}")
     return operand
+
+
+def _windows(operand: object) -> None:
+    """Which programs there are is checked with what they belong to."""
+    if not isinstance(operand, dict) or not operand.keys() <= {*CANCELLABLE}:
+        raise BadPart(f"expected programs for {', '.join(CANCELLABLE)}, not {shown(operand)}")
 
 
 def _you(operand: object) -> None:

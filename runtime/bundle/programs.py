@@ -11,6 +11,7 @@ from runtime.bundle.code import CodeChecker, type_of
 from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, ProgramData
 from runtime.bundle.reading import list_of
+from runtime.ir.operations import programs_of
 from runtime.limits import MOST_OPERANDS
 from runtime.shown import shown
 
@@ -95,10 +96,9 @@ class ProgramChecker:
             found.append(number)
             with inside("programs", number):
                 for op, operands in _instructions(self._programs[number]):
-                    if op == "schedule":
-                        _take("program", operands[1], self._programs, self._used_programs)
-                        waiting.append(operands[1])
-                    elif op == "modify":
+                    for named in programs_of([op, *operands]):
+                        waiting.append(_take("program", named, self._programs, self._used_programs))
+                    if op == "modify":
                         _take("modifier", operands[0], self._modifiers, self._used_modifiers)
                         modifiers.append(operands[0])
 
@@ -131,7 +131,7 @@ def shared_slots(programs: Sequence[ProgramData], groups: Sequence[Sequence[int]
             number = waiting.pop()
             found.append(number)
             types.add(programs[number])
-            waiting += [operands[1] for op, operands in _instructions(programs[number]) if op == "schedule"]
+            waiting += [named for op, operands in _instructions(programs[number]) for named in programs_of([op, *operands]) if isinstance(named, int)]
         types.settle()
         for number in found:
             of_programs[number] = types.types
@@ -139,12 +139,13 @@ def shared_slots(programs: Sequence[ProgramData], groups: Sequence[Sequence[int]
     return of_programs, of_modifiers
 
 
-def _take(what: str, number: object, there: Sequence[object], used: set[int]) -> None:
+def _take(what: str, number: object, there: Sequence[object], used: set[int]) -> int:
     if type(number) is not int or not 0 <= number < len(there):
         raise BadPart(f"there is no {what} {shown(number)}: there are {len(there)}")
     if number in used:
         raise BadPart(f"{what} {number} is already used")
     used.add(number)
+    return number
 
 
 def _instructions(program: ProgramData) -> list[tuple[str, list[Any]]]:

@@ -217,6 +217,7 @@ ITEM_TAKEN = EventKind("item_taken", "player fighter item")
 # -- combat ------------------------------------------------------------------------------------------------------------
 
 ATTACKED = EventKind("attack", "player fighter target:fighter", tone="weighty", level=1)
+BLOW = EventKind("blow", "player number")
 CARD_LAID = EventKind("card_laid", "player role:word")
 CARD_LAID_NAME = EventKind("card_laid_name", "player card/side", instead_of=CARD_LAID)
 NO_DEFENSE = EventKind("no_defense", "player")

@@ -15,9 +15,9 @@ from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import FACTS, settle
 from runtime.rules.modifiers import active_modifiers, expire
 from runtime.rules.postponed import run_postponed
-from runtime.rules.targets import playable
-from runtime.run import running, start_program
-from runtime.state.frames import Outs, Staged
+from runtime.rules.targets import attack_cards, playable
+from runtime.run import running, running_below, start_program
+from runtime.state.frames import Origin, Outs, Staged
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side
 from runtime.state.state import State
 
@@ -40,10 +40,10 @@ _Stage = Literal[
 
 
 class CombatFrame(Staged):
-    """An attack, from its declaration until its cards are put away. `outs` are the slots of an attack that an effect
-    granted."""
+    """An attack, from its declaration until its cards are put away. Of one that an effect granted, `grant` is the
+    instruction that did and `outs` its slots; with `value` it needs no card (R15.10)."""
 
-    __slots__ = ("attacker", "outs", "player", "target")
+    __slots__ = ("attacker", "grant", "outs", "player", "target", "value")
 
     stage: _Stage
     stages = get_args(_Stage)
@@ -53,29 +53,50 @@ class CombatFrame(Staged):
         "choose_defense": "lay_defense",
         "offer_defense_item": "take_defense_item",
     }
-    holds: ClassVar = {"player": "player", "attacker": "fighter", "target": "fighter", "outs": "outs"}
+    holds: ClassVar = {"player": "player", "attacker": "fighter", "target": "fighter", "outs": "outs", "grant": "grant|none", "value": "number|none"}
 
-    def __init__(self, player: int, attacker: int, target: int, outs: Outs = (), stage: _Stage = "declare") -> None:
+    def __init__(
+        self,
+        player: int,
+        attacker: int,
+        target: int,
+        outs: Outs = (),
+        grant: Origin | None = None,
+        value: int | None = None,
+        stage: _Stage = "declare",
+    ) -> None:
         self.player = player
         self.attacker = attacker
         self.target = target
         self.outs = outs
+        self.grant = grant
+        self.value = value
         self.stage = stage
 
     # -- laying cards --------------------------------------------------------------------------------------------------
 
     def declare(self, state: State) -> None:
-        player, attacker, target = self.player, self.attacker, self.target
-        state.begin_combat(Combat((Side(player, attacker), Side(state.m.owner[target], target))))
+        player, attacker, target, value = self.player, self.attacker, self.target, self.value
+        blow = None if value is None else PlayedCard(-1, player, attacker, value, True)
+        # What an attack without a card does, its own programs say: they know what the one did that granted it.
+        slots = () if value is None else tuple(running_below(state).slots)
+        sides = (Side(player, attacker, (), blow), Side(state.m.owner[target], target))
+        state.begin_combat(Combat(sides, grant=self.grant, slots=slots))
         state.facts[attacker] |= FACTS["attacked"]
         state.facts[target] |= FACTS["defended"]
         note(state, events.ATTACKED, player, attacker, target)
+        if value is not None:
+            note(state, events.BLOW, player, value)
         emit(state, "attack_declared", player=player, fighter=target, source=attacker)
         self.stage = "choose_attack"
 
     def choose_attack(self, state: State) -> None:
         attack, defense = state.combat.sides
-        cards = playable(state, attack.player, attack.fighter, ATTACK) if state.on_board(attack.fighter) and state.on_board(defense.fighter) else ()
+        able = state.on_board(attack.fighter) and state.on_board(defense.fighter)
+        if able and attack.blow is not None:
+            self.stage = "choose_defense"
+            return
+        cards = attack_cards(state) if able else ()
         if not cards:
             # An ability took the attacker, the target or the last card away: the attack ends without effect.
             self.stage = "settle"
@@ -237,7 +258,7 @@ def _lies_open(state: State, side: int) -> bool:
 def _hide(state: State, player: int, fighter: int, side: int) -> None:
     """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal."""
     insiders = state.m.allies[player]
-    maybe = playable(state, player, fighter, side)
+    maybe = attack_cards(state) if side == ATTACK else playable(state, player, fighter, side)
     state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:
         state.know[other] &= insiders
@@ -265,10 +286,14 @@ def ability_bonus(state: State, side: int, checked: str | None) -> int:
 def settle_values(state: State, side: int) -> int:
     """What a side counts for in the damage: card and item effects, then abilities; never below 0 (R8.16). Each card
     keeps its part."""
-    cards = state.combat.sides[side].cards
-    bonus = ability_bonus(state, side, None) if cards else 0
+    part = state.combat.sides[side]
+    bonus = ability_bonus(state, side, None) if part.cards else 0
     total = 0
-    for played in cards:
+    if part.blow is not None:
+        # Abilities add to cards, and this is none.
+        part.blow.final = 0 if part.blow.ignored else max(0, part.blow.value())
+        total += part.blow.final
+    for played in part.cards:
         played.final = 0 if played.ignored else max(0, played.value() + played.bonus + bonus)
         total += played.final
         # An ability's bonus is to the side, not to each of its cards.

@@ -3,28 +3,33 @@ defender's first (R8.4)."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, cast, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import CARD_FIRST, ITEM_FIRST, AbilityOffer, Offer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, note, resolution_order
 from runtime.flow.triggers import Waiting, listening, start_ability
+from runtime.ir import INSTRUCTIONS
 from runtime.ir.windows import CANCELLABLE
-from runtime.run import start_program
-from runtime.state.frames import NOTHING, Staged
-from runtime.state.played import ATTACK, DEFENSE, PlayedCard
+from runtime.run import Run, start_program
+from runtime.state.frames import NOTHING, Outs, Staged
+from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
 from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
 _ITEM = "item"
+
+# Which operand of the instruction `strike` says what an attack without a card does.
+_WINDOWS: Final = INSTRUCTIONS["strike"][0].split().index("windows")
 
 _Stage = Literal["defense", "chosen_by_defense", "attack", "chosen_by_attack", "others", "chosen_by_others", "end"]
 
 
 class WindowFrame(Staged):
     """One step of the order of resolution: what the defender has for it, then the attacker, card by card, each with
-    their abilities in the order that they like (R15.5); then abilities of those who look on."""
+    their abilities in the order that they like (R15.5); then abilities of those who look on. What an attack without a
+    card does comes in the place of a first card."""
 
     __slots__ = ("done", "late", "place", "window")
 
@@ -96,12 +101,30 @@ class WindowFrame(Staged):
 
     def _next_card(self, state: State, side: int) -> list[str]:
         """What the next card of this side that has anything to do has for this window: its effects, its item."""
+        if side == ATTACK and self._of_blow(state) is not None:
+            return [self.window]
         cards = state.combat.sides[side].cards
         while self.place < len(cards):
             if due := self._of_window(state, cards[self.place]):
                 return due
             self.place += 1
         return []
+
+    def _of_blow(self, state: State) -> int | None:
+        """The program that an attack without a card has for this window, where it is still to come."""
+        combat = state.combat
+        blow = combat.sides[ATTACK].blow
+        if blow is None or self.window in blow.resolved:
+            return None
+        return next((program for window, program in blow_programs(state, combat) if window == self.window), None)
+
+    def _start_blow(self, state: State, program: int) -> None:
+        combat = state.combat
+        blow = combat.sides[ATTACK].blow
+        assert blow is not None
+        blow.resolved += (self.window,)
+        grant = next(frame for frame in reversed(state.stack) if isinstance(frame, Run) and (frame.program, frame.pc - 1) == combat.grant)
+        start_program(state, program, blow.player, blow.fighter, card=grant.card, event=grant.event, side=ATTACK, place=-1, slots=combat.slots)
 
     def _abilities(self, state: State, player: int) -> list[Waiting]:
         """The abilities of a player that resolve in this window and have not done so yet."""
@@ -143,6 +166,9 @@ class WindowFrame(Staged):
             self._start_card(state, side, _ITEM if chosen is ITEM_FIRST else self.window)
 
     def _start_card(self, state: State, side: int, window: str) -> None:
+        if side == ATTACK and (program := self._of_blow(state)) is not None:
+            self._start_blow(state, program)
+            return
         place = self.place
         played = state.combat.sides[side].cards[place]
         if self._of_window(state, played) == [window]:
@@ -152,6 +178,14 @@ class WindowFrame(Staged):
     def _start_ability(self, state: State, waiting: Waiting) -> None:
         self.done += (waiting,)
         start_ability(state, waiting)
+
+
+def blow_programs(state: State, combat: Combat) -> Outs:
+    """What an attack without a card does, by window: the instruction says so that granted it."""
+    if combat.grant is None:
+        return ()
+    program, step = combat.grant
+    return cast("Outs", state.m.programs[program].code[step][1][_WINDOWS])
 
 
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:

@@ -75,7 +75,7 @@ def _end_turn(state: State, run: Run) -> None:
 @instruction
 def _value(state: State, run: Run, word: str, how: str, number: NumberOf) -> None:
     side = side_index(state, run.owner, word)
-    if side >= 0 and state.combat.sides[side].cards:
+    if side >= 0 and state.combat.sides[side].valued():
         change_value(state, side, how, number(state, run))
     else:
         idle(state, run, "no_card_played")
@@ -84,7 +84,7 @@ def _value(state: State, run: Run, word: str, how: str, number: NumberOf) -> Non
 def change_value(state: State, side: int, how: str, number: int) -> None:
     """A card effect on a value (R8.16). A locked value takes no more of them."""
     part = state.combat.sides[side]
-    for played in part.cards[:1]:
+    for played in part.valued()[:1]:
         if played.locked:
             note(state, events.NO_EFFECT, part.player, "locked")
             return
@@ -102,7 +102,7 @@ def change_value(state: State, side: int, how: str, number: int) -> None:
 @instruction
 def _ignore_value(state: State, run: Run, word: str) -> None:
     side = side_index(state, run.owner, word)
-    laid = state.combat.sides[side].cards[:1] if side >= 0 else ()
+    laid = state.combat.sides[side].valued()[:1] if side >= 0 else ()
     if not laid:
         idle(state, run, "no_card_played")
     for played in laid:
@@ -156,14 +156,58 @@ def _defender(state: State, run: Run, who: MembersOf) -> None:
 
 
 @instruction
-def _attack(state: State, run: Run, player: MembersOf, attackers: MembersOf, targets: MembersOf, outs: Outs) -> None:
+def _attack(
+    state: State,
+    run: Run,
+    player: MembersOf,
+    attackers: MembersOf,
+    targets: MembersOf,
+    reach: str,
+    spaces: MembersOf,
+    choice: str,
+    cards: MembersOf,
+    outs: Outs,
+) -> None:
+    # With which cards, the frame asks again when it is time.
+    _grant(state, run, one_of(player(state, run), run), attackers(state, run), targets(state, run), reach, spaces(state, run), choice, None, outs)
+
+
+@instruction
+def _strike(
+    state: State,
+    run: Run,
+    player: MembersOf,
+    attackers: MembersOf,
+    targets: MembersOf,
+    reach: str,
+    spaces: MembersOf,
+    choice: str,
+    value: NumberOf,
+    windows: Outs,
+    outs: Outs,
+) -> None:
+    number = max(0, value(state, run))
+    _grant(state, run, one_of(player(state, run), run), attackers(state, run), targets(state, run), reach, spaces(state, run), choice, number, outs)
+
+
+def _grant(
+    state: State,
+    run: Run,
+    player: int,
+    attackers: tuple[int, ...],
+    aims: tuple[int, ...],
+    reach: str,
+    spaces: tuple[int, ...],
+    choice: str,
+    value: int | None,
+    outs: Outs,
+) -> None:
     run.write(outs, did=False)
-    able = tuple(fighter for fighter in attackers(state, run) if state.on_board(fighter))
-    aims = targets(state, run)
+    able = tuple(fighter for fighter in attackers if state.on_board(fighter))
     # Whether the player holds a card for it is nobody else's business.
-    if not any(target in aims for fighter in able for target in targets_in_reach(state, fighter)):
+    if not any(target in aims for fighter in able for target in targets_in_reach(state, fighter, reach, spaces)):
         idle(state, run, "no_target")
-    state.push(ExtraAttackFrame(one_of(player(state, run), run), able, aims, outs, *run.origin()))
+    state.push(ExtraAttackFrame(player, able, aims, reach, spaces, choice == "must", value, outs, *run.origin()))
 
 
 @instruction

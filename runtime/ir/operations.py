@@ -20,6 +20,7 @@ never asks and never changes anything. The tables below give each operand a kind
     outs       {field: slot}: where the instruction leaves its results (fields are listed with it)
     options    rows `[text, B, pc]`: a label, whether it can be chosen, where it goes on
     program, modifier                   the index of one of the hero's or item's programs or modifiers
+    windows    {window: program}: what an attack without a card does in the windows of its combat
     predicate  `[name, operand, …]`, out of the table of predicates for what the expression collects
     time       a word of `TIMES`, or a list of one that says more and what it says: `["next_turn_end", P]`: the end of the
                next turn of one of these players; `["event", trigger, whose, B]`: the next such event, where B holds
@@ -75,6 +76,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "shuffled_place": ("deck", "discard"),
     "position": ("top", "bottom", "shuffled"),
     "through": ("friendly", "opposing", "any"),
+    "attack_reach": ("own", "from"),
+    "attack_choice": ("may", "must"),
     "blockers": ("opposing", "any"),
     "counter_change": ("gain", "spend", "set"),
     "value_change": ("add", "set", "lock", "print"),
@@ -381,7 +384,17 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
     "defender": ("F", "", "that fighter becomes the defender"),
-    "attack": ("P F F outs", "did", "P may attack at once with one of the first set, aimed at one of the second where it is in reach"),
+    "attack": (
+        "P F F attack_reach S attack_choice C outs",
+        "did",
+        "P `may` or `must` attack at once with one of the first set, aimed at one of the second: in reach of its `own` space, or "
+        "`from` one of these spaces; with one of these cards",
+    ),
+    "strike": (
+        "P F F attack_reach S attack_choice N windows outs",
+        "did",
+        "likewise, without a card: the attack has that value, and these programs in the windows of its combat",
+    ),
     "modify": (
         "modifier F time",
         "",
@@ -390,6 +403,19 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "stay": ("", "", "this scheme card stays in play instead of being discarded: its `ongoing` abilities hold"),
     "leave_play": ("C", "", "a card that stays in play is discarded"),
 }
+
+
+def programs_of(instruction: Instruction) -> list[Operand]:
+    """What an instruction names as programs of its own, to be run later: their indexes, where it is well formed."""
+    op, *operands = instruction
+    found: list[Operand] = []
+    for kind, operand in zip(INSTRUCTIONS[str(op)][0].split(), operands, strict=True):
+        if kind == "program":
+            found.append(operand)
+        elif kind == "windows" and isinstance(operand, dict):
+            found += operand.values()
+    return found
+
 
 # ----------------------------------------------------------------------------------------------------------------------
 # Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}]. `who` is whose fighters it holds for

@@ -112,7 +112,7 @@ TRIGGERS: Final = by_name(
             carries=("source", "fighter"),
             whose="player",
             example="trigger: attack_declared\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="declared",
         ),
         Trigger(
@@ -121,7 +121,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="combat",
             example="trigger: card_played\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="revealed",
         ),
         Trigger(
@@ -130,7 +130,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="combat",
             example="trigger: after_combat\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("attack", whose=0),),
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="damage",
         ),
         Trigger(
@@ -155,7 +155,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount", "source", "damage"),
             whose="player",
             example="trigger: damage_coming\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False)),
         ),
         Trigger(
             "damaged",
@@ -164,7 +164,7 @@ TRIGGERS: Final = by_name(
             whose="player",
             example="trigger: damaged\ndo:\n  - draw: 1",
             # Who cannot draw is hurt by exhaustion.
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("draw", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False), CausedBy("draw", surely=False)),
         ),
         Trigger(
             "defeated",
@@ -177,6 +177,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("defeat", whose=0),
                 CausedBy("set_health", surely=False),
                 CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
             ),
         ),
@@ -202,6 +203,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
             ),
         ),
         Trigger(

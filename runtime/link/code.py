@@ -52,6 +52,10 @@ def _program(operand: int, scope: Scope) -> LinkedOperand:
     return scope.programs[operand]
 
 
+def _windows(operand: dict[str, int], scope: Scope) -> Outs:
+    return tuple(sorted([(window, scope.programs[program]) for window, program in operand.items()]))
+
+
 _OPERANDS: Final[dict[str, Callable[..., LinkedOperand]]] = {
     **dict.fromkeys(("F", "S", "C", "T", "P", "you"), compile_members),
     "B": compile_truth,
@@ -63,4 +67,5 @@ _OPERANDS: Final[dict[str, Callable[..., LinkedOperand]]] = {
     "modifier": _modifier,
     "program": _program,
     "time": link_time,
+    "windows": _windows,
 }

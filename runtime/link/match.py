@@ -11,6 +11,7 @@ from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.ir import Expression
+from runtime.ir.operations import programs_of
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
@@ -220,11 +221,10 @@ class Match:
         while waiting:
             position = waiting.pop()
             self.programs[scope.programs[position]].source = number
-            for op, *operands in scope.data.programs[position].code:
-                if op == "schedule" and isinstance(operands[1], int):
-                    waiting.append(operands[1])
-                elif op == "modify" and isinstance(operands[0], int):
-                    self.modifiers[scope.modifiers[operands[0]]].source = number
+            for instruction in scope.data.programs[position].code:
+                waiting += [named for named in programs_of(instruction) if isinstance(named, int)]
+                if instruction[0] == "modify" and isinstance(instruction[1], int):
+                    self.modifiers[scope.modifiers[instruction[1]]].source = number
         for position in modifiers:
             self.modifiers[scope.modifiers[position]].source = number
 

@@ -96,7 +96,7 @@ class StackCheck:
         if isinstance(frame, CombatFrame):
             side = _NEEDS_CARD.get(frame.stage)
             has_card = side is None or replacing or (combat is not None and bool(combat.sides[side].cards))
-            return bool(has_card) and (not frame.outs or self._is_at(below, "attack", frame.outs))
+            return bool(has_card) and self._grant_fits(frame, below, combat)
         if isinstance(frame, WindowFrame):
             listeners = state.m.all_listeners
             return combat is not None and all(listeners[waiting.ability].window == frame.window for waiting in frame.done)
@@ -122,6 +122,8 @@ class StackCheck:
             return False
         if run.side < 0:
             return True
+        if run.place < 0:
+            return combat is not None and combat.sides[run.side].blow is not None
         # When it is done, its slots go back to its card. One that is being replaced is missing for that long.
         missing = sum(isinstance(frame, ReplaceCardFrame) and frame.before is not None for frame in self._state.stack)
         return combat is not None and run.place < len(combat.sides[run.side].cards) + missing
@@ -159,6 +161,25 @@ class StackCheck:
         return combat is not None and isinstance(below, CombatFrame) and not frame.outs
 
     # -- combats -------------------------------------------------------------------------------------------------------
+
+    def _grant_fits(self, frame: CombatFrame, below: Frame | None, combat: Combat | None) -> bool:
+        """An attack that an effect granted is above its program; one without a card has a value, and the slots of that
+        program."""
+        if frame.stage != "declare" and (combat is None or combat.grant != frame.grant or not self._blow_fits(frame, combat)):
+            return False
+        if frame.grant is None:
+            return not frame.outs and frame.value is None
+        if not isinstance(below, Run) or (below.program, below.pc - 1) != frame.grant:
+            return False
+        return self._is_at(below, "attack" if frame.value is None else "strike", frame.outs)
+
+    def _blow_fits(self, frame: CombatFrame, combat: Combat) -> bool:
+        blow = combat.sides[ATTACK].blow
+        if combat.sides[DEFENSE].blow is not None or (blow is None) != (frame.value is None):
+            return False
+        if blow is None or frame.grant is None:
+            return blow is None and not combat.slots
+        return blow.card < 0 and blow.item < 0 and not blow.slots and self._slots.fit_program(self._kinds, frame.grant[0], combat.slots)
 
     def _replacement_fits(self, frame: ReplaceCardFrame, combat: Combat | None) -> bool:
         if combat is None:

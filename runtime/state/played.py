@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from runtime.state.frames import Slot
+from runtime.state.frames import Origin, Slot
 from runtime.state.records import Record
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class PlayedCard(Record):
         "withdrawn",
     )
     holds: ClassVar = {
-        "card": "card",
+        "card": "card?",
         "player": "player",
         "fighter": "fighter",
         "printed": "number",
@@ -99,6 +99,7 @@ class PlayedCard(Record):
         earlier: tuple[ReplacedCard, ...] = (),
         withdrawn: bool = False,
     ) -> None:
+        # -1 for an attack without a card.
         self.card = card
         self.player = player
         self.fighter = fighter
@@ -169,27 +170,34 @@ class PlayedCard(Record):
 
 
 class Side(Record):
-    """One side of a combat: who fights, for whom, and the cards laid so far."""
+    """One side of a combat: who fights, for whom, and the cards laid so far. `blow` is what an attack without a card
+    counts for (R15.10)."""
 
-    __slots__ = ("cards", "fighter", "player")
-    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*"}
+    __slots__ = ("blow", "cards", "fighter", "player")
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*", "blow": "played_card|none"}
 
-    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = ()) -> None:
+    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = (), blow: PlayedCard | None = None) -> None:
         self.player = player
         self.fighter = fighter
         self.cards = cards
+        self.blow = blow
+
+    def valued(self) -> tuple[PlayedCard, ...]:
+        """All that adds to its value: an attack without a card, the cards."""
+        return self.cards if self.blow is None else (self.blow, *self.cards)
 
     def value(self) -> int:
         """By card and item effects alone: the values of all its cards."""
-        return sum(played.value() for played in self.cards)
+        return sum(played.value() for played in self.valued())
 
     def counted(self) -> int:
         """What it counts for: once damage has been worked out, with the abilities' bonuses that counted for it
         (R14.5)."""
-        return sum(played.value() if played.final is None else played.final for played in self.cards)
+        return sum(played.value() if played.final is None else played.final for played in self.valued())
 
     def copy(self) -> Side:
-        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]))
+        blow = self.blow.copy() if self.blow is not None else None
+        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]), blow)
 
 
 class KnownBefore(Record):
@@ -207,7 +215,7 @@ class KnownBefore(Record):
 class Combat(Record):
     """A combat in progress. `sides` are ATTACK and DEFENSE."""
 
-    __slots__ = ("damage", "known_before", "sides", "stage", "used", "winner")
+    __slots__ = ("damage", "grant", "known_before", "sides", "slots", "stage", "used", "winner")
     holds: ClassVar = {
         "sides": "side_of_combat*",
         "stage": "combat_stage",
@@ -215,6 +223,8 @@ class Combat(Record):
         "winner": "side?",
         "known_before": "memory*",
         "used": "ability*",
+        "grant": "grant|none",
+        "slots": "slots",
     }
 
     def __init__(
@@ -225,6 +235,8 @@ class Combat(Record):
         winner: int = -1,
         known_before: tuple[KnownBefore, ...] = (),
         used: tuple[int, ...] = (),
+        grant: Origin | None = None,
+        slots: tuple[Slot, ...] = (),
     ) -> None:
         self.sides = sides
         self.stage = stage
@@ -235,10 +247,16 @@ class Combat(Record):
         self.known_before = known_before
         # The abilities with a limit per combat that happened in it, each as often as it did.
         self.used = used
+        # The instruction that granted the attack, and the slots of its program for what an attack without a card does.
+        self.grant = grant
+        self.slots = slots
 
     def copy(self) -> Combat:
         attack, defense = self.sides
-        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before, self.used)
+        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before, self.used, self.grant, self.slots)
+
+    def source_of_slots(self, state: State) -> int:
+        return -1 if self.grant is None else state.m.programs[self.grant[0]].source
 
     def side_of(self, player: int) -> int:
         """The side that this player is on, or -1."""

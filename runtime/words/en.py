@@ -183,6 +183,7 @@ _EVENTS: Final = {
     "attack": "{fighter} attacks {target}",
     "card_laid": "{player} plays a card face down ({role})",
     "card_laid_name": "{player} played {card}",
+    "blow": "the attack needs no card: its value is {number}",
     "no_defense": "{player} plays no defense",
     "revealed": "{player} reveals {card}",
     "card_returned": "{card} returns to {player:'s} hand",

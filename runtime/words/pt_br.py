@@ -198,6 +198,7 @@ _EVENTS: Final = {
     "attack": "{fighter:o} ataca {target:o}",
     "card_laid": "{player:o} joga uma carta virada para baixo ({role})",
     "card_laid_name": "{player:o} jogou {card}",
+    "blow": "o ataque não precisa de carta: seu valor é {number}",
     "no_defense": "{player:o} não defende",
     "revealed": "{player:o} revela {card}",
     "card_returned": "{card} retorna para a mão {player:de}",

@@ -12,7 +12,7 @@ from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
 from compiler.language.conditions.turn import PlayedThisTurn, ThisTurn
-from compiler.language.effects.combat import ChangeDefender
+from compiler.language.effects.attacks import ChangeDefender
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become
 from compiler.language.families import FighterReference, PlayerReference

@@ -7,8 +7,8 @@ from typing import Final
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
+from compiler.language.effects.attacks import ChangeDefender
 from compiler.language.effects.cards import MoveCards
-from compiler.language.effects.combat import ChangeDefender
 from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Move, PlaceFighter, Recover, RemoveFromBoard, SetHealth, SwapSpaces
 from compiler.language.selectors import Choose, Each, FighterFilter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
-from compiler.language.effects.combat import ChangeDefender
+from compiler.language.effects.attacks import ChangeDefender
 from compiler.language.effects.fighters import PlaceFighter, SwapSpaces
 from compiler.language.families import FighterReference
 from compiler.language.selectors import Each, FighterList

@@ -1,17 +1,16 @@
-"""Verbs about the current combat: values, effects, cards and fighters in it."""
+"""Verbs about the current combat: the values of its cards, and their effects."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import Fighters, Player, Value
-from compiler.language.selectors import YOU, candidates, number, pick
+from compiler.language.families import Value
+from compiler.language.selectors import number
 from compiler.program.lowering import Lowering, conjunction, disjunction
-from compiler.program.prospect import CARDS, COMBAT, EVERYTHING, Prospect
+from compiler.program.prospect import CARDS, COMBAT, Prospect
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
@@ -28,6 +27,7 @@ class AddValue(VerbWithResults):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
+    says_again: ClassVar = True
     results: ClassVar = {"amount": "N"}
     nothing_at_zero: ClassVar = "amount"
     changes: ClassVar = frozenset({COMBAT})
@@ -184,86 +184,3 @@ class CancelEffects(VerbWithResults):
 
     def possible(self, lo: Lowering) -> Expression:
         return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])
-
-
-class ReplaceCard(VerbWithResults):
-    """A card of the combat returns to its hand; another card there that its fighter can play is played instead. The new
-    card's effects for the current step and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY
-    too."""
-
-    key: ClassVar = "replace_card"
-    results: ClassVar = {"cards": "C"}
-    changes: ClassVar = frozenset({CARDS, COMBAT})
-    needs: ClassVar = CHANGES_VALUES
-    example: ClassVar = "replace_card: {card: opposing_card, picked_by: you}"
-    card: CombatCard = Field(description="Which card.")
-    picked_by: Player = Field(default=YOU, description="Who looks at that hand and chooses. The same card may be chosen.")
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("replace_card", SIDES[self.card], self.picked_by.lower(lo))
-        self.named(lo, "C", ["combat_card", SIDES[self.card]])
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
-
-    def say(self, t: Teller) -> tuple[Clause, ...]:
-        owner = t.player_named("you" if self.card == "this_card" else "opponent")
-        picker, card = t.say(self.picked_by), t.combat_card(self.card)
-        t.mention(self, picker, cards=StepResult(t.noun("card"), t.phrase("done.chosen")))
-        fighter = t.phrase("your_own_fighter" if owner.you else "their_fighter")
-        if picker == owner:
-            hand = t.place_of("hand", owner, owner)
-            card = card if owner.you else t.gendered("their_card")
-            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, fighter=fighter, hand=hand))
-        return (
-            t.clause("step.replace_card.return", card=card, hand=t.place_of("hand", owner, again=True)),
-            t.clause("step.replace_card.look", picker),
-            t.clause("step.replace_card.choose", picker, fighter=fighter),
-            t.clause("step.replace_card.play", owner),
-        )
-
-
-class ChangeDefender(VerbWithResults):
-    """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
-
-    key: ClassVar = "change_defender"
-    results: ClassVar = {"fighters": "F"}
-    changes: ClassVar = frozenset({COMBAT})
-    main: ClassVar = "who"
-    needs: ClassVar = CHANGES_VALUES
-    example: ClassVar = "change_defender: {choose: {side: own, adjacent_to: self}}"
-    who: Fighters = Field(description="The new defender.")
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("defender", self.named(lo, "F", pick(self.who, lo)))
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["some", candidates(self.who, lo)]
-
-    def say(self, t: Teller) -> Clause:
-        who = t.say(self.who)
-        t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
-        t.bearer_of_self = who.later()
-        return t.clause("step.change_defender", who)
-
-
-class ExtraAttack(VerbWithResults):
-    """You may attack at once. It costs no action."""
-
-    key: ClassVar = "extra_attack"
-    changes: ClassVar = EVERYTHING
-    example: ClassVar = "extra_attack: {with: self}"
-    with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
-    target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")
-
-    def lower(self, lo: Lowering) -> None:
-        attackers: Expression = ["fighters", ["own"]] if self.with_ is None else pick(self.with_, lo)
-        targets: Expression = ["fighters", ["opposing_side"]] if self.target is None else pick(self.target, lo)
-        lo.effect(self, "attack", ["you"], attackers, targets)
-
-    def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner)
-        attacker = t.one(replace(t.noun("fighter"), owner=t.owner)) if self.with_ is None else t.any_of(self.with_)
-        if self.target is None:
-            return t.clause("step.extra_attack", optional=True, attacker=attacker)
-        return t.clause("step.extra_attack.target", optional=True, attacker=attacker, target=t.any_of(self.target))

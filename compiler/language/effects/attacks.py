@@ -1,0 +1,158 @@
+"""Verbs about attacks: which cards and fighters are in the combat, and attacks that effects grant."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from compiler.language.base import Construct, KeyRules
+from compiler.language.effects.base import VerbWithResults
+from compiler.language.effects.combat import CHANGES_VALUES, SIDES, CombatCard
+from compiler.language.families import Fighters, Player, Steps, Value
+from compiler.language.selectors import YOU, CardsThat, Spaces, candidates, number, pick
+from compiler.program.lowering import Lowering
+from compiler.program.moments import ATTACK_WINDOWS
+from compiler.program.prospect import CARDS, COMBAT, EVERYTHING
+from compiler.text.grammar import Clause, Phrase
+from compiler.text.mentions import StepResult
+from compiler.text.statement import Statement
+from compiler.text.teller import Teller
+from runtime.ir import Expression
+
+# Where no space is meant.
+_NOWHERE: Expression = ["space_of", ["union"]]
+
+
+class ReplaceCard(VerbWithResults):
+    """A card of the combat returns to its hand; another card there that its fighter can play is played instead. The new
+    card's effects for the current step and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY
+    too."""
+
+    key: ClassVar = "replace_card"
+    results: ClassVar = {"cards": "C"}
+    changes: ClassVar = frozenset({CARDS, COMBAT})
+    needs: ClassVar = CHANGES_VALUES
+    example: ClassVar = "replace_card: {card: opposing_card, picked_by: you}"
+    card: CombatCard = Field(description="Which card.")
+    picked_by: Player = Field(default=YOU, description="Who looks at that hand and chooses. The same card may be chosen.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("replace_card", SIDES[self.card], self.picked_by.lower(lo))
+        self.named(lo, "C", ["combat_card", SIDES[self.card]])
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["played", SIDES[self.card]]
+
+    def say(self, t: Teller) -> tuple[Clause, ...]:
+        owner = t.player_named("you" if self.card == "this_card" else "opponent")
+        picker, card = t.say(self.picked_by), t.combat_card(self.card)
+        t.mention(self, picker, cards=StepResult(t.noun("card"), t.phrase("done.chosen")))
+        fighter = t.phrase("your_own_fighter" if owner.you else "their_fighter")
+        if picker == owner:
+            hand = t.place_of("hand", owner, owner)
+            card = card if owner.you else t.gendered("their_card")
+            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, fighter=fighter, hand=hand))
+        return (
+            t.clause("step.replace_card.return", card=card, hand=t.place_of("hand", owner, again=True)),
+            t.clause("step.replace_card.look", picker),
+            t.clause("step.replace_card.choose", picker, fighter=fighter),
+            t.clause("step.replace_card.play", owner),
+        )
+
+
+class ChangeDefender(VerbWithResults):
+    """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
+
+    key: ClassVar = "change_defender"
+    results: ClassVar = {"fighters": "F"}
+    changes: ClassVar = frozenset({COMBAT})
+    main: ClassVar = "who"
+    needs: ClassVar = CHANGES_VALUES
+    example: ClassVar = "change_defender: {choose: {side: own, adjacent_to: self}}"
+    who: Fighters = Field(description="The new defender.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit("defender", self.named(lo, "F", pick(self.who, lo)))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", candidates(self.who, lo)]
+
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.who)
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
+        t.bearer_of_self = who.later()
+        return t.clause("step.change_defender", who)
+
+
+class ExtraAttack(VerbWithResults):
+    """Attack at once. It costs no action. With a `value` it needs no card either: it is an attack in every other way,
+    and may have effects of its own in the windows of its combat."""
+
+    key: ClassVar = "extra_attack"
+    changes: ClassVar = EVERYTHING
+    says_again: ClassVar = True
+    rules: ClassVar = KeyRules(apart=("cards", "value"), with_=tuple((window, "value") for window in ATTACK_WINDOWS))
+    example: ClassVar = "extra_attack: {with: self}"
+    with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
+    target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")
+    must: Literal[True] | None = Field(default=None, description="The attack must be made where it can be.")
+    from_: Spaces | None = Field(
+        default=None, alias="from", description="It reaches what the attacker would reach from one of these spaces, or a fighter on it."
+    )
+    cards: CardsThat | None = Field(default=None, description="Only these cards may be played for it.")
+    value: Value | None = Field(default=None, description="The value of the attack, for which no card is played.")
+    immediately: Steps = Field(default=[], description="What the attack does IMMEDIATELY.")
+    during_combat: Steps = Field(default=[], description="What it does DURING COMBAT.")
+    after_combat: Steps = Field(default=[], description="What it does AFTER COMBAT.")
+
+    def windows(self) -> dict[str, list[Construct]]:
+        """What the attack does, by window."""
+        return {window: steps for window in ATTACK_WINDOWS if (steps := getattr(self, window))}
+
+    def outer(self) -> list[Construct]:
+        return [part for part in (self.with_, self.target, self.from_, self.cards, self.value) if isinstance(part, Construct)]
+
+    def lower(self, lo: Lowering) -> None:
+        attackers: Expression = ["fighters", ["own"]] if self.with_ is None else pick(self.with_, lo)
+        targets: Expression = ["fighters", ["opposing_side"]] if self.target is None else pick(self.target, lo)
+        spaces: Expression = _NOWHERE if self.from_ is None else self.from_.candidates(lo)
+        common = (["you"], attackers, targets, "own" if self.from_ is None else "from", spaces, "must" if self.must else "may")
+        if self.value is None:
+            predicates = self.cards.predicates(lo) if self.cards is not None else []
+            lo.effect(self, "attack", *common, ["cards", ["you"], "hand", *predicates])
+        else:
+            value = number(self.value, lo)
+            lo.effect(self, "strike", *common, value, lo.attack_windows(self.windows()))
+
+    def told(self, t: Teller) -> list[Statement]:
+        said = super().told(t)
+        windows = self.windows()
+        if not windows:
+            return said
+        place, bearer = t.place, t.bearer_of_self
+        with t.unsaid():
+            if self.with_ is None or t.topic_of(self.with_) != "self":
+                t.bearer_of_self = Phrase(t.phrase("that_attacker"), own=True)
+            for window, steps in windows.items():
+                t.place = replace(place, window=window, without_card=True)
+                said = [*said, t.scope(t.phrase("step.extra_attack.window", window=t.phrase(f"window.{window}")), t.statements(steps))]
+        t.place, t.bearer_of_self = place, bearer
+        return said
+
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
+        slots: dict[str, Any] = {
+            "attacker": t.one(replace(t.noun("fighter"), owner=t.owner)) if self.with_ is None else t.any_of(self.with_),
+            "target": t.any_of(self.target) if self.target is not None else "",
+            "from": "",
+            "cards": t.phrase("step.extra_attack.cards", card=t.one(t.say(self.cards))) if self.cards is not None else "",
+        }
+        if self.from_ is not None:
+            center = self.from_.space_of if self.from_.model_fields_set == {"space_of"} else None
+            space = Phrase(t.phrase("space.of", piece=t.any_of(center))) if center is not None else t.say(self.from_)
+            slots["from"] = t.phrase("step.extra_attack.from" if self.from_.model_fields_set else "step.extra_attack.anywhere", space=space)
+        if self.value is not None:
+            return t.clause("step.extra_attack.value", optional=not self.must, value=t.number(self.value), **slots)
+        return t.clause("step.extra_attack", optional=not self.must, **slots)
