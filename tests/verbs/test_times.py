@@ -88,7 +88,7 @@ def test_the_next_time_something_happens_is_one_time(drill: Drill) -> None:
     table = drill.table(scheme=steps, hand=["trial", "jab", "strike", "strike"], theirs={"dummy": "b3", "mate-1": "b4"}, position={"actions": 4})
     table.scheme("trial", "drill").take(number=2)
     table.attack("drill", "dummy", "jab", None)
-    assert [mark[1:] for mark in table.events("marks")] == [("dummy", 0, 0, 2)]
+    assert [(mark[1], *mark[3:]) for mark in table.events("marks")] == [("dummy", 0, 2)]
     table.attack("drill", "dummy", "strike")
     assert len(table.events("marks")) == 1
 
