@@ -32,15 +32,16 @@ Made = TypeVar("Made", bound="Construct")
 class KeyRules:
     """Which keys of a mapping exclude or require each other."""
 
-    # Exactly one of these is required.
+    # Exactly one of these is required, or the one that does in their place.
     one_of: tuple[str, ...] = ()
+    or_else: str = ""
     # At most one of these is allowed.
     apart: tuple[str, ...] = ()
     # The first requires the second.
     with_: tuple[tuple[str, str], ...] = ()
 
     def check(self, keys: Collection[str]) -> None:
-        if self.one_of and sum(key in keys for key in self.one_of) != 1:
+        if self.one_of and sum(key in keys for key in self.one_of) != 1 and not (self.or_else in keys and not any(key in keys for key in self.one_of)):
             raise ValueError(f"expected exactly one of {', '.join(self.one_of)}")
         if sum(key in keys for key in self.apart) > 1:
             raise ValueError(f"expected at most one of {', '.join(self.apart)}")
@@ -53,6 +54,8 @@ class KeyRules:
         schema: dict[str, Any] = {}
         if self.one_of:
             schema["oneOf"] = [{"required": [key]} for key in self.one_of]
+            if self.or_else:
+                schema["oneOf"].append({"required": [self.or_else], "not": {"anyOf": [{"required": [key]} for key in self.one_of]}})
         dependencies: dict[str, Any] = {key: [other] for key, other in self.with_}
         for key in self.apart:
             dependencies[key] = {"not": {"anyOf": [{"required": [other]} for other in self.apart if other != key]}}
@@ -99,8 +102,8 @@ class Construct(Node):
 
     @classmethod
     def is_word(cls) -> bool:
-        """Whether it may be written as a bare word: it has no required field."""
-        return not any(field.is_required() for field in cls.model_fields.values())
+        """Whether it may be written as a bare word: it has no required field, and needs none of several."""
+        return not cls.rules.one_of and not any(field.is_required() for field in cls.model_fields.values())
 
     @classmethod
     def doc(cls) -> str:

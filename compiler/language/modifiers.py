@@ -146,7 +146,7 @@ class MoveThrough(ModifierWord):
     key: ClassVar = "move_through"
     main: ClassVar = "fighters"
     example: ClassVar = "modify: {move_through: opposing, until: end_of_action}"
-    fighters: Literal["opposing", "any"] = Field(description="Through whom.")
+    fighters: Literal["sidekicks", "opposing", "any"] = Field(description="Through whom.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         return ["move_through", self.fighters]

@@ -119,6 +119,16 @@ MANEUVER = QuestionKind("maneuver", "a fighter can still move in a maneuver", ""
 
 MOVE = QuestionKind("move", "an effect moves fighters", "number", grounds="table", wide=True, layout="by_fighter", weighs="move")
 
+MOVE_WITHIN = QuestionKind(
+    "move_within",
+    "an effect moves fighters by an exact number of spaces, or to certain spaces",
+    "number",
+    grounds="table",
+    wide=True,
+    layout="by_fighter",
+    weighs="move",
+)
+
 MOVE_TOKEN = QuestionKind("move_token", "an effect moves a token", "number token:token_here", grounds="table")
 
 SETUP = QuestionKind("setup", "a fighter or a token is placed before the game", "piece", grounds="table", wide=True, layout="columns", weighs="place")

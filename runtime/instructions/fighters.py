@@ -62,16 +62,49 @@ def _defeat(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
 
 @instruction
 def _move(state: State, run: Run, who: MembersOf, steps: NumberOf, player: MembersOf, through: str, outs: Outs) -> None:
-    mover, found, most = one_of(player(state, run), run), who(state, run), steps(state, run)
+    mover, most = one_of(player(state, run), run), steps(state, run)
+    movers = _movers(state, run, who, mover, most)
+    state.push(MoveFrame(movers, most, mover, through, run.owner, _paths(state, outs), *run.origin(), outs, movers))
+
+
+@instruction
+def _move_within(
+    state: State,
+    run: Run,
+    who: MembersOf,
+    fewest: NumberOf,
+    steps: NumberOf,
+    where: MembersOf,
+    player: MembersOf,
+    through: str,
+    label: int,
+    outs: Outs,
+) -> None:
+    mover, most = one_of(player(state, run), run), steps(state, run)
+    movers = _movers(state, run, who, mover, most)
+    ends = 0
+    for space in where(state, run):
+        ends |= 1 << space
+    least = max(0, fewest(state, run))
+    state.push(MoveFrame(movers, most, mover, through, run.owner, _paths(state, outs), *run.origin(), outs, movers, least, ends, label))
+
+
+def _movers(state: State, run: Run, who: MembersOf, mover: int, most: int) -> tuple[int, ...]:
+    """Those of the fighters that are there to be moved. The log says of the others, and of those that may not leave,
+    why they stay."""
+    found = who(state, run)
     if not found or most <= 0:
         idle(state, run, "zero" if found else "nobody")
     movers = tuple(fighter for fighter in found if fighters.is_there(state, fighter) and not is_absent(state, mover, run))
     for fighter in movers:
         if not may_leave(state, fighter):
             fighters.unaffected(state, fighter, "cannot_leave" if fighters.is_held(state, fighter) else "cannot_move")
-    # Which way it went is told apart only where something reads it.
-    paths = any(field == "moved_through" for field, _ in outs) or state.m.reads_passed or "entered_token" in state.m.listeners
-    state.push(MoveFrame(movers, most, mover, through, run.owner, paths, *run.origin(), outs, movers))
+    return movers
+
+
+def _paths(state: State, outs: Outs) -> bool:
+    """Which way it went is told apart only where something reads it."""
+    return any(field == "moved_through" for field, _ in outs) or state.m.reads_passed or "entered_token" in state.m.listeners
 
 
 @instruction

@@ -75,10 +75,10 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "damage_kind": tuple(DAMAGE_KINDS),
     "shuffled_place": ("deck", "discard"),
     "position": ("top", "bottom", "shuffled"),
-    "through": ("friendly", "opposing", "any"),
+    "through": ("friendly", "sidekicks", "opposing", "any"),
+    "blockers": ("sidekicks", "opposing", "any"),
     "attack_reach": ("own", "from"),
     "attack_choice": ("may", "must"),
-    "blockers": ("opposing", "any"),
     "counter_change": ("gain", "spend", "set"),
     "value_change": ("add", "set", "lock", "print"),
     "move_change": ("add", "set"),
@@ -267,6 +267,8 @@ TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "at": ("pieces", "on the space of one of these fighters, tokens or spaces"),
     "not_in": ("T", "not among them"),
     "adjacent_to": ("pieces", "adjacent to one of them"),
+    "in_zone_of": ("pieces", "in a zone of one of them"),
+    "within": ("N pieces", "at most so many lines away from one of them"),
 }
 
 PLAYERS: Final[dict[str, tuple[str, str]]] = {
@@ -360,7 +362,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "move": (
         "F N P through outs",
         "fighters moved_through spaces did",
-        "move each up to N spaces, P choosing order and destinations; through `friendly` only, `opposing` ones too, or `any`",
+        "move each up to N spaces, P choosing order and destinations; through `friendly` only, all `sidekicks` too, `opposing` ones too, or `any`",
+    ),
+    "move_within": (
+        "F N N S P through text outs",
+        "fighters moved_through spaces did",
+        "move each at least and at most so many spaces, entering none twice, to one of the spaces S; where it cannot, it stays",
     ),
     "place": ("F S outs", "fighters did", "put the fighter on the space, if it is free; no movement (R5.7)"),
     "swap": ("F F outs", "did", "two fighters exchange spaces"),
@@ -425,7 +432,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "attack_value": ("N", "added to attack cards of these fighters when damage is worked out"),
     "defense_value": ("N", "added to defense cards of these fighters when damage is worked out"),
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
-    "move_through": ("blockers", "may move through `opposing` or `any` fighters"),
+    "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),
     "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),
     "block_lines": ("property", "may not cross lines with that property"),
     "range": ("attack_kind", "attacks as `melee` or `ranged`"),

@@ -139,7 +139,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount"),
             whose="player",
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
         ),
         Trigger(
             "entered_token",
@@ -147,7 +147,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "token"),
             whose="player",
             example="trigger: entered_token\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0),),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
         ),
         Trigger(
             "damage_coming",

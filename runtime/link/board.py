@@ -165,6 +165,30 @@ class Board:
             self._ways_memo[key] = ways
         return ways
 
+    def exact_ways(
+        self, start: int, least: int, most: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int
+    ) -> tuple[Destination, ...]:
+        """Where paths of at least and at most so many steps end that enter no space twice, told apart by the marked
+        spaces passed (R15.13)."""
+        table = self.blocked_steps(closed) if closed else self.steps
+        found: set[Destination] = set()
+        # Paths that end in one place after the same spaces go on alike.
+        paths = {(start, 1 << start)}
+        for step in range(1, min(most, self.size) + 1):
+            longer: set[tuple[int, int]] = set()
+            for space, entered in paths:
+                onward = table[space]
+                for group in groups:
+                    if group >> space & 1:
+                        onward |= group
+                longer.update((target, entered | 1 << target) for target in bits(onward & ~blocked & ~entered))
+            if not longer:
+                break
+            paths = longer
+            if step >= least:
+                found |= {(space, entered & marks & ~(1 << space) & ~(1 << start)) for space, entered in paths}
+        return tuple(sorted(found))
+
     def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> set[Destination]:
         """Every space in reach, with every set of marked spaces that a walk to it can enter and leave."""
         table = self.blocked_steps(closed) if closed else self.steps

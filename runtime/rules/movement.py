@@ -27,8 +27,9 @@ def impassable(state: State, fighter: int, through: str, player: int) -> int:
     if "opposing" in words:
         friendly |= {*sides} - {state.m.side[player]}
     mask = 0
+    heroes_only = "sidekicks" in words
     for other, body in enumerate(state.body):
-        if sides[other] not in friendly:
+        if sides[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
             mask |= body
     return mask
 
@@ -79,6 +80,33 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
 
 
+def moves_within(state: State, fighter: int, least: int, most: int, ends: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
+    """Every way a move may end of at least and at most so many spaces, to one of the spaces `ends`. Where there is
+    none, the fighter stays (R15.13)."""
+    here = state.space[fighter]
+    if here < 0:
+        return ()
+    staying = state.m.move_offers[fighter][here]
+    found: tuple[MoveOffer, ...] = ()
+    if may_leave(state, fighter):
+        if least <= 1:  # the shortest path to a space enters none twice
+            found = moves(state, fighter, most, through, player, paths=paths, stay=False)
+        else:
+            found = _exact_moves(state, fighter, least, most, through, player, paths=paths)
+        found = tuple([offer for offer in found if ends >> offer.space & 1 and (offer.space != here or least <= 0)])
+    if least <= 0 and ends >> here & 1:
+        return (staying, *found)
+    return found or (staying,)
+
+
+def _exact_moves(state: State, fighter: int, least: int, most: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
+    blocked = impassable(state, fighter, through, player)
+    marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
+    ways = state.m.board.exact_ways(state.space[fighter], least, most, blocked, shortcuts(state, fighter), closed_lines(state, fighter), marks)
+    taken = occupied(state, but=fighter)
+    return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
+
+
 def marked_spaces(state: State, fighter: int, player: int) -> int:
     """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens
     for."""
@@ -106,15 +134,15 @@ def paths_matter(state: State, fighter: int) -> bool:
     return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
 
 
-def move_to(state: State, fighter: int, space: int, passed: int) -> tuple[int, ...]:
-    """Carry out a move. Returns the fighters moved through."""
+def move_to(state: State, fighter: int, space: int, passed: int, least: int = 1) -> tuple[int, ...]:
+    """Carry out a move of at least so many spaces. Returns the fighters moved through."""
     start = state.space[fighter]
     through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
     for other in through:
         state.passed[fighter] |= 1 << other
     if space == start and not passed:
         return ()
-    length = _length(state, fighter, space) if state.m.counts_steps else 1
+    length = max(least, _length(state, fighter, space)) if state.m.counts_steps else 1
     put(state, fighter, space)
     state.facts[fighter] |= FACTS["moved"]
     state.moved[fighter] += length
@@ -140,14 +168,15 @@ _MoveStage = Literal["choose", "move"]
 
 class MoveFrame(Effect):
     """Moves several fighters, each up to so many spaces: one decision each, in the order the mover chooses. `owner` is
-    whose effect it is."""
+    whose effect it is. Where the effect says how far at least, or to which spaces (`ends`), `label` is how it asks; it
+    is -1 where the move is free."""
 
-    __slots__ = ("did", "fighters", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
+    __slots__ = ("did", "ends", "fighters", "label", "least", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
 
     stage: _MoveStage
     stages = get_args(_MoveStage)
     asks: ClassVar = {"choose": "move"}
-    made_by: ClassVar = ("move",)
+    made_by: ClassVar = ("move", "move_within")
     holds: ClassVar = {
         "fighters": "fighter*",
         "steps": "number",
@@ -159,6 +188,9 @@ class MoveFrame(Effect):
         "step": "count",
         "outs": "outs",
         "waiting": "fighter*",
+        "least": "number",
+        "ends": "spaces_mask",
+        "label": "count?",
         "passed": "fighter*",
         "did": "truth",
     }
@@ -175,6 +207,9 @@ class MoveFrame(Effect):
         step: int,
         outs: Outs,
         waiting: tuple[int, ...],
+        least: int = 0,
+        ends: int = 0,
+        label: int = -1,
         passed: tuple[int, ...] = (),
         did: bool = False,
         stage: _MoveStage = "choose",
@@ -189,6 +224,9 @@ class MoveFrame(Effect):
         self.step = step
         self.outs = outs
         self.waiting = waiting
+        self.least = least
+        self.ends = ends
+        self.label = label
         self.passed = passed
         self.did = did
         self.stage = stage
@@ -196,9 +234,13 @@ class MoveFrame(Effect):
     def choose(self, state: State) -> None:
         offers: tuple[MoveOffer, ...] = ()
         for fighter in self.waiting:
-            offers += moves(state, fighter, self.steps, self.through, self.owner, paths=self.paths, stay=True)
+            if self.label < 0:
+                offers += moves(state, fighter, self.steps, self.through, self.owner, paths=self.paths, stay=True)
+            else:
+                offers += moves_within(state, fighter, self.least, self.steps, self.ends, self.through, self.owner, paths=self.paths)
         if offers:
-            state.question = Question(questions.MOVE, self.mover, offers, self.stage, (self.steps,), self.origin)
+            kind = questions.MOVE if self.label < 0 else questions.MOVE_WITHIN
+            state.question = Question(kind, self.mover, offers, self.stage, (self.steps,), self.origin, self.label)
             self.stage = "move"
             return
         state.pop()
@@ -209,7 +251,7 @@ class MoveFrame(Effect):
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
         fighter, before = chosen.fighter, state.space[chosen.fighter]
-        through = move_to(state, fighter, chosen.space, chosen.passed)
+        through = move_to(state, fighter, chosen.space, chosen.passed, max(1, self.least))
         self.waiting = tuple(other for other in self.waiting if other != fighter)
         self.passed = tuple(dict.fromkeys((*self.passed, *through)))
         self.did = self.did or state.space[fighter] != before

@@ -15,6 +15,7 @@ from compiler.program.prospect import ARRIVALS, DEFEATED, HEALTH, LOSSES, PLACES
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
+from runtime import limits
 from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
@@ -179,31 +180,50 @@ class Defeat(VerbWithResults):
 
 
 class Move(VerbWithResults):
-    """Move each of the fighters along the lines, by the rules of movement."""
+    """Move each of the fighters along the lines, by the rules of movement. With `exactly`, `at_least` or `to` the move
+    is an order: the fighter goes if it can, enters no space twice, and stays where it cannot (R15.13)."""
 
     key: ClassVar = "move"
     nothing_at_zero: ClassVar = "up_to"
     changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "up_to"
+    rules: ClassVar = KeyRules(one_of=("up_to", "exactly"), or_else="to", with_=(("at_least", "up_to"),))
     example: ClassVar = "move: 3"
     results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
     who: Fighters = Field(default=SELF, description="Who moves.")
-    up_to: Value = Field(description="How many spaces at most.")
+    up_to: Value | None = Field(default=None, description="How many spaces at most.")
+    at_least: Value | None = Field(default=None, description="How many spaces at least.")
+    exactly: Value | None = Field(default=None, description="Exactly this many spaces, entering none twice.")
+    to: Spaces | None = Field(default=None, description="To one of these spaces; as far as it takes, unless `up_to` or `exactly` says how far.")
     by: Player = Field(default=YOU, description="Who moves them, and chooses where there is a choice.")
-    through: Literal["friendly", "opposing", "any"] = Field(
-        default="friendly", description="opposing: they may move through fighters that oppose you. any: through everybody."
+    through: Literal["friendly", "sidekicks", "opposing", "any"] = Field(
+        default="friendly",
+        description="sidekicks: they may move through all sidekicks. opposing: through fighters that oppose you. any: through everybody.",
     )
 
     def lower(self, lo: Lowering) -> None:
-        lo.effect(self, "move", pick(self.who, lo, self.by), number(self.up_to, lo), self.by.lower(lo), self.through)
+        who = pick(self.who, lo, self.by)
+        if self.exactly is None and self.at_least is None and self.to is None:
+            lo.effect(self, "move", who, self._most(lo), self.by.lower(lo), self.through)
+            return
+        spaces = self.to.candidates(lo) if self.to is not None else ["spaces"]
+        lo.effect(self, "move_within", who, self._least(lo), self._most(lo), spaces, self.by.lower(lo), self.through, lo.label(self))
+
+    def _most(self, lo: Lowering) -> Expression:
+        most = self.up_to if self.up_to is not None else self.exactly
+        return number(most, lo) if most is not None else limits.MOST_SPACES
+
+    def _least(self, lo: Lowering) -> Expression:
+        least = self.exactly if self.exactly is not None else self.at_least
+        return number(least, lo) if least is not None else 0
 
     def possible(self, lo: Lowering) -> Expression:
         free: Expression = ["allowed", free_to_go(candidates(self.who, lo)), "move"]
-        return conjunction([["some", free], positive(number(self.up_to, lo))])
+        return conjunction([["some", free], positive(self._most(lo)), TRUE if self.to is None else ["some", self.to.candidates(lo)]])
 
     def _meets_opponents_only(self) -> bool:
         """Whether the fighters oppose you, and so do all through which they may move."""
-        return side_of(self.who) == "opponent" and self.through != "any"
+        return side_of(self.who) == "opponent" and self.through == "opposing"
 
     def say(self, t: Teller) -> Clause:
         t.doer = t.say(self.by)
@@ -219,7 +239,19 @@ class Move(VerbWithResults):
             spaces=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
         )
         freely = "" if self.through == "friendly" else t.phrase(f"step.move.{self.through}{'.other' if self._meets_opponents_only() else ''}")
-        return t.clause("step.move", t.doer, who=who, spaces=t.amount(self.up_to, t.noun("space")), apiece=t.each_after(who), freely=freely)
+        where = t.phrase("move.to", space=t.say(self.to)) if self.to is not None else ""
+        return t.clause("step.move", t.doer, who=who, far=self._far(t), apiece=t.each_after(who), where=where, freely=freely)
+
+    def _far(self, t: Teller) -> str:
+        """How far: "up to 3 spaces", "exactly 3 spaces"."""
+        space = t.noun("space")
+        if self.exactly is not None:
+            return t.phrase("move.exactly", spaces=t.amount(self.exactly, space))
+        if self.up_to is None:
+            return t.phrase("move.any")
+        if self.at_least is not None:
+            return t.phrase("move.at_least", least=t.number(self.at_least), spaces=t.amount(self.up_to, space))
+        return t.phrase("move.up_to", spaces=t.amount(self.up_to, space))
 
 
 class PlaceFighter(VerbWithResults):

@@ -42,7 +42,7 @@ class FighterFilter(Selector):
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
     at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, or on the space of one of these tokens.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or bound spaces.")
-    in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these, themselves included.")
+    in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these fighters, tokens or bound spaces, themselves included.")
     within: Within | None = Field(default=None, description="At most this far away.")
     on_token: Name | None = Field(default=None, description="On a token of this name.")
     marked: Name | None = Field(default=None, description="With at least one of your marks of this name.")

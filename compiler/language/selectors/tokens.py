@@ -9,6 +9,7 @@ from pydantic import Field
 from compiler.language.base import Construct, Family
 from compiler.language.families import TOKENS, Fighters, FilterType, Name, Player, Tokens, Value
 from compiler.language.selectors.base import Selector, candidates, number, pieces
+from compiler.language.selectors.fighters import Within
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Phrase
 from compiler.text.teller import Teller
@@ -22,14 +23,18 @@ class TokenFilter(Selector):
     token: Name = Field(description="Name of the token.")
     other_than: Tokens | None = Field(default=None, description="Not one of these.")
     at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`.")
-    adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters.")
+    adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters or tokens.")
+    in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these fighters or tokens.")
+    within: Within | None = Field(default=None, description="At most this far away.")
 
     def candidates(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "token", self.token, "tokens")
         found: list[Expression] = []
-        for key in ("at", "adjacent_to"):
+        for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
                 found.append([key, pieces(measured, lo)])
+        if self.within is not None:
+            found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
         if self.other_than is not None:
             found.append(["not_in", candidates(self.other_than, lo)])
         return ["tokens", self.token, *found]
@@ -37,7 +42,8 @@ class TokenFilter(Selector):
     def say(self, t: Teller) -> Any:
         """What such tokens are called."""
         noun, apart = t.apart_from(t.token_noun(self.token), self.other_than)
-        return t.described(noun, [], [*t.descriptions("filter", self, "at", "adjacent_to"), *apart])
+        within = [t.within(self.within)] if self.within is not None else []
+        return t.described(noun, [], [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of"), *within, *apart])
 
 
 TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)

@@ -313,12 +313,28 @@ def _token_at(scope: Scope, of: Expression) -> Predicate:
     return build
 
 
-@predicate("token.adjacent_to")
-def _token_adjacent(scope: Scope, of: Expression) -> Predicate:
-    places = compile_places(of, scope)
+def _token_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...]], int]) -> None:
+    @predicate(f"token.{name}")
+    def build(scope: Scope, of: Expression) -> Predicate:
+        places = compile_places(of, scope)
+
+        def test(state: State, context: Context) -> Test:
+            mask = mask_of(state, places(state, context))
+            return lambda t: bool(mask >> state.tokens[t] & 1)
+
+        return test
+
+
+_token_space_predicate("adjacent_to", adjacent_mask)
+_token_space_predicate("in_zone_of", zone_mask)
+
+
+@predicate("token.within")
+def _token_within(scope: Scope, steps: Expression, of: Expression) -> Predicate:
+    number, places = compile_number(steps, scope), compile_places(of, scope)
 
     def build(state: State, context: Context) -> Test:
-        mask = adjacent_mask(state, places(state, context))
+        mask = within_mask(state, places(state, context), number(state, context))
         return lambda t: bool(mask >> state.tokens[t] & 1)
 
     return build
