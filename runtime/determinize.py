@@ -107,10 +107,11 @@ def _numbers(state: State, player: int) -> list[int]:
     pointed_at = mentions(state)
     last = len(match.cards)
 
-    def looks(card: int) -> tuple[int, bool, list[int]]:
-        """Sorts cards that look alike to the player: first those at which something points, by what points at them."""
+    def looks(card: int) -> tuple[int, int, bool, list[int]]:
+        """Sorts cards that look alike to the player (whose they are, their backs tell): first those at which something
+        points, by what points at them."""
         places = pointed_at.get(card, [])
-        return state.defs[card] if state.knows(card, player) else last, not places, places
+        return state.defs[card] if state.knows(card, player) else last, match.card_owner[card], not places, places
 
     for holder, hand in enumerate(state.hand):
         # Nobody else can see in which order another side holds its cards.
@@ -183,7 +184,8 @@ class _Deal:
         combat = state.combats[-1] if state.combats else None
         if combat is None or combat.stage != "declared" or combat.sides[ATTACK].valued():
             return
-        hidden = self._unknown(state.hand[combat.sides[ATTACK].player])
+        player = combat.sides[ATTACK].player
+        hidden = [card for card in self._unknown(state.hand[player]) if state.m.card_owner[card] == player]
         if hidden and not attack_cards(state):
             self._settle(hidden[0], groups, partial(self._can_attack, hidden[0]))
 
@@ -261,5 +263,7 @@ def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
 
 def _usable(state: State, fighter: int, side: int, definition: int) -> bool:
     data = state.m.card_defs[definition]
+    if data.player != state.m.owner[fighter]:
+        return False
     form = state.form[state.m.owner[fighter]]
     return ROLES[side] in data.counts_as and (data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users))

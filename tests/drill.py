@@ -57,7 +57,7 @@ abilities:
       - become: next
       - become: calm
       - become: still
-      - set_counter: {{rage: {{sum: [{{pile_size: stash}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}
+      - set_counter: {{rage: {{sum: [{{cards_in: stash}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}
       - unmark: {{kind: poison, who: drill}}
       - place_token: {{which: {{supply: smoke}}, to: anywhere}}
 {abilities}

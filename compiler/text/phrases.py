@@ -344,8 +344,11 @@ class Phrases(References):
             return self.for_each(noun)
         return self.phrase("for_each_of", things=said)
 
-    def cards_in(self, place: str, owner: Phrase, noun: Noun) -> Noun:
-        return self.described(noun, [], [self.description("cards_in", place=self.place_of(place, owner))])
+    def cards_in(self, place: str, owner: Phrase, noun: Noun, subject: Phrase | None = None, *, source: bool = False) -> Noun:
+        """Cards in a place; with `source`, that come from it."""
+        if place == "removed":
+            return self.described(noun, [], [self.description("cards_removed", who=owner)])
+        return self.described(noun, [], [self.description("cards_from" if source else "cards_in", place=self.place_of(place, owner, subject))])
 
     def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None, *, again: bool = False) -> Phrase:
         """`your hand`; `their deck` where the owner was just named, as the subject or (`again`) otherwise."""

@@ -145,11 +145,11 @@ class Sayings(Phrases):
     def with_trait(self, noun: Noun, trait: str) -> Noun:
         return self.described(noun, [], [self.description("card.trait", trait=self.trait_name(trait))])
 
-    def top_cards(self, number: Any, owner: Phrase, subject: Phrase) -> str:
-        deck = self.place_of("deck", owner, subject)
+    def end_cards(self, end: str, number: Any, place: Phrase) -> str:
+        """`the top 2 cards of your deck`, `the bottom card of the Relics`."""
         if number == 1:
-            return self.phrase("top_cards.one", deck=deck)
-        return self.phrase("top_cards", cards=self.amount(number, self.noun("card")), deck=deck)
+            return self.phrase(f"{end}_cards.one", deck=place)
+        return self.phrase(f"{end}_cards", cards=self.amount(number, self.noun("card")), deck=place)
 
     def some_of(self, number: Any, cards: Phrase, where: Any = None, *, random: bool = False) -> str:
         """`2 of those cards`, `1 scheme card of those cards`."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from compiler.upgrade.rewrite import Rewrite, arguments
+from compiler.upgrade.rewrite import Renew, Rewrite, arguments
 
 # The newest version of the language, and the oldest that is still read.
 NEWEST: Final = 2
@@ -21,7 +21,60 @@ def _next_form(node: Any) -> Any:
     return {"become": {"form": "next", **given} if given else "next"}
 
 
-REWRITES: Final = (Rewrite("next_form", ("step",), "become: next", _next_form, old="next_form", new="become: next"),)
+def _counted(word: str, place: str) -> Renew:
+    """A number of cards, of which the place was part of the word."""
+
+    def renew(node: Any) -> Any:
+        whose = arguments(node, word, "whose")["whose"]
+        return {"cards_in": place if whose == "you" else {"place": place, "of": whose}}
+
+    return renew
+
+
+def _pile_size(node: Any) -> Any:
+    return {"cards_in": arguments(node, "pile_size", "pile")["pile"]}
+
+
+def _seen(word: str) -> Renew:
+    """Cards that are looked at or revealed: whose they were was said under their place."""
+
+    def renew(node: Any) -> Any:
+        given = arguments(node, word)
+        rest = {key: value for key, value in given.items() if key == "as"}
+        places = {"hand": ("hand", "all"), "deck": ("top_of_deck", given.get("top", 1)), "whole_deck": ("deck", "all")}
+        for key, (place, cards) in places.items():
+            if key in given:
+                whose = {} if given[key] == "you" else {"of": given[key]}
+                return {word: {**whose, "from": place, "cards": cards, **rest}}
+        return None
+
+    return renew
+
+
+REWRITES: Final = (
+    Rewrite("next_form", ("step",), "become: next", _next_form, old="next_form", new="become: next"),
+    *(
+        Rewrite(word, ("value",), f"cards_in: {place}", _counted(word, place), old=f"{word}: opponent", new=f"cards_in: {{place: {place}, of: opponent}}")
+        for word, place in (("hand_size", "hand"), ("deck_size", "deck"), ("discard_size", "discard"))
+    ),
+    Rewrite("pile_size", ("value",), "cards_in: PILE", _pile_size, old="pile_size: grudges", new="cards_in: grudges"),
+    Rewrite(
+        "look",
+        ("step",),
+        "look: {of: PLAYER, from: top_of_deck, cards: N}",
+        _seen("look"),
+        old="look: {deck: opponent, top: 3, as: seen}",
+        new="look: {of: opponent, from: top_of_deck, cards: 3, as: seen}",
+    ),
+    Rewrite(
+        "reveal",
+        ("step",),
+        "reveal: {of: PLAYER, from: hand, cards: all}",
+        _seen("reveal"),
+        old="reveal: {hand: opponent}",
+        new="reveal: {of: opponent, from: hand, cards: all}",
+    ),
+)
 
 OLD_WORDS: Final = frozenset(rewrite.word for rewrite in REWRITES)
 

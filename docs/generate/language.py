@@ -10,6 +10,7 @@ from typing import Any
 
 from compiler.language.ability import Ability, Modification, Times
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
+from compiler.language.effects.exchange import CardsOfAPlace
 from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TIME, TOKENS, VALUE, FilterType
 from compiler.language.json_schema import fields_schema
 from compiler.language.node import Node
@@ -69,6 +70,7 @@ _ANCHORS = {
     "token_filter": "conditions-on-tokens",
     "card": "cards",
     "card_filter": "conditions-on-cards",
+    "cards_of_a_place": "cards-of-a-place",
     "player": "players",
     "things": "things",
     "bound": "how-to-read-it",
@@ -122,6 +124,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield _filter("Conditions on tokens", "token_filter")
     yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"  # type: ignore[attr-defined]
     yield _filter("Conditions on cards", "card_filter")
+    yield f"### Cards of a place\n\n{CardsOfAPlace.doc()} Written where cards are exchanged.\n\n{_fields(CardsOfAPlace)}"
     yield f"## Players\n\n{_named('P')}"
     yield f"## Things\n\n{TYPES['things'].doc}"  # type: ignore[attr-defined]
     yield f"## Abilities\n\n{Ability.doc()}\n\n{_fields(Ability)}"

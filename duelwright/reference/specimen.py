@@ -20,7 +20,7 @@ from duelwright.reference.yaml_text import written_steps
 # What examples name that a step before them must have bound.
 _BEFORE = {
     "drift": "place_token: {which: {choose: smoke}, to: anywhere, as: drift}",
-    "seen": "look: {deck: opponent, top: 3, as: seen}",
+    "seen": "look: {of: opponent, from: top_of_deck, cards: 3, as: seen}",
     "found": "discard: {cards: 1, as: found}",
 }
 # Where an example is shown, of the windows in which it is allowed.

@@ -37,6 +37,8 @@ _CALLED: Final = {
 }
 
 _MARKS: Final = tuple(ir.SLOT_MARKS.values())
+# Instructions that put cards somewhere, and which of their operands is the place; the position is the one after it.
+_PLACED: Final = {"move_cards": 1, "send": 1, "withdraw": 1, "give_cards": 2}
 _check_id: Final = reader_of(PartId)
 
 
@@ -116,8 +118,9 @@ class CodeChecker:
         op, *operands = list_of(data, 1, MOST_OPERANDS)
         self._results = ir.INSTRUCTIONS[op][1].split()
         self._operands(operands, signature(ir.INSTRUCTIONS[op][0]), "", 0)
-        if op in ("move_cards", "send") and operands[2] == "shuffled" and operands[1] != "deck":
-            raise BadPart("cards are shuffled into the deck and nowhere else", 3)
+        at = _PLACED.get(op)
+        if at is not None and operands[at + 1] == "shuffled" and operands[at] in ("hand", "discard", "removed"):
+            raise BadPart("cards are shuffled into a deck or a pile beside it, and nowhere else", at + 2)
 
     def _operands(self, operands: list[object], expected: Signature, family: str, depth: int) -> None:
         if len(operands) < expected.least or (len(operands) > expected.least and not expected.more):

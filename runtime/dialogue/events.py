@@ -139,13 +139,26 @@ def _nothing_else_says_it(details: tuple[Detail, ...]) -> bool:
 
 def _where_to(details: tuple[Detail, ...]) -> str:
     """Where in the deck a card goes is said; elsewhere it goes on top, or has no position."""
-    _, _, end, position = details
+    _, start, end, position = details
     assert isinstance(position, str)
-    return position if end == "deck" else _out_of_game(details)
+    return _out_of_game(start, end) or (position if end == "deck" else "")
 
 
-def _out_of_game(details: tuple[Detail, ...]) -> str:
-    return "removed" if "removed" in details else ""
+def _where_named(details: tuple[Detail, ...]) -> str:
+    _, _, start, end = details
+    return _out_of_game(start, end)
+
+
+def _where_given(details: tuple[Detail, ...]) -> str:
+    """Likewise for a card that another player gets."""
+    *_, end, position = details
+    assert isinstance(position, str)
+    return position if end == "deck" else ""
+
+
+def _out_of_game(start: Detail, end: Detail) -> str:
+    """Whether a card leaves the game, or comes back to it."""
+    return "removed" if end == "removed" else "back" if start == "removed" else ""
 
 
 def _how_it_goes(details: tuple[Detail, ...]) -> str:
@@ -184,7 +197,9 @@ EXHAUSTED = EventKind("exhausted", "player")
 DISCARDED = EventKind("discarded", "player cards")
 BOOSTED = EventKind("boosted", "player cards")
 MOVED_CARD = EventKind("moved_card", "player start:place end:place position:word", variants=_where_to)
-MOVED_CARD_NAME = EventKind("moved_card_name", "player card/knowers start:place end:place", variants=_out_of_game, instead_of=MOVED_CARD)
+MOVED_CARD_NAME = EventKind("moved_card_name", "player card/knowers start:place end:place", variants=_where_named, instead_of=MOVED_CARD)
+GAVE_CARD = EventKind("gave_card", "player giver:player end:place position:word", variants=_where_given)
+GAVE_CARD_NAME = EventKind("gave_card_name", "player card/knowers giver:player end:place position:word", variants=_where_given, instead_of=GAVE_CARD)
 SHUFFLED = EventKind("shuffled", "player place")
 SAW = EventKind("saw", "viewers player number")
 SAW_CARDS = EventKind("saw_cards", "viewers cards/viewers", instead_of=SAW)

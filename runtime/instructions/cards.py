@@ -38,6 +38,38 @@ def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: 
 
 
 @instruction
+def _give_cards(state: State, run: Run, player: MembersOf, which: MembersOf, place: str, position: str, outs: Outs) -> None:
+    moved = which(state, run)
+    if not moved:
+        idle(state, run, "no_cards")
+    receiver = one_of(player(state, run), run)
+    # A card that is being played goes there once it has been played.
+    cards.move_cards(state, [card for card in moved if not cards.send(state, card, place, position, receiver)], place, position, run.owner, receiver)
+    run.write(outs, cards=moved, count=len(moved), did=bool(moved))
+
+
+@instruction
+def _exchange(
+    state: State,
+    run: Run,
+    one: MembersOf,
+    place: str,
+    which: MembersOf,
+    other: MembersOf,
+    other_place: str,
+    others: MembersOf,
+    outs: Outs,
+) -> None:
+    first = (one_of(one(state, run), run), place, which(state, run))
+    second = (one_of(other(state, run), run), other_place, others(state, run))
+    moved = first[2] + second[2]
+    if not moved:
+        idle(state, run, "no_cards")
+    cards.exchange(state, first, second, run.owner)
+    run.write(outs, cards=moved, count=len(moved), did=bool(moved))
+
+
+@instruction
 def _send(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
     sent = tuple(card for card in which(state, run) if cards.send(state, card, place, position))
     if not sent:

@@ -73,7 +73,6 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "played_type": (*CARD_TYPES, "any"),
     "fact": tuple(FACTS),
     "damage_kind": tuple(DAMAGE_KINDS),
-    "shuffled_place": ("deck", "discard"),
     "position": ("top", "bottom", "shuffled"),
     "through": ("friendly", "sidekicks", "opposing", "any"),
     "blockers": ("sidekicks", "opposing", "any"),
@@ -101,6 +100,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "fighter_or_self": (("fighters", "forms"), ("self",)),
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
+    "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "property": ((), ()),
 }
@@ -236,6 +236,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 CARDS: Final[dict[str, tuple[str, str]]] = {
     "cards": ("P place predicate*", "cards in a place that satisfy the predicates"),
     "top": ("P place N", "the top cards of a place, at most that many"),
+    "bottom": ("P place N", "the bottom cards of a place, the lowest first, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
     "minus": ("C C", "those of the first set that are not in the second"),
@@ -255,6 +256,8 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "usable_by": ("fighter*", "the card's banner names one of these fighters or forms (a card for any fighter never matches)"),
     "named": ("card*", "cards with these ids"),
     "trait": ("trait", "cards of this hero's deck with that trait"),
+    "owned_by": ("P", "cards of these players, whoever holds them"),
+    "same_name": ("C", "cards with the name of one of these"),
 }
 
 TOKENS: Final[dict[str, tuple[str, str]]] = {
@@ -339,6 +342,16 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "C place position outs",
         "cards count did",
         "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`",
+    ),
+    "give_cards": (
+        "P C place position outs",
+        "cards count did",
+        "put cards in a place of this player, who holds them from then on; what goes to the discard pile or leaves the game stays its owner's",
+    ),
+    "exchange": (
+        "P place C P place C outs",
+        "cards count did",
+        "cards from a place of one player go to a place of another, and cards from there to where the first were; decks: on top",
     ),
     "send": (
         "C place position outs",

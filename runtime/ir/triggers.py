@@ -200,6 +200,8 @@ TRIGGERS: Final = by_name(
             caused_by=(
                 CausedBy("move_cards", whose=0, where=(1, "discard")),
                 CausedBy("boost", whose=1),
+                CausedBy("exchange", surely=False),
+                CausedBy("give_cards", whose=1, where=(2, "discard")),
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),

@@ -105,9 +105,12 @@ FORBIDDEN: Final = ("attack", "move", "maneuver", "scheme", "draw", "recover", "
 
 
 CARD_TYPES: Final = ("attack", "defense", "versatile", "scheme")
-# The places for cards that every player has. Piles of a hero are places too; they have ids.
-PLACES: Final = ("hand", "deck", "discard")
-# Where cards can be put: word → place and position in it. Cards that are `removed` are out of the game.
+# The places for cards that every player has. Piles of a hero are places too; they have ids. Cards that are `removed` are
+# out of the game.
+PLACES: Final = ("hand", "deck", "discard", "removed")
+# What can be written before the id of a place with an order: word → position in it.
+POSITIONS: Final[dict[str, str]] = {"top_of_": "top", "bottom_of_": "bottom", "shuffled_into_": "shuffled"}
+# Where cards can be put: word → place and position in it. A pile is such a word too, alone or after one of `POSITIONS`.
 DESTINATIONS: Final[dict[str, tuple[str, str]]] = {
     "hand": ("hand", "top"),
     "top_of_deck": ("deck", "top"),

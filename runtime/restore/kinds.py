@@ -135,11 +135,11 @@ class Kinds:
         return isinstance(value, tuple) and len(value) == 2 and self.fits(one, value[0]) and self.fits(other, value[1])
 
     def _sent(self, value: object) -> bool:
-        """(place, position) for a card that has been played."""
-        if not isinstance(value, tuple) or len(value) != 2 or value[1] not in WORDS["position"]:
+        """(place, position, whose) for a card that has been played."""
+        if not isinstance(value, tuple) or len(value) != 3 or value[1] not in WORDS["position"] or not self.fits("player?", value[2]):
             return False
         place = value[0]
-        if value[1] == "shuffled" and place != "deck":
+        if value[1] == "shuffled" and place in ("hand", "discard", "removed"):
             return False
         return isinstance(place, str) and (place in _PLACES or any(place in piles for piles in self.match.piles_of))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from runtime.dialogue import events
 from runtime.dialogue.events import EventKind
@@ -13,6 +14,9 @@ from runtime.rules.modifiers import player_modifiers
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
 from runtime.state.state import State
+
+# Cards of a place: whose place it is, which one, the cards.
+Stock: TypeAlias = tuple[int, str, tuple[int, ...]]
 
 EXHAUSTION_DAMAGE = 2
 # Where every player has a place for cards.
@@ -141,14 +145,14 @@ def being_played(state: State, card: int) -> PlayedCard | None:
     return next((played for played in (*laid, *state.schemes) if played.card == card), None)
 
 
-def send(state: State, card: int, place: str, position: str) -> bool:
-    """When it has been played, this card goes to a place of its owner, not to the discard pile. False where it is not
-    being played."""
+def send(state: State, card: int, place: str, position: str, receiver: int = -1) -> bool:
+    """When it has been played, this card goes to a place of its owner, or of a receiver, not to the discard pile. False
+    where it is not being played."""
     state.own_played()
     played = being_played(state, card)
     if played is None:
         return False
-    played.sent = (place, position)
+    played.sent = (place, position, receiver)
     return True
 
 
@@ -170,27 +174,27 @@ def put_away(state: State, played: PlayedCard) -> None:
     if played.sent is None:
         to_discard(state, played.card)
     else:
-        place, position = played.sent
-        move_cards(state, [played.card], place, position, state.m.card_owner[played.card])
+        place, position, receiver = played.sent
+        move_cards(state, [played.card], place, position, state.m.card_owner[played.card], receiver)
 
 
 def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED) -> None:
-    """Discard cards, in this order (R14.10), and say so."""
+    """Discard cards, in this order (R14.10), and say so. Who held a card discarded it (R15.12)."""
     if not cards:
         return
+    by_holder: dict[int, list[int]] = {}
+    for card in cards:
+        by_holder.setdefault(state.holder[card], []).append(card)
     for card in cards:
         to_discard(state, card)
-    by_owner: dict[int, list[int]] = {}
-    for card in cards:
-        by_owner.setdefault(state.m.card_owner[card], []).append(card)
-    for owner, own in by_owner.items():
-        note(state, why, owner, tuple(own))
-        emit(state, "discarded", player=owner, amount=len(own))
+    for holder, own in by_holder.items():
+        note(state, why, holder, tuple(own))
+        emit(state, "discarded", player=holder, amount=len(own))
 
 
-def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int) -> None:
-    """Put cards into a place of their owners. In a deck the first of them is the uppermost; elsewhere they are put down
-    one on the other.
+def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int, receiver: int = -1) -> None:
+    """Put cards into a place of their owners, or of a receiver, who holds them from then on. In a deck the first of
+    them is the uppermost; elsewhere they are put down one on the other.
 
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
@@ -200,37 +204,56 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)
     for card in reversed(cards) if (place, position) == ("deck", "top") else cards:
-        holder, owner = state.holder[card], state.m.card_owner[card]
-        if place not in _PLACES and place not in state.m.piles_of[owner]:
-            continue  # the pile is another hero's
-        origin = place_of(state, card)
-        take(state, card)
-        hold(state, card, owner)
-        if origin == "discard":
-            state.know[card] = state.m.everyone
-        elif place == "hand" and origin == "deck":
-            state.know[card] |= state.m.allies[owner]
-        if origin == "hand" and place != "hand":
-            _lose_track_of_hand(state, holder, card)
-        if place == "hand":
-            state.hand[owner] += (card,)
-            state.know[card] |= state.m.allies[owner]
-        elif place == "deck":
-            deck = state.deck[owner]
-            state.deck[owner] = (card, *deck) if position == "bottom" else (*deck, card)
-        elif place == "removed":
-            state.removed[owner] += (card,)
-            state.know[card] = state.m.everyone
-        else:
-            index = state.m.piles_of[owner][place]
-            pile = state.piles[index]
-            state.piles[index] = (card, *pile) if position == "bottom" else (*pile, card)
-            state.know[card] |= pile_watchers(state, owner, place)
-        note(state, events.MOVED_CARD, owner, origin, place, position)
-        note(state, events.MOVED_CARD_NAME, owner, card, origin, place)
+        _put(state, card, place, position, state.m.card_owner[card] if receiver < 0 or place == "removed" else receiver)
     if position == "shuffled":
-        for owner in sorted({state.m.card_owner[card] for card in cards}):
-            shuffle(state, owner, place)
+        for holder in sorted({state.holder[card] for card in cards}):
+            shuffle(state, holder, place)
+
+
+def _put(state: State, card: int, place: str, position: str, receiver: int) -> None:
+    """Put a card into a place of a player."""
+    if place not in _PLACES and place not in state.m.piles_of[receiver]:
+        return  # the pile is another hero's
+    holder, origin = state.holder[card], place_of(state, card)
+    take(state, card)
+    hold(state, card, receiver)
+    if origin == "discard":
+        state.know[card] = state.m.everyone
+    if origin == "hand" and (place != "hand" or holder != receiver):
+        _lose_track_of_hand(state, holder, card, receiver if place == "hand" else holder)
+    if place == "hand":
+        state.hand[receiver] += (card,)
+        state.know[card] |= state.m.allies[receiver]
+    elif place == "deck":
+        deck = state.deck[receiver]
+        state.deck[receiver] = (card, *deck) if position == "bottom" else (*deck, card)
+    elif place == "removed":
+        state.removed[receiver] += (card,)
+        state.know[card] = state.m.everyone
+    else:
+        index = state.m.piles_of[receiver][place]
+        pile = state.piles[index]
+        state.piles[index] = (card, *pile) if position == "bottom" else (*pile, card)
+        state.know[card] |= pile_watchers(state, receiver, place)
+    if holder == receiver:
+        note(state, events.MOVED_CARD, receiver, origin, place, position)
+        note(state, events.MOVED_CARD_NAME, receiver, card, origin, place)
+    else:
+        note(state, events.GAVE_CARD, receiver, holder, place, position)
+        note(state, events.GAVE_CARD_NAME, receiver, card, holder, place, position)
+
+
+def exchange(state: State, one: Stock, other: Stock, mover: int) -> None:
+    """Cards of two places change places: each goes where the others were."""
+    (player, place, cards), (second, second_place, others) = one, other
+    whole_hands = place == second_place == "hand" and (len(cards), len(others)) == (len(state.hand[player]), len(state.hand[second]))
+    known = {card: state.know[card] for card in (*cards, *others)}
+    move_cards(state, cards, second_place, "top", mover, second)
+    move_cards(state, others, place, "top", mover, player)
+    if whole_hands:
+        # Who knew a card of a hand knows that it is in the other one now.
+        for card, knowers in known.items():
+            state.know[card] |= knowers
 
 
 def pile_watchers(state: State, owner: int, place: str) -> int:
@@ -239,10 +262,12 @@ def pile_watchers(state: State, owner: int, place: str) -> int:
     return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0}[seen_by]
 
 
-def _lose_track_of_hand(state: State, holder: int, card: int) -> None:
-    """A player who knew part of this hand cannot tell which card left it; the holder's side can."""
+def _lose_track_of_hand(state: State, holder: int, card: int, receiver: int) -> None:
+    """A player who knew part of this hand cannot tell which card left it; the holder's side can, and the side of who
+    takes it into another hand."""
+    insiders = state.m.allies[holder] | state.m.allies[receiver]
     for other in (*state.hand[holder], card):
-        state.know[other] &= state.m.allies[holder]
+        state.know[other] &= insiders
 
 
 def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: str, mover: int) -> None:
@@ -293,8 +318,12 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
 
 
 def usable_by(state: State, card: int, fighter: int) -> bool:
-    """May this fighter play this card: its banner names the fighter, in the form it has now (R14.7)."""
-    users = state.card(card).users
+    """May this fighter play this card: it is a card of its deck, and its banner names the fighter, in the form it has
+    now (R14.7, R15.12)."""
+    definition = state.card(card)
+    users = definition.users
+    if definition.player != state.m.owner[fighter]:
+        return False
     if users is None:
         return True
     form = state.form[state.m.owner[fighter]]

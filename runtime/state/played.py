@@ -94,7 +94,7 @@ class PlayedCard(Record):
         was_cancelled: bool = False,
         item: int = -1,
         resolved: tuple[str, ...] = (),
-        sent: tuple[str, str] | None = None,
+        sent: tuple[str, str, int] | None = None,
         slots: tuple[Slot, ...] = (),
         earlier: tuple[ReplacedCard, ...] = (),
         withdrawn: bool = False,
@@ -122,7 +122,8 @@ class PlayedCard(Record):
         self.item = item
         # Windows already begun.
         self.resolved = resolved
-        # (place, position) to which an effect sends it once it has been played, and not to the discard pile.
+        # (place, position, whose or -1 for its owner) to which an effect sends it once it has been played, and not to the
+        # discard pile.
         self.sent = sent
         # The slots of its programs, kept from window to window.
         self.slots = slots

@@ -41,7 +41,7 @@ def test_what_an_earlier_step_of_the_offer_binds_is_not_asked_for_before() -> No
     code = lower(
         """
 - may:
-    - look: {deck: opponent, top: 3, as: seen}
+    - look: {of: opponent, from: top_of_deck, cards: 3, as: seen}
     - discard: {who: opponent, among: seen, cards: 1, picked_by: you}
     - reorder: seen
 """
@@ -100,7 +100,7 @@ def test_what_happens_after_the_combat_keeps_its_opponent() -> None:
 
 
 def test_a_look_did_something_where_there_was_a_card() -> None:
-    code = lower("- look: {deck: opponent, top: 1, as: seen}\n- if: {did: seen}\n  then: [{draw: 1}]").code
+    code = lower("- look: {of: opponent, from: top_of_deck, cards: 1, as: seen}\n- if: {did: seen}\n  then: [{draw: 1}]").code
     assert code[2] == ["branch", ["some", ["slot", 0]], 4]
 
 
@@ -156,7 +156,7 @@ def test_all_but_some_of_the_cards_just_drawn() -> None:
 
 
 def test_cards_that_are_named_go_without_a_choice() -> None:
-    code = lower("- reveal: {deck: you, top: 1, as: seen}\n- move_cards: {cards: seen, to: hand}").code
+    code = lower("- reveal: {from: top_of_deck, cards: 1, as: seen}\n- move_cards: {cards: seen, to: hand}").code
     assert code[-1] == ["move_cards", ["slot", 0], "hand", "top", {}]
 
 

@@ -37,7 +37,7 @@ IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "for
 # What examples name that steps before them would have bound.
 BEFORE = {
     "drift": "place_token: {which: {choose: smoke}, to: anywhere, as: drift}",
-    "seen": "look: {deck: opponent, top: 3, as: seen}",
+    "seen": "look: {of: opponent, from: top_of_deck, cards: 3, as: seen}",
     "found": "discard: {cards: 1, as: found}",
 }
 

@@ -28,5 +28,5 @@ def test_a_card_for_defending_allows_no_attack(drill: Drill) -> None:
 
 @pytest.mark.rule("R8.3")
 def test_the_role_may_be_part_of_a_condition(drill: Drill) -> None:
-    assert "attack" in trial_table(drill, "{any: [attacking, {more_than: [{hand_size: you}, 5]}]}").kinds()
+    assert "attack" in trial_table(drill, "{any: [attacking, {more_than: [{cards_in: hand}, 5]}]}").kinds()
     assert "attack" not in trial_table(drill, "{not: attacking}").kinds()

@@ -33,7 +33,7 @@ def test_a_card_sent_back_is_played_again_where_nothing_else_can_be(drill: Drill
             - draw: {who: opponent, cards: 1}
             - replace_card: {card: opposing_card, picked_by: you}
         """,
-        playable_if="{at_most: [{hand_size: you}, 1]}",
+        playable_if="{at_most: [{cards_in: hand}, 1]}",
     )
     table = Table(
         content,

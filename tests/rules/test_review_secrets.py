@@ -93,7 +93,7 @@ def test_who_knew_the_top_of_a_deck_loses_track_when_another_puts_it_back(everyt
 def test_others_tell_which_cards_leave_the_top_only_where_all_of_them_do(drill: Drill, count: int, known: list[str | None]) -> None:
     """Both players know the two top cards. One of them goes to the hand: which? Both go: everybody sees that."""
     steps = f"""
-        - look: {{deck: you, top: 2, as: seen}}
+        - look: {{from: top_of_deck, cards: 2, as: seen}}
         - move_cards: {{among: seen, cards: {count}, to: hand}}
         """
     table = drill.table(scheme=steps, mine={"deck": ["jab", "strike", "guard"]})
@@ -112,7 +112,7 @@ def test_others_tell_which_cards_leave_the_top_only_where_all_of_them_do(drill: 
 def test_who_lets_the_owner_pick_from_a_hand_it_has_seen_does_not_see_which(drill: Drill) -> None:
     table = drill.table(
         scheme="""
-        - look: {hand: opponent}
+        - look: {of: opponent, from: hand, cards: all}
         - move_cards: {of: opponent, cards: 1, to: top_of_deck}
         """,
         their_hand=["hit", "block"],

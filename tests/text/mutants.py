@@ -42,7 +42,6 @@ KEYS: tuple[tuple[str, ...], ...] = (
     ("on_token", "started_turn_on"),
     ("each", "choose"),
     ("up_to", "exactly"),
-    ("hand_size", "deck_size", "discard_size"),
     ("health_of", "max_health_of", "damage_taken_this_turn", "spaces_moved"),
     ("value_at_most", "value_at_least", "printed_value", "boost_at_most", "boost_at_least", "boost"),
     ("gain", "spend", "set_counter"),

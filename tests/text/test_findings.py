@@ -20,7 +20,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ("add_value: {sum: [{if: attacking, then: 2, else: 0}, 1]}", "Add 1 to this card's value. If you are attacking, add 3 to this card's value instead."),
         ("add_value: {if: attacking, then: -2, else: 0}", "If you are attacking, subtract 2 from this card's value."),
         (
-            "draw: {minus: [{hand_size: opponent}, {if: attacking, then: 2, else: 0}]}",
+            "draw: {minus: [{cards_in: {place: hand, of: opponent}}, {if: attacking, then: 2, else: 0}]}",
             "Draw cards equal to the number of cards in your opponent's hand minus (2 if you are attacking, otherwise 0).",
         ),
         # A condition inside a condition has its own "otherwise".
@@ -80,7 +80,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         ("damage: {to: {choose: [self, {each: {side: opposing}}]}, amount: 1}", "Deal 1 damage to Detective or an opposing fighter."),
         (
-            "- look: {hand: opponent, as: seen}\n- discard: {who: opponent, among: seen, cards: 1, picked_by: random}",
+            "- look: {of: opponent, from: hand, cards: all, as: seen}\n- discard: {who: opponent, among: seen, cards: 1, picked_by: random}",
             "Look at your opponent's hand. Your opponent discards 1 of those cards at random.",
         ),
         # No identifiers; results of the same kind are told apart.
@@ -96,7 +96,8 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         ("move: {who: {choose: {adjacent_to: smoke}}, up_to: 1}", "Move a fighter adjacent to a smoke token up to 1 space."),
         (
-            "- reveal: {deck: you, as: mine}\n- reveal: {deck: opponent, as: theirs}\n- {if: {more_than: [mine.boost, theirs.boost]}, then: [{draw: 1}]}",
+            "- reveal: {from: top_of_deck, cards: 1, as: mine}\n- reveal: {of: opponent, from: top_of_deck, cards: 1, as: theirs}\n"
+            "- {if: {more_than: [mine.boost, theirs.boost]}, then: [{draw: 1}]}",
             "Reveal the top card of your deck. Reveal the top card of your opponent's deck. "
             "If the BOOST value of the first revealed card is more than the BOOST value of the second revealed card, draw 1 card.",
         ),
@@ -154,12 +155,15 @@ def test_the_text_says_what_happens(steps: str, english: str) -> None:
         ),
         ("damage: {to: [self, opposing_fighter], amount: 2}", "Your fighter and the opposing fighter each take 2 damage."),
         # Comparisons as people say them.
-        ("{if: {equal: [{hand_size: you}, 0]}, then: [{draw: 1}]}", "If your hand is empty, draw 1 card."),
-        ("{if: {not: {equal: [{hand_size: you}, 0]}}, then: [{draw: 1}]}", "If your hand is not empty, draw 1 card."),
-        ("{if: {at_least: [{hand_size: you}, 3]}, then: [{draw: 1}]}", "If you have 3 or more cards in hand, draw 1 card."),
-        ("{if: {equal: [{hand_size: opponent}, 3]}, then: [{draw: 1}]}", "If your opponent has exactly 3 cards in hand, draw 1 card."),
-        ("{if: {more_than: [{hand_size: opponent}, {hand_size: you}]}, then: [{draw: 1}]}", "If your opponent has more cards in hand than you, draw 1 card."),
-        ("draw: {minus: [5, {hand_size: you}]}", "Draw until you have 5 cards in hand."),
+        ("{if: {equal: [{cards_in: hand}, 0]}, then: [{draw: 1}]}", "If your hand is empty, draw 1 card."),
+        ("{if: {not: {equal: [{cards_in: hand}, 0]}}, then: [{draw: 1}]}", "If your hand is not empty, draw 1 card."),
+        ("{if: {at_least: [{cards_in: hand}, 3]}, then: [{draw: 1}]}", "If you have 3 or more cards in hand, draw 1 card."),
+        ("{if: {equal: [{cards_in: {place: hand, of: opponent}}, 3]}, then: [{draw: 1}]}", "If your opponent has exactly 3 cards in hand, draw 1 card."),
+        (
+            "{if: {more_than: [{cards_in: {place: hand, of: opponent}}, {cards_in: hand}]}, then: [{draw: 1}]}",
+            "If your opponent has more cards in hand than you, draw 1 card.",
+        ),
+        ("draw: {minus: [5, {cards_in: hand}]}", "Draw until you have 5 cards in hand."),
         ("{if: {less_than: [{counter: rage}, 1]}, then: [{draw: 1}]}", "If you have no Rage, draw 1 card."),
         (
             "{if: {at_least: [{count: {side: opposing, adjacent_to: self}}, 2]}, then: [{draw: 1}]}",
@@ -277,7 +281,7 @@ def test_a_question_is_told_from_the_view_of_who_is_asked(step: str, question: s
             "One of your fighters becomes the defender of this combat. That fighter recovers 1 health.",
         ),
         (
-            "- look: {deck: you, top: 3, as: seen}\n- reorder: {cards: seen, as: back}\n- draw: back.count",
+            "- look: {from: top_of_deck, cards: 3, as: seen}\n- reorder: {cards: seen, as: back}\n- draw: back.count",
             "Look at the top 3 cards of your deck. Put those cards back on top of the deck in any order. Draw 1 card for each card put back this way.",
         ),
     ],

@@ -37,7 +37,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             id="traits",
         ),
         pytest.param(
-            "- reveal: {deck: you, top: 1, as: seen}\n- if: {card_is: {card: seen, where: {trait: voyage}}}\n  then: [{draw: 1}]",
+            "- reveal: {from: top_of_deck, cards: 1, as: seen}\n- if: {card_is: {card: seen, where: {trait: voyage}}}\n  then: [{draw: 1}]",
             "Reveal the top card of your deck. If the revealed card is a Voyage card, draw 1 card.",
             "Revele a carta do topo do seu baralho. Se a carta revelada for uma carta com o traço Viagem, compre 1 carta.",
             id="card-is",
@@ -198,7 +198,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             id="less",
         ),
         pytest.param(
-            "- look: {deck: opponent, top: 3, as: seen}\n- discard: {who: opponent, among: seen, cards: 1, picked_by: you}\n- reorder: seen",
+            "- look: {of: opponent, from: top_of_deck, cards: 3, as: seen}\n- discard: {who: opponent, among: seen, cards: 1, picked_by: you}\n- reorder: seen",
             "Look at the top 3 cards of your opponent's deck. Discard 1 of those cards. Put the rest back on top of the deck in any order.",
             "Olhe as 3 cartas do topo do baralho do seu oponente. Descarte 1 dessas cartas. Coloque as demais de volta no topo do baralho em qualquer ordem.",
             id="the-rest",
@@ -212,7 +212,7 @@ def test_steps_read_so(steps: str, english: str, portuguese: str) -> None:
 
 @pytest.mark.rule("R12.6a")
 def test_an_opponent_is_called_the_same_in_and_out_of_combat() -> None:
-    steps = "- draw: 1\n- look: {hand: opponent}\n- damage: {to: opponent.hero, amount: 1}"
+    steps = "- draw: 1\n- look: {of: opponent, from: hand, cards: all}\n- damage: {to: opponent.hero, amount: 1}"
     assert tell(steps, window="scheme") == "Draw 1 card. Look at your opponent's hand. Deal 1 damage to your opponent's hero."
     assert tell(steps) == "Draw 1 card. Look at your opponent's hand. Deal 1 damage to your opponent's hero."
 

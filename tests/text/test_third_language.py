@@ -36,7 +36,7 @@ def third_language(monkeypatch: pytest.MonkeyPatch) -> str:
         ),
         ("{choose_one: [{draw: 1}, {recover: 1}]}", "1 choose:\n• 1 card draw.\n• Detective 1 health recover."),
         (
-            "- reveal: {deck: you, as: mine}\n- reveal: {deck: opponent, as: theirs}\n- add_value: theirs.boost",
+            "- reveal: {from: top_of_deck, cards: 1, as: mine}\n- reveal: {of: opponent, from: top_of_deck, cards: 1, as: theirs}\n- add_value: theirs.boost",
             "Top card of you deck reveal. Top card of your opponent deck reveal. BOOST value of revealed card 2 to value of this card add.",
         ),
     ],

@@ -46,7 +46,7 @@ def test_discard_picked_by_you_is_blind_unless_you_looked(drill: Drill) -> None:
         discarded.update(blind.discard(1))
     # In which order the hand is held has no part in it.
     assert discarded == {"hit", "block"}
-    seen = drill.table(scheme=f"- look: {{hand: opponent}}\n{steps}", their_hand=["hit", "block"]).scheme("trial", "drill")
+    seen = drill.table(scheme=f"- look: {{of: opponent, from: hand, cards: all}}\n{steps}", their_hand=["hit", "block"]).scheme("trial", "drill")
     assert seen.offered("card") == ["hit", "block"]
 
 
@@ -96,9 +96,9 @@ def test_discard_all_and_from_the_deck(drill: Drill) -> None:
 )
 def test_a_card_that_is_played_goes_elsewhere_once_it_is_done(drill: Drill, to: str, hand: list[str], deck: list[str], discard: list[str]) -> None:
     steps = f"- move_cards: {{cards: this_card, to: {to}}}"
-    fight = drill.table(after_combat=f"{steps}\n- gain: {{rage: {{hand_size: you}}}}", mine={"deck": ["jab"]}, their_hand=["parry"])
+    fight = drill.table(after_combat=f"{steps}\n- gain: {{rage: {{cards_in: hand}}}}", mine={"deck": ["jab"]}, their_hand=["parry"])
     fight.attack("drill", "dummy", "trial", "parry")
-    scheme = drill.table(scheme=f"{steps}\n- gain: {{rage: {{hand_size: you}}}}", mine={"deck": ["jab"]}).scheme("trial", "drill")
+    scheme = drill.table(scheme=f"{steps}\n- gain: {{rage: {{cards_in: hand}}}}", mine={"deck": ["jab"]}).scheme("trial", "drill")
     for table in (fight, scheme):
         assert (table.hand(0), table.deck(0), table.discard(0)) == (hand, deck, discard)
         # Not before it has been played.
@@ -124,7 +124,7 @@ def test_a_card_that_stays_in_play_goes_at_once(drill: Drill) -> None:
 
 @pytest.mark.verb("look", "shuffle")
 def test_look_at_a_whole_deck_to_search_it(drill: Drill) -> None:
-    steps = "- look: {whole_deck: you}\n- move_cards: {from: deck, cards: 1, where: {type: scheme}, to: hand}\n- shuffle: you"
+    steps = "- look: {from: deck, cards: all}\n- move_cards: {from: deck, cards: 1, where: {type: scheme}, to: hand}\n- shuffle: you"
     table = drill.table(scheme=steps, mine={"deck": ["jab", "plan", "guard"]}).scheme("trial", "drill")
     assert table.offered("card") == ["plan"]
     table.take(card="plan")
@@ -133,7 +133,11 @@ def test_look_at_a_whole_deck_to_search_it(drill: Drill) -> None:
 
 @pytest.mark.verb("look")
 def test_look_shows_cards_to_you_alone(drill: Drill) -> None:
-    table = drill.table(scheme="- look: {hand: opponent}\n- look: {deck: opponent, top: 2}", their_hand=["hit"], other={"deck": ["block", "boon", "parry"]})
+    table = drill.table(
+        scheme="- look: {of: opponent, from: hand, cards: all}\n- look: {of: opponent, from: top_of_deck, cards: 2}",
+        their_hand=["hit"],
+        other={"deck": ["block", "boon", "parry"]},
+    )
     table.scheme("trial", "drill")
     theirs = table.game.observe(0)["players"][1]
     assert (theirs["hand"], theirs["deck"]) == (["hit"], ["block", "boon", None])
@@ -142,9 +146,9 @@ def test_look_shows_cards_to_you_alone(drill: Drill) -> None:
 
 @pytest.mark.verb("reveal")
 def test_reveal_shows_cards_to_everybody(drill: Drill) -> None:
-    table = drill.table(scheme="- reveal: {hand: you}\n- reveal: {deck: you, top: 1}", hand=["trial", "jab"], mine={"deck": ["guard", "plan"]}).scheme(
-        "trial", "drill"
-    )
+    table = drill.table(
+        scheme="- reveal: {from: hand, cards: all}\n- reveal: {from: top_of_deck, cards: 1}", hand=["trial", "jab"], mine={"deck": ["guard", "plan"]}
+    ).scheme("trial", "drill")
     for viewer in (0, 1):
         mine = table.game.observe(viewer)["players"][0]
         assert (mine["hand"], mine["deck"]) == (["jab"], ["guard", None])
@@ -152,7 +156,7 @@ def test_reveal_shows_cards_to_everybody(drill: Drill) -> None:
 
 @pytest.mark.verb("reveal", "move_cards")
 def test_reveal_bound_cards_and_take_them(drill: Drill) -> None:
-    steps = "- look: {deck: you, top: 2, as: seen}\n- reveal: {cards: seen}\n- move_cards: {cards: seen, to: hand}"
+    steps = "- look: {from: top_of_deck, cards: 2, as: seen}\n- reveal: {cards: seen}\n- move_cards: {cards: seen, to: hand}"
     table = drill.table(scheme=steps, mine={"deck": ["guard", "plan", "jab"]}).scheme("trial", "drill")
     assert (sorted(table.hand(0)), table.deck(0)) == (["guard", "plan"], ["jab"])
     assert sorted(table.game.observe(1)["players"][0]["hand"]) == ["guard", "plan"]
@@ -205,7 +209,7 @@ def test_move_all_but_one_of_the_cards_drawn(drill: Drill) -> None:
 @pytest.mark.verb("reorder", "look")
 def test_reorder_puts_cards_back_in_any_order(drill: Drill) -> None:
     """The first chosen is the uppermost, and the question says so."""
-    table = drill.table(scheme="- look: {deck: you, top: 3, as: seen}\n- reorder: seen", mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme(
+    table = drill.table(scheme="- look: {from: top_of_deck, cards: 3, as: seen}\n- reorder: seen", mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme(
         "trial", "drill"
     )
     assert table.decision.prompt.endswith(" (the first one chosen is on top)")
@@ -218,9 +222,9 @@ def test_reorder_puts_cards_back_in_any_order(drill: Drill) -> None:
 def test_shuffle_mixes_a_deck_and_what_was_known_of_it(drill: Drill) -> None:
     orders = set()
     for seed in range(60):
-        table = drill.table(scheme="- look: {deck: you, top: 2}\n- shuffle: you", mine={"deck": ["jab", "guard", "plan"]}, position={"seed": seed}).scheme(
-            "trial", "drill"
-        )
+        table = drill.table(
+            scheme="- look: {from: top_of_deck, cards: 2}\n- shuffle: you", mine={"deck": ["jab", "guard", "plan"]}, position={"seed": seed}
+        ).scheme("trial", "drill")
         assert table.game.observe(0)["players"][0]["deck"] == [None, None, None]
         orders.add(tuple(table.deck(0)))
     assert len(orders) == 6

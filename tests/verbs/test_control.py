@@ -117,7 +117,7 @@ def test_later_at_the_end_of_the_action_and_of_the_turn(drill: Drill) -> None:
 @pytest.mark.verb("later")
 def test_later_at_the_end_of_the_combat_comes_after_the_cards(drill: Drill) -> None:
     """Parry draws after the combat; what is put off until its end comes later still, with what was known then."""
-    steps = "- later: end_of_combat\n  do: [{gain: {rage: {hand_size: opponent}}}]"
+    steps = "- later: end_of_combat\n  do: [{gain: {rage: {cards_in: {place: hand, of: opponent}}}}]"
     table = drill.table(immediately=steps, their_hand=["parry"], other={"deck": ["hit"]}).attack("drill", "dummy", "trial", "parry")
     assert table.counter(0, "rage") == 3
 

@@ -109,7 +109,9 @@ def test_random_numbers_come_from_their_range(drill: Drill) -> None:
 
 @pytest.mark.verb("random_number")
 def test_a_random_number_from_an_empty_range_is_its_lowest(drill: Drill) -> None:
-    table = drill.table(scheme="- random_number: {from: 3, to: {hand_size: opponent}, as: roll}\n- set_counter: {rage: roll}").scheme("trial", "drill")
+    table = drill.table(scheme="- random_number: {from: 3, to: {cards_in: {place: hand, of: opponent}}, as: roll}\n- set_counter: {rage: roll}").scheme(
+        "trial", "drill"
+    )
     assert table.counter(0, "rage") == 3
 
 

@@ -181,7 +181,7 @@ def test_every_step_that_does_nothing_leaves_a_word(drill: Drill) -> None:
       do: [{draw: 1}]
     - remove_token: {each: smoke}
     - gain: {rage: 1}
-    - look: {hand: opponent}
+    - look: {of: opponent, from: hand, cards: all}
     - recover: 1
     - gain_actions: {who: opponent, amount: 1}
     """

@@ -82,7 +82,7 @@ def test_the_same_fighter_is_any_of_those_named(drill: Drill, target: str, rage:
 @pytest.mark.parametrize(("to", "deck"), [("bottom_of_deck", ["guard", "plan", "strike", "jab"]), ("top_of_deck", ["guard", "plan", "jab", "strike"])])
 def test_reorder_leaves_alone_what_has_been_put_elsewhere(drill: Drill, to: str, deck: list[str]) -> None:
     """The jab went to the bottom, or on top: it is not taken back. Also where the deck holds nothing else."""
-    steps = f"- look: {{deck: you, top: 3, as: seen}}\n- move_cards: {{among: seen, cards: 1, to: {to}}}\n- reorder: seen"
+    steps = f"- look: {{from: top_of_deck, cards: 3, as: seen}}\n- move_cards: {{among: seen, cards: 1, to: {to}}}\n- reorder: seen"
     table = drill.table(scheme=steps, mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme("trial", "drill").take(card="jab")
     assert sorted(table.offered("card")) == ["guard", "plan"]
     table.take(card="guard").take(card="plan")
@@ -119,7 +119,7 @@ def test_a_card_may_leave_at_once_or_once_it_has_been_played(drill: Drill, at_on
 
 def test_a_combat_card_that_leaves_at_once_keeps_its_value_and_does_nothing_more(drill: Drill) -> None:
     table = drill.table(
-        during_combat="- add_value: 2\n- move_cards: {cards: this_card, to: hand, at_once: true}\n- gain: {rage: {hand_size: you}}",
+        during_combat="- add_value: 2\n- move_cards: {cards: this_card, to: hand, at_once: true}\n- gain: {rage: {cards_in: hand}}",
         after_combat="- gain: {rage: 2}",
         their_hand=["block"],
         mine={"counters": {"rage": 0}},

@@ -39,7 +39,7 @@ def test_turn_start_and_turn_end(drill: Drill, whose: str, mine: int, theirs: in
 
 @pytest.mark.trigger("maneuver", "after_maneuver")
 def test_maneuver_comes_before_the_draw_and_after_maneuver_at_its_end(drill: Drill) -> None:
-    abilities = "- {trigger: maneuver, do: [{gain: {rage: {hand_size: you}}}]}\n- {trigger: after_maneuver, do: [{gain: {rage: {hand_size: you}}}]}"
+    abilities = "- {trigger: maneuver, do: [{gain: {rage: {cards_in: hand}}}]}\n- {trigger: after_maneuver, do: [{gain: {rage: {cards_in: hand}}}]}"
     table = drill.table(abilities=abilities, hand=["jab"], mine={"counters": {"rage": 0}}).take("maneuver")
     assert rage(table) == 1
     assert rage(table.take("no_boost").take("stop")) == 3

@@ -18,20 +18,16 @@ SCHEMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "cards_in": ("{cards_in: {place: discard, where: {type: attack}}}", 2, {"mine": {"discard": ["jab", "guard", "strike"]}}),
     "count": ("{count: {side: opposing}}", 3, {}),
     "counter": ("{counter: rage}", 0, {}),
-    "deck_size": ("{deck_size: opponent}", 2, {"other": {"deck": ["hit", "hit"]}}),
-    "discard_size": ("{discard_size: opponent}", 3, {"other": {"discard": ["hit", "hit", "block"]}}),
-    "hand_size": ("{hand_size: opponent}", 2, {"their_hand": ["hit", "block"]}),
-    "pile_size": ("{pile_size: stash}", 2, {"mine": {"piles": {"stash": ["jab", "guard"]}}}),
     "distance": ("{distance: [self, {each: {side: opposing, role: sidekick}}]}", 2, {}),
     "health_of": ("{health_of: self}", 4, {"mine": {"health": {"drill": 4}}}),
     "max_health_of": ("{minus: [{max_health_of: self}, 9]}", 3, {}),
     "half": ("{half: 5, round: up}", 3, {}),
     "if": ("{if: your_turn, then: 4, else: 1}", 4, {}),
-    "max": ("{max: [2, {hand_size: opponent}]}", 2, {"their_hand": ["hit"]}),
-    "min": ("{min: [2, {hand_size: opponent}]}", 1, {"their_hand": ["hit"]}),
-    "minus": ("{minus: [4, {hand_size: opponent}]}", 3, {"their_hand": ["hit"]}),
-    "sum": ("{sum: [1, {hand_size: opponent}, 1]}", 3, {"their_hand": ["hit"]}),
-    "times": ("{times: [2, {hand_size: opponent}]}", 4, {"their_hand": ["hit", "hit"]}),
+    "max": ("{max: [2, {cards_in: {place: hand, of: opponent}}]}", 2, {"their_hand": ["hit"]}),
+    "min": ("{min: [2, {cards_in: {place: hand, of: opponent}}]}", 1, {"their_hand": ["hit"]}),
+    "minus": ("{minus: [4, {cards_in: {place: hand, of: opponent}}]}", 3, {"their_hand": ["hit"]}),
+    "sum": ("{sum: [1, {cards_in: {place: hand, of: opponent}}, 1]}", 3, {"their_hand": ["hit"]}),
+    "times": ("{times: [2, {cards_in: {place: hand, of: opponent}}]}", 4, {"their_hand": ["hit", "hit"]}),
 }
 ELSEWHERE = {"combat_damage", "damage_taken_this_turn", "event_amount", "marks", "spaces_moved"}
 
@@ -95,6 +91,22 @@ def test_numbers_of_cards(drill: Drill, text: str, value: int) -> None:
         "drill", "dummy", "trial", "block"
     )
     assert table.values() == [(3 + value, 1)]
+
+
+@pytest.mark.parametrize(
+    ("value", "expected", "position"),
+    [
+        ("{cards_in: {place: deck, of: opponent}}", 2, {"other": {"deck": ["hit", "hit"]}}),
+        ("{cards_in: {place: discard, of: opponent}}", 3, {"other": {"discard": ["hit", "hit", "block"]}}),
+        ("{cards_in: {place: hand, of: opponent}}", 2, {"their_hand": ["hit", "block"]}),
+        ("{cards_in: {place: hand, of: opponent, where: {type: defense}}}", 1, {"their_hand": ["hit", "block"]}),
+        ("{cards_in: stash}", 2, {"mine": {"piles": {"stash": ["jab", "guard"]}}}),
+        ("{cards_in: {place: removed, where: {card: jab}}}", 3, {"mine": {"deck": ["jab"]}}),
+    ],
+)
+def test_cards_are_counted_in_every_place(drill: Drill, value: str, expected: int, position: dict[str, Any]) -> None:
+    table = drill.table(scheme=f"- set_counter: {{rage: {value}}}", **position).scheme("trial", "drill")
+    assert table.counter(0, "rage") == expected
 
 
 def test_every_value_is_executed() -> None:

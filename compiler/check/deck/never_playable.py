@@ -21,7 +21,7 @@ class NeverPlayable(CardCheck):
         playable_if: your_turn
     Good:
         type: defense
-        playable_if: {at_most: [{hand_size: you}, 2]}
+        playable_if: {at_most: [{cards_in: hand}, 2]}
     """
 
     code = "D114"

@@ -8,6 +8,8 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Reference
 from compiler.language.effects.cards import Discard, MoveCards
+from compiler.language.effects.faces import ShownCards
+from compiler.language.places import position_in
 
 _PICKING: Final = ("where", "among", "picked_by")
 
@@ -29,12 +31,15 @@ class IdleField(EffectCheck):
 
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
-            if isinstance(construct, Discard) and construct.from_ == "top_of_deck":
+            if isinstance(construct, (Discard, MoveCards, ShownCards)) and (end := position_in(construct.from_)[1]):
                 for key in _PICKING:
                     if key in construct.model_fields_set:
-                        self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the top of a deck.", "Leave it out.")
-            elif isinstance(construct, MoveCards) and construct.at_once and not _is_played(construct):
+                        self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the {end} of a deck or pile.", "Leave it out.")
+            if isinstance(construct, MoveCards) and construct.at_once and not _is_played(construct):
                 message = "`at_once` has no effect on cards that are not being played: they leave at once anyway."
+                self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")
+            elif isinstance(construct, MoveCards) and construct.at_once and construct.to_whose is not None:
+                message = "`at_once` has no effect on a card that another player gets: it goes there once it has been played."
                 self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")
 
 

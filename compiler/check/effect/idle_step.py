@@ -58,7 +58,7 @@ def _idle(step: Construct, site: Site) -> str | None:
         return "both are the same fighter"
     if isinstance(step, PlaceFighter) and step.to.space_of is not None and _same(step.who, step.to.space_of, site):
         return "the fighter is on that space already"
-    if isinstance(step, MoveCards) and step.from_ == step.to and not isinstance(step.cards, Reference):
+    if isinstance(step, MoveCards) and step.from_ == step.to and step.to_whose is None and not isinstance(step.cards, Reference):
         return f"the cards are in {_place_name(step.to, site.declared)} already"
     if isinstance(step, ChangeDefender) and _is_defender(step.who, site):
         return "that fighter is the defender already"

@@ -11,6 +11,7 @@ from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.counters import Spend
 from compiler.language.effects.marks import Unmark
+from compiler.language.places import position_in
 from compiler.language.values.pieces import MarksOn
 from compiler.model.hero import Hero
 
@@ -61,4 +62,4 @@ def ids_read(construct: Construct) -> Iterator[str]:
     elif isinstance(construct, Reference):
         yield construct.text.partition(".")[0]
     else:
-        yield from (id for key in _READING if isinstance(id := construct.__dict__.get(key), str))
+        yield from (position_in(id)[0] for key in _READING if isinstance(id := construct.__dict__.get(key), str))

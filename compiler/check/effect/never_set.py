@@ -14,6 +14,7 @@ from compiler.language.base import Construct
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Gain, SetCounter, Spend
 from compiler.language.effects.marks import PutMark
+from compiler.language.places import position_in
 from compiler.language.selectors import TokensInSupply
 from compiler.model.hero import Hero
 
@@ -74,6 +75,6 @@ def _changed(construct: Construct, hero: Hero) -> Iterator[str]:
     elif isinstance(construct, PutMark):
         yield construct.kind
     elif isinstance(construct, MoveCards):
-        yield construct.to
+        yield position_in(construct.to)[0]
     elif isinstance(construct, TokensInSupply):
         yield construct.token

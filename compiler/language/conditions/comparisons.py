@@ -42,7 +42,7 @@ class AtLeast(Comparison):
     """The first value is at least the second."""
 
     key: ClassVar = "at_least"
-    example: ClassVar = "{if: {at_least: [{hand_size: opponent}, 4]}, then: [{discard: {who: opponent, cards: 1}}]}"
+    example: ClassVar = "{if: {at_least: [{cards_in: {place: hand, of: opponent}}, 4]}, then: [{discard: {who: opponent, cards: 1}}]}"
 
     def lower(self, lo: Lowering) -> Expression:
         return ["<=", *reversed(self.numbers(lo))]
@@ -52,7 +52,7 @@ class AtMost(Comparison):
     """The first value is at most the second."""
 
     key: ClassVar = "at_most"
-    example: ClassVar = "{if: {at_most: [{hand_size: you}, 2]}, then: [{draw: 1}]}"
+    example: ClassVar = "{if: {at_most: [{cards_in: hand}, 2]}, then: [{draw: 1}]}"
 
     def lower(self, lo: Lowering) -> Expression:
         return ["<=", *self.numbers(lo)]
@@ -62,7 +62,7 @@ class MoreThan(Comparison):
     """The first value is more than the second."""
 
     key: ClassVar = "more_than"
-    example: ClassVar = "{if: {more_than: [{hand_size: opponent}, {hand_size: you}]}, then: [{draw: 1}]}"
+    example: ClassVar = "{if: {more_than: [{cards_in: {place: hand, of: opponent}}, {cards_in: hand}]}, then: [{draw: 1}]}"
 
     def lower(self, lo: Lowering) -> Expression:
         return ["<", *reversed(self.numbers(lo))]

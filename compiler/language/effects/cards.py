@@ -11,15 +11,16 @@ from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults, each_player
 from compiler.language.effects.picked_cards import PickedCards, is_card_word
 from compiler.language.families import Name, NumberReference, Player, Value
+from compiler.language.places import SOURCE_WORDS, TARGET_WORDS, position_in, source, target
 from compiler.language.selectors import YOU, cards_named, is_being_played, number
 from compiler.language.values.arithmetic import Difference
-from compiler.language.values.cards import HandSize
+from compiler.language.values.cards import CardsIn
 from compiler.program.lowering import Lowering, conjunction, positive
 from compiler.program.prospect import CARDS, Prospect
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import DESTINATIONS, PLACES
+from runtime.ir.words import PLACES
 
 
 class Draw(VerbWithResults):
@@ -55,7 +56,7 @@ class Draw(VerbWithResults):
         if not isinstance(self.cards, Difference):
             return None
         wanted, held = self.cards.values
-        return wanted if isinstance(held, HandSize) and held.whose == self.who else None
+        return wanted if isinstance(held, CardsIn) and held.is_hand_of(self.who) else None
 
     def possible(self, lo: Lowering) -> Expression:
         """Also with an empty deck, which deals damage instead (R6.2)."""
@@ -72,20 +73,20 @@ class Draw(VerbWithResults):
 
 
 class Discard(PickedCards):
-    """Put cards on their owner's discard pile, from the hand or from the top of the deck."""
+    """Put cards on their owner's discard pile, from the hand or from an end of the deck."""
 
     key: ClassVar = "discard"
     nothing_at_zero: ClassVar = "cards"
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
     who: Player = Field(default=YOU, description="Whose cards.")
-    from_: Literal["hand", "top_of_deck"] = Field(default="hand", alias="from", description="Where from.")
+    from_: Literal["hand", "top_of_deck", "bottom_of_deck"] = Field(default="hand", alias="from", description="Where from.")
 
     def lower(self, lo: Lowering) -> None:
         with each_player(self.who, lo) as player:
-            if self.from_ == "top_of_deck":
-                _, most = amount_range(self.cards, ["pile_size", player, "deck"], lo)
-                picked: Expression = ["top", player, "deck", most]
+            _, end = position_in(self.from_)
+            if end:
+                picked = self.at_end(end, player, "deck", lo, player)
             else:
                 found = self.found(player, "hand", lo)
                 least, most = amount_range(self.cards, ["size", found], lo)
@@ -106,11 +107,12 @@ class Discard(PickedCards):
         if not isinstance(self.cards, Difference):
             return None
         held, left = self.cards.values
-        return left if isinstance(held, HandSize) and held.whose == self.who else None
+        return left if isinstance(held, CardsIn) and held.is_hand_of(self.who) else None
 
     def _said_cards(self, t: Teller, owner: Phrase) -> Clause:
-        if self.from_ == "top_of_deck":
-            return t.clause("step.discard", owner, cards=t.top_cards(self.cards, owner, owner))
+        _, end = position_in(self.from_)
+        if end:
+            return t.clause("step.discard", owner, cards=t.end_cards(end, self.cards, t.place_of("deck", owner, owner)))
         if self.among is not None:
             picked = self.picked(t)
             t.thin(self.among)
@@ -133,13 +135,16 @@ class Discard(PickedCards):
     def _there(self, lo: Lowering) -> Expression:
         """The cards that could be discarded."""
         who = self.who.lower(lo)
-        return ["cards", who, "deck"] if self.from_ == "top_of_deck" else self.found(who, "hand", lo)
+        return self.found(who, "hand", lo) if self.from_ == "hand" else ["cards", who, "deck"]
 
 
 class MoveCards(PickedCards):
-    """Put cards from one place to another of the same player. This is not drawing; cards that go to the discard pile
-    are discarded. Of several cards that go on top of a deck, or below it, the first one picked is the uppermost. A card
-    that is being played goes there once it has been played, unless it says `at_once`."""
+    """Put cards from one place to another, of their owner or (`to_whose`) of another player. This is not drawing; cards
+    that go to the discard pile are discarded. Of several cards that go on top of a deck, or below it, the first one
+    picked is the uppermost. A card that is being played goes there once it has been played, unless it says `at_once`.
+
+    Who has a card of another player holds it: it counts in their hand, they may discard it or use it as a BOOST, but
+    only its owner can play it. When it is discarded, it goes to its owner's pile."""
 
     key: ClassVar = "move_cards"
     nothing_at_zero: ClassVar = "cards"
@@ -151,9 +156,10 @@ class MoveCards(PickedCards):
         "`top_of_discard`.",
     )
     all_but: Value | None = Field(default=None, description="All but this many, instead of a number.")
-    of: Player = Field(default=YOU, description="Whose cards.")
-    from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
-    to: Name = Field(description="Where they go: `hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles.")
+    of: Player = Field(default=YOU, description="Among whose cards they are.")
+    from_: Name = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
+    to: Name = Field(description=f"Where they go: {TARGET_WORDS}.")
+    to_whose: Player | None = Field(default=None, description="To whose hand, deck or pile; to that of each card's owner where it is left out.")
     at_once: Literal[True] | None = Field(
         default=None,
         description="A card that is being played leaves at once, before the next step, instead of once it has been played. Its later windows do nothing; "
@@ -161,19 +167,29 @@ class MoveCards(PickedCards):
     )
 
     def lower(self, lo: Lowering) -> None:
-        place, position = DESTINATIONS.get(self.to, (self.to, "top"))
-        if self.to not in DESTINATIONS:
-            lo.expect_id(self, "to", self.to, "piles", DESTINATIONS)
-        with each_player(self.of, lo) as player:
-            picked = cards_named(self.cards, lo)
-            if picked is None:
-                found = self.found(player, self._source(lo), lo)
-                least, most = self._range(found, lo)
-                picked = found if self._takes_all_in_any_order(position) else self.pick(found, least, most, player, lo, place if position != "shuffled" else "")
-            elif isinstance(self.cards, NumberReference):
-                lo.picked.setdefault(self.cards.text, []).append(picked)
-            op = "move_cards" if not is_being_played(self.cards, lo) else "withdraw" if self.at_once else "send"
-            lo.effect(self, op, picked, place, position, place=place)
+        place, position = target(self, "to", self.to, lo)
+        start, end = source(self, "from", self.from_, lo)
+        with each_player(self.to_whose or YOU, lo) as receiver, each_player(self.of, lo) as player:
+            picked = self._picked(player, start, end, place, position, lo)
+            if self.to_whose is not None:
+                lo.effect(self, "give_cards", receiver, picked, place, position, place=place)
+            else:
+                op = "move_cards" if not is_being_played(self.cards, lo) else "withdraw" if self.at_once else "send"
+                lo.effect(self, op, picked, place, position, place=place)
+
+    def _picked(self, player: Expression, start: str, end: str, place: str, position: str, lo: Lowering) -> Expression:
+        named = cards_named(self.cards, lo)
+        if named is not None:
+            if isinstance(self.cards, NumberReference):
+                lo.picked.setdefault(self.cards.text, []).append(named)
+            return named
+        if end:
+            return self.at_end(end, player, start, lo, player) if self.all_but is None else [end, player, start, self._range(["cards", player, start], lo)[1]]
+        found = self.found(player, start, lo)
+        if self._takes_all_in_any_order(position):
+            return found
+        least, most = self._range(found, lo)
+        return self.pick(found, least, most, player, lo, place if position != "shuffled" else "")
 
     def possible(self, lo: Lowering) -> Expression:
         named = cards_named(self.cards, lo)
@@ -186,21 +202,17 @@ class MoveCards(PickedCards):
         return self.enough(self._there(lo), lo) if self.all_but is None else self.possible(lo)
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
-        place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
+        place, _ = position_in(self.to)
         if cards_named(self.cards, lo) is None and self.all_but is None:
             prospect.take_cards(self._there(lo), self.least(lo))
-            prospect.gain_cards(self.of.lower(lo), place, self.least(lo))
+            prospect.gain_cards((self.to_whose or self.of).lower(lo), place, self.least(lo))
         else:
             prospect.leave_open(self.changes)
 
     def _there(self, lo: Lowering) -> Expression:
         """The cards that could be moved."""
-        return self.found(self.of.lower(lo), self.from_, lo)
-
-    def _source(self, lo: Lowering) -> str:
-        if self.from_ not in PLACES:
-            lo.expect_id(self, "from", self.from_, "piles", PLACES)
-        return self.from_
+        start, end = position_in(self.from_)
+        return ["cards", self.of.lower(lo), start] if end else self.found(self.of.lower(lo), start, lo)
 
     def _range(self, found: Expression, lo: Lowering) -> tuple[Expression, Expression]:
         if self.all_but is None:
@@ -220,7 +232,8 @@ class MoveCards(PickedCards):
         """Whether several cards may go, so that somebody decides in which order they lie."""
         is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
         is_one = is_one or (isinstance(self.cards, NumberReference) and is_card_word(self.cards.text))
-        return self.to.endswith("_of_deck") and (self.all_but is not None or not is_one)
+        is_picked = not position_in(self.from_)[1]
+        return self.to.endswith("_of_deck") and is_picked and (self.all_but is not None or not is_one)
 
     def say(self, t: Teller) -> Clause:
         owner = self._owner(t)
@@ -229,11 +242,12 @@ class MoveCards(PickedCards):
         order = t.phrase("in_any_order") if self._has_an_order() and not self._is_single_name(t) else ""
         order = t.phrase("at_once") if self.at_once else order
         t.mention(self, subject, cards=t.cards_done("done.put", self.cards))
-        place, _ = DESTINATIONS.get(self.to, (self.to, "top"))
-        named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
-        where = t.place_of(place, owner, subject, again=named_owner) if place != "removed" else Phrase("")
-        key = f"step.move_cards.{self.to}" if self.to in DESTINATIONS else "step.move_cards.pile"
-        return t.clause(key, subject, optional=self.is_free(), cards=cards, place=where, order=order)
+        place, position = position_in(self.to)
+        named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card" and self.to_whose is None
+        receiver = t.say(self.to_whose) if self.to_whose is not None else owner
+        where = t.place_of(place, receiver, subject, again=named_owner) if place != "removed" else Phrase("")
+        key = {"top": "top_of_deck", "bottom": "bottom_of_deck", "shuffled": "shuffled_into_deck"}.get(position, place if place in PLACES else "pile")
+        return t.clause(f"step.move_cards.{key}", subject, optional=self.is_free(), cards=cards, place=where, order=order)
 
     def _is_named(self, t: Teller) -> bool:
         """Whether the cards are known by a name, so that nobody picks any."""
@@ -249,16 +263,19 @@ class MoveCards(PickedCards):
 
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""
-        if isinstance(self.cards, NumberReference) and (t.find_mention(self.cards.text) is not None or is_card_word(self.cards.text)):
+        if isinstance(self.cards, NumberReference) and self._is_named(t):
             return str(t.card_named(self.cards.text))
         if self.among is not None:
             picked = self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
             t.thin(self.among)
             return picked
-        place = t.place_of(self.from_, owner, subject)
+        start, end = position_in(self.from_)
+        place = t.place_of(start, owner, subject)
+        if end and self.all_but is None:
+            return t.end_cards(end, self.cards, place)
         if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
-            return str(t.all_of(t.described(t.noun("card"), [], [t.description("cards_from", place=place)])))
-        noun = t.described(self.noun(t), [], [t.description("cards_from", place=place)])
+            return str(t.all_of(t.cards_in(start, owner, t.noun("card"), subject, source=True)))
+        noun = t.cards_in(start, owner, self.noun(t), subject, source=True)
         return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
 
     def _all_but(self, t: Teller, among: Phrase) -> str:

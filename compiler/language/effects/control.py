@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
-from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Time, Value
+from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value, When
 from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
 from compiler.language.times import NextEvent, TimeWord
 from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction, positive
@@ -310,7 +310,7 @@ class Later(Control):
 
     key: ClassVar = "later"
     example: ClassVar = "{later: your_next_turn, do: [{place: {who: self, to: anywhere}}]}"
-    later: Time = Field(description="When.")
+    later: When = Field(description="When.")
     do: Steps = Field(description="What is done then.")
 
     @property

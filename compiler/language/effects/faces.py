@@ -6,10 +6,13 @@ from typing import ClassVar
 
 from pydantic import Field
 
+from compiler.language.amounts import AllOfThem, Amount, amount_range
 from compiler.language.base import KeyRules
-from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import CardReference, Player, Value, WhichCards
-from compiler.language.selectors import YOU, number
+from compiler.language.effects.base import Verb, VerbWithResults, each_player
+from compiler.language.effects.picked_cards import PickedCards, is_card_word
+from compiler.language.families import CardReference, Name, NumberReference, Player, WhichCards
+from compiler.language.places import SOURCE_WORDS, position_in, source
+from compiler.language.selectors import YOU, cards_named
 from compiler.program.lowering import Lowering
 from compiler.program.prospect import CARDS
 from compiler.text.grammar import Clause, Phrase
@@ -18,87 +21,112 @@ from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 
-class Look(VerbWithResults):
+class ShownCards(PickedCards):
+    """What looking and revealing share: which cards are seen, and by whom."""
+
+    changes: ClassVar = frozenset()
+    # Who sees them.
+    viewers: ClassVar[str]
+    cards: Amount = Field(
+        default=1,
+        description="How many: a number, `any_number`, `all`, `{up_to: N}`; or which: a name that an earlier step bound, `this_card`, `top_of_discard`.",
+    )
+    of: Player = Field(default=YOU, description="Whose cards.")
+    from_: Name = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
+
+    def lower(self, lo: Lowering) -> None:
+        place, end = source(self, "from", self.from_, lo)
+        seen = self.at_end(end, self.of.lower(lo), place, lo, ["you"]) if end else self._unpicked(place, end, lo)
+        if seen is not None:
+            self._show(seen, place, lo)
+            return
+        with each_player(self.of, lo) as player:
+            found = self.found(player, place, lo)
+            least, most = amount_range(self.cards, ["size", found], lo)
+            self._show(self.pick(found, least, most, player, lo), place, lo)
+
+    def possible(self, lo: Lowering) -> Expression:
+        place, end = source(self, "from", self.from_, lo)
+        return ["some", self._unpicked(place, end, lo) or self.found(self.of.lower(lo), place, lo)]
+
+    def _unpicked(self, place: str, end: str, lo: Lowering) -> Expression | None:
+        """The cards, where nobody picks them."""
+        named = cards_named(self.cards, lo)
+        if named is not None:
+            return named
+        if end:
+            _, most = amount_range(self.cards, ["pile_size", self.of.lower(lo), place], lo)
+            return [end, self.of.lower(lo), place, most]
+        return self.found(self.of.lower(lo), place, lo) if isinstance(self.cards, AllOfThem) else None
+
+    def _show(self, cards: Expression, place: str, lo: Lowering) -> None:
+        if self.as_ is not None:
+            slot = lo.new_slot()
+            lo.emit("set", slot, cards)
+            cards = ["slot", slot]
+            lo.bind_slot(self.as_, self, "C", slot, "cards", place=place)
+        lo.emit("know", [self.viewers], cards)
+
+    def _is_named(self, t: Teller) -> bool:
+        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.find_mention(self.cards.text) is not None)
+
+    def _is_picked(self, t: Teller) -> bool:
+        """Whether somebody picks the cards: they are neither named, nor all there are, nor at an end."""
+        return not (self._is_named(t) or isinstance(self.cards, AllOfThem) or position_in(self.from_)[1])
+
+    def seen_words(self, t: Teller, subject: Phrase) -> Phrase:
+        """The cards, in words."""
+        if isinstance(self.cards, NumberReference) and self._is_named(t):
+            return t.card_named(self.cards.text)
+        owner = t.say(self.of)
+        place, end = position_in(self.from_)
+        if end:
+            return Phrase(t.end_cards(end, self.cards, t.place_of(place, owner, subject)))
+        if self.among is not None:
+            return Phrase(self.picked(t))
+        if isinstance(self.cards, AllOfThem) and self.where is None:
+            return t.place_of(place, owner, subject)
+        noun = t.cards_in(place, owner, self.noun(t), subject, source=True)
+        return Phrase(str(t.amount(self.cards, noun)))
+
+    def is_plural(self, t: Teller) -> bool:
+        """Whether later steps speak of several cards."""
+        if isinstance(self.cards, NumberReference) and self._is_named(t):
+            return t.card_named(self.cards.text).plural
+        return self.cards != 1
+
+
+class Look(ShownCards):
     """You look at cards; other players do not see them."""
 
     key: ClassVar = "look"
-    rules: ClassVar = KeyRules(one_of=("hand", "deck", "whole_deck"), with_=(("top", "deck"),))
-    example: ClassVar = "look: {deck: opponent, top: 3, as: seen}"
-    results: ClassVar = {"cards": "C"}
-    hand: Player | None = Field(default=None, description="The hand of this player.")
-    deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
-    top: Value = Field(default=1, description="How many cards of the deck.")
-    whole_deck: Player | None = Field(default=None, description="All cards of the deck of this player, to search it.")
-
-    def lower(self, lo: Lowering) -> None:
-        _show(self, ["you"], lo)
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["some", _shown(self, lo)]
+    example: ClassVar = "look: {of: opponent, from: top_of_deck, cards: 3, as: seen}"
+    viewers: ClassVar = "you"
 
     def say(self, t: Teller) -> Clause:
-        plural = self.deck is None or self.top != 1
+        plural = self.is_plural(t)
         card = t.noun("card")
-        key = "step.look.through" if self.whole_deck is not None else "step.look"
-        clause = t.clause(key, cards=_shown_words(self, t, t.owner))
+        whole_deck = self.from_ == "deck" and isinstance(self.cards, AllOfThem) and self.where is None
+        theirs = self._is_picked(t) and self.picked_by == "owner" and t.say(self.of) != t.owner
+        key = "step.look.through" if whole_deck else "step.look.chosen" if theirs else "step.look"
+        clause = t.clause(key, cards=self.seen_words(t, t.owner))
         t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural)))
         return clause
 
 
-class Reveal(VerbWithResults):
+class Reveal(ShownCards):
     """Everybody sees cards."""
 
     key: ClassVar = "reveal"
-    rules: ClassVar = KeyRules(one_of=("hand", "deck", "cards"), with_=(("top", "deck"),))
-    example: ClassVar = "reveal: {deck: you, top: 1, as: seen}"
-    results: ClassVar = {"cards": "C"}
-    hand: Player | None = Field(default=None, description="The hand of this player.")
-    deck: Player | None = Field(default=None, description="Cards on top of the deck of this player.")
-    top: Value = Field(default=1, description="How many cards of the deck.")
-    cards: WhichCards | None = Field(default=None, description="Cards that an earlier step bound.")
-
-    def lower(self, lo: Lowering) -> None:
-        _show(self, ["everyone"], lo)
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["some", _shown(self, lo)]
+    example: ClassVar = "reveal: {of: opponent, from: hand, cards: 1, picked_by: random, as: seen}"
+    viewers: ClassVar = "everyone"
 
     def say(self, t: Teller) -> Clause:
-        who = t.say(self.hand) if self.hand is not None else t.owner
-        cards = t.say(self.cards) if self.cards is not None else _shown_words(self, t, who)
-        plural = cards.plural if self.cards is not None else self.hand is not None or self.top != 1
-        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=plural))
+        is_theirs = self.from_ == "hand" and not self._is_named(t) and self.among is None and not (self._is_picked(t) and self.picked_by == "you")
+        who = t.say(self.of) if is_theirs else t.owner
+        cards = self.seen_words(t, who)
+        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t)))
         return t.clause("step.reveal", who, cards=cards)
-
-
-def _shown_words(verb: Look | Reveal, t: Teller, subject: Phrase) -> Phrase:
-    """The cards that a verb shows, in words."""
-    if verb.deck is not None:
-        return Phrase(t.top_cards(verb.top, t.say(verb.deck), subject))
-    if isinstance(verb, Look) and verb.whole_deck is not None:
-        return t.place_of("deck", t.say(verb.whole_deck), subject)
-    return t.place_of("hand", t.say(verb.hand) if verb.hand is not None else t.owner, subject)
-
-
-def _shown(verb: Look | Reveal, lo: Lowering) -> Expression:
-    """The cards that a verb shows."""
-    if verb.hand is not None:
-        return ["cards", verb.hand.lower(lo), "hand"]
-    if verb.deck is not None:
-        return ["top", verb.deck.lower(lo), "deck", number(verb.top, lo)]
-    if isinstance(verb, Look) and verb.whole_deck is not None:
-        return ["cards", verb.whole_deck.lower(lo), "deck"]
-    return verb.cards.lower(lo) if isinstance(verb, Reveal) and verb.cards is not None else ["cards", ["you"], "hand"]
-
-
-def _show(verb: Look | Reveal, to: Expression, lo: Lowering) -> None:
-    cards = _shown(verb, lo)
-    if verb.as_ is not None:
-        slot = lo.new_slot()
-        lo.emit("set", slot, cards)
-        cards = ["slot", slot]
-        lo.bind_slot(verb.as_, verb, "C", slot, "cards", place="hand" if verb.hand is not None else "deck")
-    lo.emit("know", to, cards)
 
 
 class Reorder(VerbWithResults):
@@ -137,17 +165,21 @@ class Reorder(VerbWithResults):
 
 
 class Shuffle(Verb):
-    """Shuffle a deck."""
+    """Shuffle a deck, or one of your piles."""
 
     key: ClassVar = "shuffle"
     changes: ClassVar = frozenset({CARDS})
     main: ClassVar = "deck"
+    rules: ClassVar = KeyRules(apart=("deck", "pile"))
     example: ClassVar = "shuffle: you"
     deck: Player = Field(default=YOU, description="Whose deck.")
+    pile: Name | None = Field(default=None, description="One of your piles, instead of a deck.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("shuffle", self.deck.lower(lo), "deck")
+        if self.pile is not None:
+            lo.expect_id(self, "pile", self.pile, "piles")
+        lo.emit("shuffle", self.deck.lower(lo), self.pile or "deck")
 
     def say(self, t: Teller) -> Clause:
         owner = t.say(self.deck)
-        return t.clause("step.shuffle", owner, deck=t.place_of("deck", owner, owner))
+        return t.clause("step.shuffle", owner, deck=t.place_of(self.pile or "deck", owner, owner))

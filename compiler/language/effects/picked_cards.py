@@ -55,6 +55,15 @@ class PickedCards(VerbWithResults):
             lo.picked.setdefault(self.among.text, []).append(["slot", slot])
         return ["slot", slot]
 
+    def at_end(self, end: str, player: Expression, place: str, lo: Lowering, by: Expression) -> Expression:
+        """The cards from an end of a place, where nothing is picked but how many."""
+        least, most = amount_range(self.cards, ["pile_size", player, place], lo)
+        if least != most:
+            slot = lo.new_slot()
+            lo.emit("choose_number", slot, by, least, ["min", most, ["pile_size", player, place]], lo.label(self))
+            most = ["slot", slot]
+        return [end, player, place, most]
+
     def some(self, found: Expression, lo: Lowering) -> Expression:
         """Whether there is a card to pick."""
         _, most = amount_range(self.cards, 1, lo)

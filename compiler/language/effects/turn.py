@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Time, Value, WhichCards
+from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, When, WhichCards
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.language.times import TimeWord
@@ -144,7 +144,7 @@ class Modify(VerbWithResults):
     example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
     who: Fighters = Field(default=SELF, description="For whom it holds.")
-    until: Time = Field(description="How long it holds.")
+    until: When = Field(description="How long it holds.")
 
     def lower(self, lo: Lowering) -> None:
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])

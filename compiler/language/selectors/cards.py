@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Reference
-from compiler.language.families import FilterType, Name, Value
+from compiler.language.families import FilterType, Name, Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import number
 from compiler.program.lowering import Lowering
@@ -32,6 +32,8 @@ class CardFilter(Construct):
     boost_at_least: Value | None = Field(default=None, description="BOOST value at least this.")
     usable_by: Name | list[Name] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
     trait: Name | None = Field(default=None, description="Cards with this trait.")
+    same_name_as: WhichCards | None = Field(default=None, description="Cards with the name of one of these.")
+    owner: Player | None = Field(default=None, description="Cards of this player's deck, whoever holds them.")
 
     def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
@@ -50,6 +52,10 @@ class CardFilter(Construct):
         if self.trait is not None:
             lo.expect_id(self, "trait", self.trait, "traits")
             found.append(["trait", self.trait])
+        if self.same_name_as is not None:
+            found.append(["same_name", self.same_name_as.lower(lo)])
+        if self.owner is not None:
+            found.append(["owned_by", self.owner.lower(lo)])
         return found
 
     def say(self, t: Teller) -> Noun:
@@ -58,7 +64,12 @@ class CardFilter(Construct):
         noun = t.cards_for(noun, self.usable_by) if self.usable_by is not None else noun
         if self.trait is not None:
             noun = t.with_trait(noun, self.trait)
-        return t.described(noun, [], t.descriptions("card", self, *_CARD_NUMBERS, "card"))
+        found = t.descriptions("card", self, *_CARD_NUMBERS, "card")
+        if self.same_name_as is not None:
+            found.append(t.description("card.same_name_as", card=t.say(self.same_name_as)))
+        if self.owner is not None:
+            found.append(t.description("card.owner", who=t.say(self.owner)))
+        return t.described(noun, [], found)
 
 
 _CARD_NUMBERS = {

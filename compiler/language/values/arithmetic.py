@@ -97,7 +97,7 @@ class Difference(Sum):
 
     key: ClassVar = "minus"
     op: ClassVar[str] = "-"
-    example: ClassVar = "draw: {minus: [4, {hand_size: you}]}"
+    example: ClassVar = "draw: {minus: [4, {cards_in: hand}]}"
     values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
 

@@ -299,6 +299,28 @@ def _card_trait(scope: Scope, name: str) -> Predicate:
     return lambda state, context: lambda c: name in state.card(c).traits and state.card(c).hero is scope.data
 
 
+@predicate("card.owned_by")
+def _card_owned_by(scope: Scope, player: Expression) -> Predicate:
+    players = compile_members(player, scope)
+
+    def test(state: State, context: Context) -> Test:
+        wanted = players(state, context)
+        return lambda c: state.m.card_owner[c] in wanted
+
+    return test
+
+
+@predicate("card.same_name")
+def _card_same_name(scope: Scope, cards: Expression) -> Predicate:
+    which = compile_members(cards, scope)
+
+    def test(state: State, context: Context) -> Test:
+        names = [state.card(card).data.name for card in which(state, context)]
+        return lambda c: state.card(c).data.name in names
+
+    return test
+
+
 # Tokens.
 
 

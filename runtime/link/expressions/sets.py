@@ -209,6 +209,12 @@ def _top(scope: Scope, player: Expression, place: str, count: Expression) -> Mem
     return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
 
 
+@members("bottom")
+def _bottom(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
+    players, number = compile_members(player, scope), compile_number(count, scope)
+    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[::-1][: max(0, number(state, context))])
+
+
 @members("among")
 def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersOf:
     which, tests = compile_members(cards, scope), compile_predicates("card", predicates, scope)

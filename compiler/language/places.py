@@ -1,0 +1,49 @@
+"""The words for places of cards, alone or with a position in them, into place and position."""
+
+from __future__ import annotations
+
+from compiler.language.base import Construct
+from compiler.program.lowering import Lowering
+from runtime.ir import Expression
+from runtime.ir.words import PLACES, POSITIONS
+
+# What fields that take such a word say about it.
+SOURCE_WORDS = "`hand`, `deck`, `discard`, `removed` or one of your piles; for cards from an end of it, `top_of_deck`, `bottom_of_deck`, `top_of_PILE`"
+TARGET_WORDS = (
+    "`hand`, `top_of_deck`, `bottom_of_deck`, `shuffled_into_deck`, `discard`, `removed`, or one of your piles, with the same words: `bottom_of_PILE`"
+)
+
+
+def position_in(word: str) -> tuple[str, str]:
+    """The place that a word names, and the position in it: top, bottom, shuffled; none where it is the place alone."""
+    for before, position in POSITIONS.items():
+        if word.startswith(before):
+            return word.removeprefix(before), position
+    return word, ""
+
+
+def source(word: Construct, key: str, text: str, lo: Lowering) -> tuple[str, str]:
+    """Where cards come from: the place and its end, if it is one. An unknown place is reported."""
+    place, end = position_in(text)
+    known = (*PLACES, "top_of_deck", "bottom_of_deck")
+    if end == "shuffled" or (end and place in ("hand", "removed")):
+        lo.expect_id(word, key, text, "piles", known)
+    elif place not in PLACES:
+        lo.expect_id(word, key, place, "piles", known)
+    return place, end
+
+
+def target(word: Construct, key: str, text: str, lo: Lowering) -> tuple[str, str]:
+    """Where cards go: the place, and the position in it. An unknown place is reported."""
+    place, position = position_in(text)
+    known = ("hand", "top_of_deck", "bottom_of_deck", "shuffled_into_deck", "discard", "removed")
+    if text == "deck" or (position and place in ("hand", "removed", "discard")):
+        lo.expect_id(word, key, text, "piles", known)
+    elif place not in PLACES:
+        lo.expect_id(word, key, place, "piles", known)
+    return place, position or "top"
+
+
+def cards_at(player: Expression, place: str, end: str, most: Expression) -> Expression:
+    """So many cards from an end of a place."""
+    return [end, player, place, most]

@@ -1,0 +1,217 @@
+"""Places of cards: their ends, cards that other players hold, cards that change places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import duelwright as dw
+from tests.drill import Drill
+from tests.table import Table, player
+
+GIVE = "- move_cards: {cards: 1, to: hand, to_whose: opponent}"
+
+
+def free_for_all(content: dw.Bundle, mode: str = "free-for-all", **mine: Any) -> Table:
+    """Drill and three dummies."""
+    others = [player("dummy", {"dummy": space}, hand=["hit"]) for space in ("b3", "a3", "c3")]
+    return Table(content, "yard", player("drill", {"drill": "b2"}, **{"hand": ["trial", "jab", "guard"], **mine}), *others, mode=mode)
+
+
+# -- ends of places --------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.verb("move_cards")
+@pytest.mark.parametrize(
+    ("start", "to", "deck", "stash"),
+    [
+        ("top_of_deck", "stash", ["plan", "strike"], ["guard", "jab", "plan"]),
+        ("bottom_of_deck", "stash", ["jab", "guard"], ["plan", "strike", "plan"]),
+        ("top_of_deck", "bottom_of_stash", ["plan", "strike"], ["plan", "jab", "guard"]),
+        ("top_of_deck", "top_of_stash", ["plan", "strike"], ["guard", "jab", "plan"]),
+    ],
+)
+def test_cards_from_an_end_go_to_an_end(drill: Drill, start: str, to: str, deck: list[str], stash: list[str]) -> None:
+    table = drill.table(
+        scheme=f"- move_cards: {{from: {start}, cards: 2, to: {to}}}", mine={"deck": ["jab", "guard", "plan", "strike"], "piles": {"stash": ["plan"]}}
+    )
+    table.scheme("trial", "drill")
+    assert (table.deck(0), table.player(0)["piles"]["stash"]) == (deck, stash)
+
+
+@pytest.mark.verb("move_cards")
+def test_of_cards_from_an_end_the_number_may_be_chosen(drill: Drill) -> None:
+    table = drill.table(scheme="- move_cards: {from: top_of_stash, cards: {up_to: 3}, to: hand}", mine={"piles": {"stash": ["plan", "jab"]}})
+    table.scheme("trial", "drill")
+    assert table.offered("number") == [0, 1, 2]
+    assert table.take(number=1).hand(0) == ["plan"]
+
+
+@pytest.mark.verb("move_cards", "shuffle")
+def test_piles_are_shuffled(drill: Drill) -> None:
+    for steps, stash in (("- shuffle: {pile: stash}", ["plan", "jab", "guard"]), ("- move_cards: {cards: all, to: shuffled_into_stash}", ["plan", "jab"])):
+        orders = set()
+        for seed in range(30):
+            table = drill.table(scheme=steps, hand=["trial", "guard"], mine={"piles": {"stash": stash}}, position={"seed": seed}).scheme("trial", "drill")
+            orders.add(tuple(table.player(0)["piles"]["stash"]))
+        assert len(orders) == 6
+
+
+@pytest.mark.verb("look")
+def test_look_at_the_bottom(drill: Drill) -> None:
+    table = drill.table(scheme="- look: {from: bottom_of_deck, cards: 2}", mine={"deck": ["jab", "guard", "plan", "strike"]}).scheme("trial", "drill")
+    assert table.game.observe(0)["players"][0]["deck"] == [None, None, "plan", "strike"]
+    assert table.game.observe(1)["players"][0]["deck"] == [None] * 4
+
+
+@pytest.mark.verb("discard")
+def test_discard_from_the_bottom(drill: Drill) -> None:
+    table = drill.table(scheme="- discard: {from: bottom_of_deck, cards: 1}", mine={"deck": ["jab", "guard"]}).scheme("trial", "drill")
+    assert (table.deck(0), table.discard(0)) == (["jab"], ["trial", "guard"])
+
+
+@pytest.mark.verb("move_cards")
+def test_removed_cards_come_back(drill: Drill) -> None:
+    table = drill.table(scheme="- move_cards: {from: removed, cards: 1, where: {type: defense}, to: hand}", mine={"deck": ["jab"]}).scheme("trial", "drill")
+    table.take(card="guard")
+    assert (table.hand(0), table.player(0)["removed"].count("guard")) == (["guard"], 3)
+
+
+# -- some cards of a hand --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.verb("reveal")
+def test_reveal_some_cards_of_a_hand(drill: Drill) -> None:
+    table = drill.table(scheme="- reveal: {of: opponent, cards: 1, as: shown}\n- gain: {rage: shown.boost}", their_hand=["hit", "block"])
+    table.scheme("trial", "drill")
+    assert (table.decision.player, table.offered("card")) == (1, ["hit", "block"])
+    table.take(card="block")
+    assert (table.game.observe(0)["players"][1]["hand"], table.counter(0, "rage")) == (["block", None], 4)
+
+
+@pytest.mark.parametrize("verb", ["reveal", "look"])
+def test_cards_picked_unseen_are_shown(drill: Drill, verb: str) -> None:
+    table = drill.table(scheme=f"- {verb}: {{of: opponent, cards: 1, picked_by: you}}", their_hand=["hit", "block"]).scheme("trial", "drill")
+    assert (table.decision.player, table.offered("card")) == (0, [None, None])
+    table.game.apply(0)
+    assert sum(card is not None for card in table.game.observe(0)["players"][1]["hand"]) == 1
+
+
+@pytest.mark.verb("reveal")
+def test_reveal_all_that_fit(drill: Drill) -> None:
+    steps = "- reveal: {of: opponent, cards: all, where: {type: attack}, as: shown}\n- gain: {rage: shown.count}"
+    table = drill.table(scheme=steps, their_hand=["hit", "block", "parry"]).scheme("trial", "drill")
+    assert (table.game.observe(0)["players"][1]["hand"], table.counter(0, "rage")) == (["hit", "parry", None], 4)
+
+
+# -- cards that another player holds ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R15.12")
+@pytest.mark.verb("move_cards")
+def test_a_card_in_another_hand_counts_there_and_is_discarded_to_its_owner(drill: Drill) -> None:
+    table = drill.table(scheme=GIVE, hand=["trial", "jab", "guard"], their_hand=["hit"], position={"actions": 1}).scheme("trial", "drill")
+    table.take(card="jab")
+    assert (table.hand(0), table.hand(1)) == (["guard"], ["hit", "jab"])
+    # Drill knows where it is; the rest of the hand stays hidden.
+    assert table.game.observe(0)["players"][1]["hand"] == ["jab", None]
+    # Only its owner could play it: the holder uses it as a BOOST, and it goes to its owner's pile.
+    assert {option.data.get("fighter") for option in table.decision.options if option.kind == "attack"} == {"dummy"}
+    table.take("attack", fighter="dummy", target="drill")
+    assert table.offered("card") == ["hit"]
+    table.take(card="hit").defend()
+    table.take("maneuver").take("boost", card="jab")
+    assert (table.discard(0), table.discard(1), table.hand(1)) == (["jab", "trial"], ["hit"], [table.hand(1)[0]])
+
+
+@pytest.mark.rule("R15.12")
+@pytest.mark.verb("move_cards")
+def test_a_held_card_comes_back(drill: Drill) -> None:
+    steps = f"{GIVE}\n- move_cards: {{of: opponent, from: hand, cards: all, where: {{owner: you}}, to: hand}}"
+    table = drill.table(scheme=steps, hand=["trial", "jab", "guard"], their_hand=["hit"]).scheme("trial", "drill").take(card="jab")
+    assert (sorted(table.hand(0)), table.hand(1)) == (["guard", "jab"], ["hit"])
+
+
+@pytest.mark.verb("move_cards")
+def test_a_card_that_was_played_goes_to_another_hand(drill: Drill) -> None:
+    step = "- move_cards: {cards: this_card, to: hand, to_whose: opponent}"
+    for table in (drill.table(after_combat=step).attack("drill", "dummy", "trial"), drill.table(scheme=step).scheme("trial", "drill")):
+        assert (table.hand(1), table.discard(0)) == (["trial"], [])
+        assert (table.game.observe(0)["players"][1]["hand"], table.events("gave_card")) == (["trial"], [("gave_card", 1, 0, "hand", "top")])
+
+
+@pytest.mark.verb("move_cards")
+def test_an_opponents_card_lies_in_your_pile(drill: Drill) -> None:
+    steps = "- move_cards: {of: opponent, from: hand, cards: 1, to: stash, to_whose: you}\n- set_counter: {rage: {cards_in: stash}}"
+    table = drill.table(scheme=steps, their_hand=["hit", "block"]).scheme("trial", "drill").take(card="block")
+    assert (table.player(0)["piles"]["stash"], table.hand(1), table.counter(0, "rage")) == (["block"], ["hit"], 1)
+    back = drill.table(scheme=f"{steps}\n- move_cards: {{from: stash, cards: 1, to: discard}}", their_hand=["hit"]).scheme("trial", "drill")
+    back.take(card="hit").take(card="hit")
+    assert (back.discard(1), back.player(0)["piles"]["stash"]) == (["hit"], [])
+
+
+@pytest.mark.parametrize("mode", ["free-for-all", "team"])
+def test_each_opponent_gets_a_card(drill: Drill, mode: str) -> None:
+    table = free_for_all(drill.content(scheme="- move_cards: {cards: 1, to: hand, to_whose: each_opponent}"), mode, hand=["trial", "jab", "guard", "plan"])
+    table.scheme("trial", "drill").take(card="jab").take(card="plan")
+    if mode == "free-for-all":
+        table.take(card="guard")
+    expected = [["hit", "jab"], ["hit", "plan"], ["hit", "guard"]] if mode == "free-for-all" else [["hit", "jab"], ["hit"], ["hit", "plan"]]
+    assert [table.hand(number) for number in (1, 2, 3)] == expected
+    # A third player does not see what another got; a teammate does.
+    assert table.game.observe(3)["players"][1]["hand"] == ([None, None] if mode == "free-for-all" else ["hit", "jab"])
+
+
+@pytest.mark.verb("move_cards")
+def test_a_game_with_held_cards_is_saved_and_determinized(drill: Drill) -> None:
+    table = drill.table(scheme=GIVE, hand=["trial", "jab", "guard"], their_hand=["hit", "block"]).scheme("trial", "drill").take(card="jab")
+    again = dw.Game.from_json(drill.content(scheme=GIVE), table.game.to_json())
+    assert again.snapshot() == table.game.snapshot()
+    for viewer in (0, 1):
+        dealt = table.game.determinize(viewer, 7)
+        assert dealt.observe(viewer) == table.game.observe(viewer)
+
+
+# -- cards that change places ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.verb("exchange")
+def test_whole_hands_change_owners(drill: Drill) -> None:
+    steps = "- exchange: {these: {from: hand}, with: {of: opponent, from: hand}}"
+    table = drill.table(scheme=steps, hand=["trial", "jab", "guard"], their_hand=["hit"]).scheme("trial", "drill")
+    assert (table.hand(0), table.hand(1)) == (["hit"], ["jab", "guard"])
+    # Both have seen the cards that they had.
+    assert table.game.observe(0)["players"][1]["hand"] == ["guard", "jab"]
+    assert table.game.observe(1)["players"][0]["hand"] == ["hit"]
+
+
+@pytest.mark.verb("exchange")
+def test_cards_are_exchanged_one_for_one(drill: Drill) -> None:
+    steps = "- exchange: {these: {cards: 1}, with: {of: opponent, cards: 1}}"
+    table = drill.table(scheme=steps, hand=["trial", "jab", "guard"], their_hand=["hit", "block"]).scheme("trial", "drill")
+    table.take(card="guard")
+    assert table.decision.player == 1
+    table.take(card="block")
+    assert (table.hand(0), table.hand(1)) == (["jab", "block"], ["hit", "guard"])
+    assert (table.game.observe(0)["players"][1]["hand"], table.game.observe(1)["players"][0]["hand"]) == (["guard", None], ["block", None])
+    alone = drill.table(scheme=steps, hand=["trial", "jab"]).scheme("trial", "drill")
+    assert (alone.hand(0), alone.hand(1)) == (["jab"], [])
+
+
+@pytest.mark.verb("exchange")
+def test_a_hand_and_a_discard_pile_change_places(drill: Drill) -> None:
+    table = drill.table(
+        scheme="- exchange: {these: {from: hand}, with: {from: discard}}", hand=["trial", "jab", "guard"], mine={"discard": ["plan", "strike"]}
+    ).scheme("trial", "drill")
+    assert (sorted(table.hand(0)), table.discard(0)) == (["plan", "strike"], ["trial", "guard", "jab"])
+
+
+# -- filters ---------------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.verb("discard")
+def test_cards_that_share_a_name(drill: Drill) -> None:
+    steps = "- discard: {cards: 1, as: shed}\n- move_cards: {from: discard, cards: all, where: {same_name_as: shed}, to: hand}"
+    table = drill.table(scheme=steps, hand=["trial", "jab", "guard"], mine={"discard": ["plan", "jab", "jab"]}).scheme("trial", "drill").take(card="jab")
+    assert (sorted(table.hand(0)), table.discard(0)) == (["guard", "jab", "jab", "jab"], ["trial", "plan"])
