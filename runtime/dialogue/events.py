@@ -205,6 +205,7 @@ SAW = EventKind("saw", "viewers player number")
 SAW_CARDS = EventKind("saw_cards", "viewers cards/viewers", instead_of=SAW)
 STAYS = EventKind("stays", "player card")
 SCHEME = EventKind("scheme", "player card fighter", tone="weighty")
+SCHEME_CANCELLED = EventKind("scheme_cancelled", "player card")
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
 
@@ -242,6 +243,7 @@ EFFECT = EventKind("effect", "player card window:word")
 VALUE = EventKind("value", "side old:number new:number locked:truth", tells=_changes)
 IGNORED = EventKind("ignored", "side")
 CANCELLED = EventKind("cancelled", "side card")
+ATTACKER = EventKind("attacker", "fighter")
 DEFENDER = EventKind("defender", "fighter")
 COMBAT_VALUES = EventKind("combat_values", "attack:number defense:number")
 COMBAT_WON = EventKind("combat_won", "winner:player damage:number", tells=_never)

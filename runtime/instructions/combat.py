@@ -15,7 +15,7 @@ from runtime.rules.postponed import due
 from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
 from runtime.state.frames import Outs
-from runtime.state.played import DEFENSE, PlayedCard
+from runtime.state.played import ATTACK, DEFENSE, PlayedCard
 from runtime.state.state import CardInPlay, LastingEffect, State
 
 
@@ -142,17 +142,40 @@ def _protected(state: State, played: PlayedCard, canceller: int) -> bool:
 
 @instruction
 def _defender(state: State, run: Run, who: MembersOf) -> None:
-    found = who(state, run)
+    _take_place(state, run, DEFENSE, who(state, run))
+
+
+@instruction
+def _attacker(state: State, run: Run, who: MembersOf) -> None:
+    _take_place(state, run, ATTACK, who(state, run))
+
+
+def _take_place(state: State, run: Run, side: int, found: tuple[int, ...]) -> None:
+    """A fighter takes the place of the one on that side of the combat."""
     if not found:
         idle(state, run, "nobody")
     if found and state.combats:
-        defense = state.combat.sides[DEFENSE]
-        defense.fighter = found[0]
-        for played in defense.cards:
+        part = state.combat.sides[side]
+        part.fighter = found[0]
+        for played in part.valued():
             played.fighter = found[0]
-        if run.side == DEFENSE:
+        if run.side == side:
             run.fighter = found[0]
-        note(state, events.DEFENDER, found[0])
+        note(state, events.DEFENDER if side == DEFENSE else events.ATTACKER, found[0])
+
+
+@instruction
+def _cancel_scheme(state: State, run: Run, outs: Outs) -> None:
+    scheme = state.scheme
+    did = False
+    if scheme.was_cancelled or "scheme" not in state.card(scheme.card).programs:
+        idle(state, run, "nothing_to_cancel")
+    elif _protected(state, scheme, run.owner):
+        idle(state, run, "protected")
+    else:
+        did = scheme.was_cancelled = True
+        note(state, events.SCHEME_CANCELLED, scheme.player, scheme.card)
+    run.write(outs, did=did)
 
 
 @instruction

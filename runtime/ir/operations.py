@@ -403,6 +403,8 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
+    "cancel_scheme": ("outs", "did", "the scheme that is about to resolve does nothing"),
+    "attacker": ("F", "", "that fighter becomes the attacker"),
     "defender": ("F", "", "that fighter becomes the defender"),
     "attack": (
         "P F F attack_reach S attack_choice C outs",

@@ -10,8 +10,8 @@ from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
-# changed.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage"]
+# changed; `scheme` a scheme that can still be cancelled.
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage", "scheme"]
 
 
 class CausedBy(NamedTuple):
@@ -96,6 +96,14 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="turn",
             example="trigger: after_maneuver\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "scheme_announced",
+            when="event_player plays a scheme card (event_card), before it resolves",
+            carries=("player", "card", "scheme"),
+            whose="player",
+            example="trigger: scheme_announced\nwhose: opponent\ndo:\n  - draw: 1",
             caused_by=(),
         ),
         Trigger(
