@@ -95,18 +95,18 @@ class References(CardLanguage):
     def is_space(self, node: Any) -> bool:
         """Whether a name means spaces, not what is on them."""
         text = getattr(node, "text", "")
+        if text in self.names.spaces:
+            return True
         mention = self.find_mention(text)
-        return text in self.names.spaces or (mention is not None and "spaces" in mention.results and mention.result("fighters", "tokens") is None)
+        if mention is None or mention.result("fighters", "tokens") is not None:
+            return False
+        return "spaces" in mention.results or "spaces" in mention.phrases
 
     def is_zone(self, node: Any) -> bool:
         """Whether a name means zones."""
         text = getattr(node, "text", "")
         mention = self.find_mention(text)
-        return text in self.names.zones or text == "event_zones" or (mention is not None and "zones" in mention.results)
-        mention = self.find_mention(getattr(node, "text", ""))
-        if mention is None or mention.result("fighters", "tokens") is not None:
-            return False
-        return "spaces" in mention.results or "spaces" in mention.phrases
+        return text in self.names.zones or text == "event_zones" or (mention is not None and ("zones" in mention.results or "zones" in mention.phrases))
 
     def _again(self, mention: Mention, result: StepResult) -> Phrase:
         """How a result is spoken of: in the shortest way that means nothing else in reach."""

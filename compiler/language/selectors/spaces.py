@@ -88,11 +88,10 @@ class SpaceFilter(Selector, Conditions):
         if self.space is not None and self.model_fields_set == {"space"}:
             those: Phrase = t.say(self.space)
             return those if not those.plural else Phrase(t.phrase("one_of_those", things=those))
-        noun = self.noun(t)
-        return Phrase(t.phrase("space.any", space=noun), noun=noun)
         if self.start_of is not None and self.model_fields_set == {"start_of"}:
             return Phrase(t.phrase("space.start_of", player=t.say(self.start_of)))
-        return Phrase(t.phrase("space.any", space=self.noun(t)))
+        noun = self.noun(t)
+        return Phrase(t.phrase("space.any", space=noun), noun=noun)
 
     def noun(self, t: Teller) -> Noun:
         """What such spaces are called."""
