@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from compiler.upgrade.rewrite import Renew, Rewrite, arguments
+from compiler.upgrade.rewrite import Renew, Rewrite, arguments, beside
 
 # The newest version of the language, and the oldest that is still read.
 NEWEST: Final = 2
@@ -51,6 +51,13 @@ def _seen(word: str) -> Renew:
     return renew
 
 
+def _protected_banners(node: Any) -> Any:
+    given = arguments(node, "protect_effects", "cards")
+    if "usable_by" not in given:
+        return None
+    return {**beside(node, "protect_effects"), "protect_effects": {"where": {"usable_by": given["usable_by"]}}}
+
+
 REWRITES: Final = (
     Rewrite("next_form", ("step",), "become: next", _next_form, old="next_form", new="become: next"),
     *(
@@ -58,6 +65,14 @@ REWRITES: Final = (
         for word, place in (("hand_size", "hand"), ("deck_size", "deck"), ("discard_size", "discard"))
     ),
     Rewrite("pile_size", ("value",), "cards_in: PILE", _pile_size, old="pile_size: grudges", new="cards_in: grudges"),
+    Rewrite(
+        "protect_effects",
+        ("modifier", "modification", "step"),
+        "protect_effects: {where: {usable_by: FIGHTER}}",
+        _protected_banners,
+        old="protect_effects: {usable_by: [detective]}",
+        new="protect_effects: {where: {usable_by: [detective]}}",
+    ),
     Rewrite(
         "look",
         ("step",),
