@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from compiler.upgrade.rewrite import Renew, Rewrite, arguments, beside
+from compiler.upgrade.rewrite import Renew, Rewrite, arguments
 
 # The newest version of the language, and the oldest that is still read.
 NEWEST: Final = 2
@@ -52,10 +52,17 @@ def _seen(word: str) -> Renew:
 
 
 def _protected_banners(node: Any) -> Any:
-    given = arguments(node, "protect_effects", "cards")
-    if "usable_by" not in given:
+    """Cards whose banner names a fighter are a filter of cards now."""
+    given = node["protect_effects"]
+    if not isinstance(given, dict) or "usable_by" not in given:
         return None
-    return {**beside(node, "protect_effects"), "protect_effects": {"where": {"usable_by": given["usable_by"]}}}
+    return {key: {"where": {"usable_by": given["usable_by"]}} if key == "protect_effects" else value for key, value in node.items()}
+
+
+def _protected_for_a_while(node: Any) -> Any:
+    given = node["modify"]
+    changed = _protected_banners(given) if isinstance(given, dict) and "protect_effects" in given else None
+    return None if changed is None else {"modify": changed}
 
 
 REWRITES: Final = (
@@ -67,11 +74,19 @@ REWRITES: Final = (
     Rewrite("pile_size", ("value",), "cards_in: PILE", _pile_size, old="pile_size: grudges", new="cards_in: grudges"),
     Rewrite(
         "protect_effects",
-        ("modifier", "modification", "step"),
+        ("modification",),
         "protect_effects: {where: {usable_by: FIGHTER}}",
         _protected_banners,
         old="protect_effects: {usable_by: [detective]}",
         new="protect_effects: {where: {usable_by: [detective]}}",
+    ),
+    Rewrite(
+        "modify",
+        ("step",),
+        "modify: {protect_effects: {where: {usable_by: FIGHTER}}, until: TIME}",
+        _protected_for_a_while,
+        old="modify: {protect_effects: {usable_by: [detective]}, until: end_of_turn}",
+        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: end_of_turn}",
     ),
     Rewrite(
         "look",
