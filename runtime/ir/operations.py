@@ -58,6 +58,7 @@ def expression_of(operand: Operand) -> Expression:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
+    "ordered": ("fighter", "token", "player", "card", "space"),
     "combatant": ("own", "attack", "defense"),
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
@@ -345,6 +346,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_spaces": ("slot P S N N text", "", "choose from min to max spaces"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
     "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
+    "order": ("slot P ordered set text", "", "put all of them in the order that the player chooses, one by one"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
     "choose_player": ("slot P P text", "", "choose one player"),
