@@ -92,6 +92,9 @@ _WORDS: Final = {
     "end_of_turn": SpokenName("the end of the turn"),
     "end_of_game": SpokenName("the end of the game"),
     "your_next_turn": SpokenName("the start of their next turn"),
+    "next_turn_start": SpokenName("the start of a later turn"),
+    "next_turn_end": SpokenName("the end of a later turn"),
+    "event": SpokenName("what it waits for happens"),
     "first_on_top": SpokenName("the first one chosen is on top"),
     # why a step did nothing
     "reason.nobody": SpokenName("no fighter"),
@@ -127,6 +130,7 @@ _EVENTS: Final = {
     "actions": "{player} gains {number:1 action/# actions}",
     "lost_actions": "{player} loses {number:1 action/# actions}",
     "extra_turn": "{player} takes another turn after this one",
+    "used": "{player} uses {ability}",
     "turn_will_end": "{player:'s} turn ends after this",
     "forced": "{player} has only one choice",
     "named": "{player} names {number}",
@@ -223,6 +227,7 @@ _QUESTIONS: Final = {
     "extra_attack": "Attack once more?",
     "replace_card": "Choose the card to be played instead",
     "choose_one": "Choose one",
+    "split_damage": "How much of the {number} damage does {fighter:the} take?",
 }
 
 _OFFERS: Final = {
@@ -243,11 +248,12 @@ _OFFERS: Final = {
     "scheme": "Scheme: {card} ({fighter})",
     "attack": "Attack {target} with {fighter}",
     "item": "{fighter} uses {item}",
+    "use": "Use {ability}",
     "move": "{fighter} → {space}",
     "move.through": "{fighter} → {space}, through {through}",
     "move.stays": "{fighter} stays at {space}",
 }
 
-_ACTIONS: Final = {"maneuver": "maneuver", "pass": "pass", "scheme": "scheme", "attack": "attack", "item": "item"}
+_ACTIONS: Final = {"maneuver": "maneuver", "pass": "pass", "scheme": "scheme", "attack": "attack", "item": "item", "use": "ability"}
 
 ENGLISH: Final = _English("en", "and", TERMS, _WORDS, _EVENTS, _QUESTIONS, _OFFERS, _ACTIONS, quotes=("", ""))

@@ -107,6 +107,9 @@ _WORDS: Final = {
     "end_of_turn": SpokenName("o fim do turno"),
     "end_of_game": SpokenName("o fim do jogo"),
     "your_next_turn": SpokenName("o começo do próximo turno desse jogador"),
+    "next_turn_start": SpokenName("o começo de um turno seguinte"),
+    "next_turn_end": SpokenName("o fim de um turno seguinte"),
+    "event": SpokenName("acontecer o que ele espera"),
     "first_on_top": SpokenName("a primeira escolhida fica no topo"),
     # why a step did nothing
     "reason.nobody": SpokenName("nenhum combatente"),
@@ -142,6 +145,7 @@ _EVENTS: Final = {
     "actions": "{player:o} ganha {number:1 ação/# ações}",
     "lost_actions": "{player:o} perde {number:1 ação/# ações}",
     "extra_turn": "{player:o} joga mais um turno depois deste",
+    "used": "{player:o} usa {ability}",
     "turn_will_end": "O turno {player:de} termina depois disto",
     "forced": "{player:o} só tem uma escolha",
     "named": "{player:o} anuncia {number}",
@@ -237,6 +241,7 @@ _QUESTIONS: Final = {
     "trigger_order": "Qual habilidade vem primeiro?",
     "extra_attack": "Atacar mais 1 vez?",
     "replace_card": "Escolha a carta a ser jogada no lugar",
+    "split_damage": "Quanto dos {number} pontos de dano {fighter:o} recebe?",
     "choose_one": "Escolha uma opção",
 }
 
@@ -258,11 +263,12 @@ _OFFERS: Final = {
     "scheme": "Tática: {card} ({fighter})",
     "attack": "Atacar {target:o} com {fighter:o}",
     "item": "{fighter:o} usa {item:o}",
+    "use": "Usar {ability}",
     "move": "{fighter} → {space}",
     "move.through": "{fighter} → {space}, através {through:de}",
     "move.stays": "{fighter} fica {space:em}",
 }
 
-_ACTIONS: Final = {"maneuver": "manobra", "pass": "passar", "scheme": "tática", "attack": "ataque", "item": "item"}
+_ACTIONS: Final = {"maneuver": "manobra", "pass": "passar", "scheme": "tática", "attack": "ataque", "item": "item", "use": "habilidade"}
 
 PORTUGUESE: Final = _Portuguese("pt-BR", "e", TERMS, _WORDS, _EVENTS, _QUESTIONS, _OFFERS, _ACTIONS, quotes=("“", "”"))
