@@ -13,6 +13,7 @@ from compiler.upgrade.rewrite import Renew, Rewrite, arguments, beside
 
 # The newest version of the language, and the oldest that is still read.
 NEWEST: Final = 2
+
 OLDEST: Final = 1
 
 
@@ -59,6 +60,20 @@ def _name_number(node: Any) -> Any:
     given = arguments(node, "name_number")
     number = {"to": given.pop("up_to")} if "up_to" in given else "any"
     return {"choose": {"number": number, **given}}
+
+
+def _protected_banners(node: Any) -> Any:
+    """Cards whose banner names a fighter are a filter of cards now."""
+    given = node["protect_effects"]
+    if not isinstance(given, dict) or "usable_by" not in given:
+        return None
+    return {key: {"where": {"usable_by": given["usable_by"]}} if key == "protect_effects" else value for key, value in node.items()}
+
+
+def _protected_for_a_while(node: Any) -> Any:
+    given = node["modify"]
+    changed = _protected_banners(given) if isinstance(given, dict) and "protect_effects" in given else None
+    return None if changed is None else {"modify": changed}
 
 
 REWRITES: Final = (
