@@ -13,7 +13,6 @@ from compiler.upgrade.rewrite import Renew, Rewrite, arguments, beside
 
 # The newest version of the language, and the oldest that is still read.
 NEWEST: Final = 2
-
 OLDEST: Final = 1
 
 
@@ -99,6 +98,22 @@ REWRITES: Final = (
         for word, place in (("hand_size", "hand"), ("deck_size", "deck"), ("discard_size", "discard"))
     ),
     Rewrite("pile_size", ("value",), "cards_in: PILE", _pile_size, old="pile_size: grudges", new="cards_in: grudges"),
+    Rewrite(
+        "protect_effects",
+        ("modification",),
+        "protect_effects: {where: {usable_by: FIGHTER}}",
+        _protected_banners,
+        old="protect_effects: {usable_by: [detective]}",
+        new="protect_effects: {where: {usable_by: [detective]}}",
+    ),
+    Rewrite(
+        "modify",
+        ("step",),
+        "modify: {protect_effects: {where: {usable_by: FIGHTER}}, until: TIME}",
+        _protected_for_a_while,
+        old="modify: {protect_effects: {usable_by: [detective]}, until: end_of_turn}",
+        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: end_of_turn}",
+    ),
     Rewrite(
         "look",
         ("step",),
