@@ -68,7 +68,10 @@ class ThingsType(LanguageType):
     bound."""
 
     name: str = "things"
-    doc: str = "Conditions on fighters or on tokens; spaces (`{spaces: …}`), zones (`{zones: …}`) or cards (`{cards: …, from: discard, of: PLAYER}`); a word for players; or a bound name."
+    doc: str = (
+        "Conditions on fighters or on tokens; spaces (`{spaces: …}`), zones (`{zones: …}`) or cards (`{cards: …, from: discard, of: PLAYER}`); a word for "
+        "players; or a bound name."
+    )
 
     def __post_init__(self) -> None:
         TYPES[self.name] = self
