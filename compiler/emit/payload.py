@@ -172,6 +172,11 @@ class _Emitter:
             programs=windows.programs,
             ongoing=tuple(windows.ongoing),
             playable_if=windows.playable_if,
+            also=card.also.type if card.also is not None else None,
+            also_value=card.also.value if card.also is not None else None,
+            also_if=windows.also_if,
+            targets=windows.targets,
+            reaches=windows.reaches,
             text=telling.cards[deck_card.id],
             at=self._at(deck_card.span(key=True)),
         )

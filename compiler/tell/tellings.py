@@ -122,8 +122,8 @@ class Telling:
         """The text of a card by window. What is named in one window is still known in the next."""
         texts: Text = {}
         teller = self._teller(language, self._place(card))
-        if card.playable_if is not None:
-            texts["playable_if"] = teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes))
+        if said_before := _playing(card, teller):
+            texts["playable_if"] = " ".join(map(teller.writer.sentence, said_before))
         for window, definition in WINDOWS.items():
             if steps := getattr(card, window):
                 teller.place = replace(teller.place, window=window)
@@ -172,6 +172,22 @@ class Telling:
         self.back_references += teller.back_references
         for construct, sentences in teller.prompts.items():
             self._prompts.setdefault(construct, {})[language] = (teller, sentences)
+
+
+def _playing(card: Card, t: Teller) -> list[str]:
+    """When and how a card may be played."""
+    said: list[str] = []
+    if card.playable_if is not None:
+        said.append(t.phrase("only_if", claim=t.claim(card.playable_if).yes))
+    if card.also is not None:
+        other = t.one(t.described(t.noun("card"), [card.also.type], []))
+        also = t.phrase("also_as" if card.also.value is None else "also_as.value", card=other, value=card.also.value)
+        said.append(also if card.also.if_ is None else t.phrase("also_as.if", claim=t.claim(card.also.if_).yes, sentence=also))
+    if card.targets is not None:
+        said.append(t.phrase("card_targets", fighters=t.several(card.targets)))
+    if card.reaches is not None:
+        said.append(t.phrase("card_reaches", fighters=t.several(card.reaches)))
+    return said
 
 
 def teller_of(language: str) -> type[Teller]:

@@ -162,6 +162,11 @@ class CardData(Part):
         "Numbers of the abilities that hold while it stays in play.",
     ]
     playable_if: Annotated[Expression | None, InCode("B"), "It may be played only where this holds."]
+    also: Annotated[Annotated[str, AmongWords(CARD_TYPES)] | None, "Another type that it may be played as."]
+    also_value: Annotated[Annotated[int, InRange(0, limits.LARGEST_VALUE)] | None, "Its value there, where it differs."]
+    also_if: Annotated[Expression | None, InCode("B"), "It may be played so only where this holds."]
+    targets: Annotated[Expression | None, InCode("F"), "Whom alone an attack with it may be aimed at; null where anybody."]
+    reaches: Annotated[Expression | None, InCode("F"), "Whom an attack with it may be aimed at out of reach."]
     text: Annotated[CardTexts, "What it says, by language and window."]
     at: Annotated[SourcePosition, "Where it is written."]
 

@@ -43,7 +43,7 @@ class CombatFrame(Staged):
     """An attack, from its declaration until its cards are put away. Of one that an effect granted, `grant` is the
     instruction that did and `outs` its slots; with `value` it needs no card (R15.10)."""
 
-    __slots__ = ("attacker", "grant", "outs", "player", "target", "value")
+    __slots__ = ("attacker", "beyond", "grant", "outs", "player", "target", "value")
 
     stage: _Stage
     stages = get_args(_Stage)
@@ -53,7 +53,15 @@ class CombatFrame(Staged):
         "choose_defense": "lay_defense",
         "offer_defense_item": "take_defense_item",
     }
-    holds: ClassVar = {"player": "player", "attacker": "fighter", "target": "fighter", "outs": "outs", "grant": "grant|none", "value": "number|none"}
+    holds: ClassVar = {
+        "player": "player",
+        "attacker": "fighter",
+        "target": "fighter",
+        "outs": "outs",
+        "grant": "grant|none",
+        "value": "number|none",
+        "beyond": "truth",
+    }
 
     def __init__(
         self,
@@ -63,6 +71,7 @@ class CombatFrame(Staged):
         outs: Outs = (),
         grant: Origin | None = None,
         value: int | None = None,
+        beyond: bool = False,
         stage: _Stage = "declare",
     ) -> None:
         self.player = player
@@ -71,6 +80,8 @@ class CombatFrame(Staged):
         self.outs = outs
         self.grant = grant
         self.value = value
+        # The target is out of reach: only a card that reaches it may be laid (R15.11).
+        self.beyond = beyond
         self.stage = stage
 
     # -- laying cards --------------------------------------------------------------------------------------------------
@@ -81,7 +92,7 @@ class CombatFrame(Staged):
         # What an attack without a card does, its own programs say: they know what the one did that granted it.
         slots = () if value is None else tuple(running_below(state).slots)
         sides = (Side(player, attacker, (), blow), Side(state.m.owner[target], target))
-        state.begin_combat(Combat(sides, grant=self.grant, slots=slots))
+        state.begin_combat(Combat(sides, grant=self.grant, slots=slots, beyond=self.beyond))
         state.facts[attacker] |= FACTS["attacked"]
         state.facts[target] |= FACTS["defended"]
         note(state, events.ATTACKED, player, attacker, target)
@@ -229,7 +240,7 @@ def _lay(state: State, card: int, side: int) -> None:
     if not face_up:
         _hide(state, player, fighter, side)
     take(state, card)
-    played = PlayedCard(card, player, fighter, definition.value or 0, face_up, slots=(None,) * definition.slots)
+    played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
     part.cards += (played,)
     played.bonus = ability_bonus(state, side, "when_played")
     note(state, events.CARD_LAID, player, ROLES[side])

@@ -11,7 +11,7 @@ from runtime.flow.combat import run_when_played
 from runtime.rules.cards import distinct, note_played, show, take
 from runtime.rules.targets import playable
 from runtime.state.frames import Effect
-from runtime.state.played import ATTACK, PlayedCard, ReplacedCard
+from runtime.state.played import ATTACK, ROLES, PlayedCard, ReplacedCard
 from runtime.state.state import State
 
 _Stage = Literal["take_back", "choose", "play"]
@@ -68,7 +68,7 @@ class ReplaceCardFrame(Effect):
             card,
             part.player,
             part.fighter,
-            definition.value or 0,
+            definition.printed_as(ROLES[self.side]),
             slots=(None,) * definition.slots,
             # What was done to the side's card stays done; its own effects are all still to come.
             face_up=before.face_up,

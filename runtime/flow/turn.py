@@ -16,7 +16,7 @@ from runtime.rules.cards import discard, distinct, usable_by
 from runtime.rules.fighters import settle
 from runtime.rules.modifiers import expire, player_modifiers
 from runtime.rules.postponed import run_postponed
-from runtime.rules.targets import attack_offers
+from runtime.rules.targets import attack_offers, may_play, targets_in_reach
 from runtime.state.frames import Staged
 from runtime.state.state import DEFEATED, State
 
@@ -88,7 +88,8 @@ class TurnFrame(Staged):
         elif isinstance(chosen, SchemeOffer):
             state.push(SchemeFrame(player, chosen.card, chosen.fighter))
         elif isinstance(chosen, AttackOffer):
-            state.push(CombatFrame(player, chosen.fighter, chosen.target))
+            beyond = state.m.aims_cards and chosen.target not in targets_in_reach(state, chosen.fighter)
+            state.push(CombatFrame(player, chosen.fighter, chosen.target, beyond=beyond))
         elif isinstance(chosen, ItemOffer):
             state.push(ItemFrame(player, chosen.fighter, chosen.item))
 
@@ -151,14 +152,14 @@ def action_offers(state: State, player: int) -> list[Offer]:
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
-    schemes = tuple(card for card in state.hand[player] if state.card(card).type == "scheme")
-    offers: list[SchemeOffer] = []
-    for card in distinct(state, schemes, player):
-        for fighter in _users(state, player, card):
-            condition = state.card(card).playable_if.get("scheme")
-            if condition is None or condition(state, state.m.context(player, fighter)):
-                offers.append(SchemeOffer(card, fighter))
-    return offers
+    defs = [state.card(card) for card in state.hand[player]]
+    schemes = tuple(card for card, data in zip(state.hand[player], defs, strict=True) if "scheme" in data.counts_as or "scheme" in data.also_roles)
+    return [
+        SchemeOffer(card, fighter)
+        for card in distinct(state, schemes, player)
+        for fighter in _users(state, player, card)
+        if may_play(state, player, fighter, card, "scheme")
+    ]
 
 
 def _users(state: State, player: int, card: int) -> list[int]:
