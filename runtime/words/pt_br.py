@@ -217,6 +217,7 @@ _EVENTS: Final = {
     "defender": "{fighter:o} agora é quem defende",
     "scheme_cancelled": "{card} não faz nada",
     "combat_values": "Ataque {attack} contra defesa {defense}",
+    "winner_declared": "{winner:o} vence o combate por decreto",
     "combat_won": "{winner:o} vence o combate",
     "combat_over": "O combate acabou",
 }
