@@ -12,6 +12,7 @@ from compiler.language.families import MODIFIER, Fighters, Name, Value
 from compiler.language.fields import OneOf
 from compiler.language.selectors import Spaces, candidates, number
 from compiler.language.selectors.fighters import AnyOfThese
+from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
@@ -163,7 +164,7 @@ class AttackFrom(ModifierWord):
         return ["attack_from", self.spaces.candidates(lo)]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.attack_from", t.bearer, space=t.say(self.spaces))
+        return t.clause("modifier.attack_from", t.bearer, space=any_space(self.spaces, t))
 
 
 class HandLimit(NumberModifier):

@@ -268,6 +268,20 @@ def _lay(state: State, card: int, side: int) -> None:
     run_when_played(state, side, len(part.cards) - 1)
 
 
+def add_card(state: State, card: int, side: int, player: int) -> None:
+    """Play a further card face up, besides those of that side (R15.9)."""
+    part = state.combat.sides[side]
+    definition = state.card(card)
+    follow_copies(state, card)
+    take(state, card)
+    part.cards += (PlayedCard(card, player, part.fighter, definition.printed_as(ROLES[side]), True, slots=(None,) * definition.slots),)
+    state.know[card] = state.m.everyone
+    note(state, events.CARD_LAID, player, ROLES[side])
+    note(state, events.REVEALED, player, card)
+    note_played(state, player, card)
+    run_when_played(state, side, len(part.cards) - 1)
+
+
 def run_when_played(state: State, side: int, place: int) -> None:
     """What a card does as soon as it is on the table."""
     played = state.combat.sides[side].cards[place]

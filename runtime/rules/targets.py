@@ -147,6 +147,15 @@ def may_play(state: State, player: int, fighter: int, card: int, role: str) -> b
     return condition is None or condition(state, Context(player, fighter, card))
 
 
+def side_for(state: State, player: int, otherwise: int) -> int:
+    """The side of the combat for which a player plays cards: their own; without one, that of another player; else
+    -1."""
+    if not state.combats:
+        return -1
+    own = state.combats[-1].side_of(player)
+    return own if own >= 0 else state.combats[-1].side_of(otherwise)
+
+
 def attack_cards(state: State) -> tuple[int, ...]:
     """The cards with which the attack in progress may be made."""
     combat = state.combats[-1]
