@@ -31,6 +31,7 @@ DECLARED = DeclaredIds(
     piles=("grudges",),
     traits=("voyage",),
     marks=("poison",),
+    flags=("gate-open",),
 )
 
 IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks")}
