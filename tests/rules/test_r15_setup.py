@@ -18,8 +18,8 @@ CHEST = """
 - trigger: setup
   do:
     - choose_one:
-        - move_cards: {from: stash, to: shuffled_into_deck}
-        - move_cards: {from: stash, to: removed}
+        - move_cards: {from: stash, cards: all, to: shuffled_into_deck}
+        - move_cards: {from: stash, cards: all, to: removed}
 """
 
 
@@ -59,7 +59,7 @@ def test_every_player_chooses_in_turn_order(drill: Drill) -> None:
     assert game.decision.kind == "setup"
 
 
-@pytest.mark.parametrize(("option", "size"), [(0, 16), (1, 12)])
+@pytest.mark.parametrize(("option", "size"), [(0, 20), (1, 16)])
 @pytest.mark.rule("R15.4")
 def test_which_part_of_the_deck_is_used(drill: Drill, option: int, size: int) -> None:
     """Four cards start in a pile: they are not in the deck unless the player wants them there, and are shuffled into it."""
