@@ -35,6 +35,8 @@ DECLARED = DeclaredIds(
 )
 
 IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks")}
+# A flag is a counter to the IR.
+IDS["counters"] |= set(DECLARED.flags)
 
 KEYWORDS = {
     "pounce": KEYWORD.read(
