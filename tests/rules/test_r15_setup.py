@@ -64,7 +64,7 @@ def test_every_player_chooses_in_turn_order(drill: Drill) -> None:
 def test_which_part_of_the_deck_is_used(drill: Drill, option: int, size: int) -> None:
     """Four cards start in a pile: they are not in the deck unless the player wants them there, and are shuffled into it."""
     more = "starting_hand: 3\n"
-    content = drill.content(abilities=CHEST, more=more, type="attack", starts_in="stash")
+    content = drill.content(abilities=CHEST, more=more, type="attack", keys="starts_in: stash")
     game = dw.new_game(content, ["drill", "dummy"], "yard", seed=7)
     mine = game.snapshot()["players"][0]
     assert (mine["piles"]["stash"], "trial" in mine["deck"]) == (["trial"] * 4, False)
