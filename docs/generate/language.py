@@ -81,6 +81,8 @@ _ANCHORS = {
     "modifier": "modifiers",
     "modification": "modifiers",
     "ability": "abilities",
+    "keyword": "keyword",
+    "use": "keyword",
     "times": "abilities",
     "time": "times",
 }
@@ -93,6 +95,7 @@ _TITLES = {
     "token_condition": "conditions on tokens",
     "card_condition": "conditions on cards",
     "bound": "bound name",
+    "use": "keyword",
 }
 
 
