@@ -15,7 +15,7 @@ from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import FACTS, settle
 from runtime.rules.modifiers import active_modifiers, expire
 from runtime.rules.postponed import run_postponed
-from runtime.rules.targets import attack_cards, playable
+from runtime.rules.targets import attack_cards, playable, targets_in_reach
 from runtime.rules.values import ability_bonus, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
@@ -82,7 +82,7 @@ class CombatFrame(Staged):
         self.outs = outs
         self.grant = grant
         self.value = value
-        # The target is out of reach: only a card that reaches it may be laid (R15.11).
+        # The target is out of reach of an attack that was granted: only a card that reaches it may be laid (R15.11).
         self.beyond = beyond
         self.stage = stage
 
@@ -94,7 +94,8 @@ class CombatFrame(Staged):
         # What an attack without a card does, its own programs say: they know what the one did that granted it.
         slots = () if value is None else tuple(running_below(state).slots)
         sides = (Side(player, attacker, (), blow), Side(state.m.owner[target], target))
-        state.begin_combat(Combat(sides, grant=self.grant, slots=slots, beyond=self.beyond))
+        beyond = self.beyond or (self.grant is None and state.m.aims_cards and target not in targets_in_reach(state, attacker))
+        state.begin_combat(Combat(sides, grant=self.grant, slots=slots, beyond=beyond))
         state.facts[attacker] |= FACTS["attacked"]
         state.facts[target] |= FACTS["defended"]
         note(state, events.ATTACKED, player, attacker, target)
