@@ -112,7 +112,7 @@ class Drill:
     def content(
         self, *, type: str | None = None, value: int = 3, abilities: str = "", playable_if: str = "", keys: str = "", more: str = "", **windows: str
     ) -> dw.Bundle:
-        """A bundle in which `trial` has these windows and other keys, and the hero these abilities and keys besides."""
+        """A bundle in which `trial` has these windows and `keys`, and the hero these abilities and keys besides."""
         assert not windows.keys() - {*WINDOWS, "ongoing"}
         key = (type, value, abilities, playable_if, keys, more, *sorted(windows.items()))
         if key not in self._known:

@@ -19,8 +19,11 @@ from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
 
 CardTypeWord = Annotated[str, OneOf(CARD_TYPES)]
+
 UsableBy = Id | list[Id]
+
 Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
+
 Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
 # The keys that hold effects, and the types of card that may have them: the windows, and what holds while a scheme card
@@ -59,6 +62,7 @@ class SharedCard(Node):
     also: AlsoAs | None = Field(default=None, description="Another type that the card may be played as.")
     targets: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed only at these fighters.")
     reaches: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed at these opposing fighters too, wherever they are.")
+    cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")
     during_combat: Steps = window("during_combat")

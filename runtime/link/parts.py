@@ -109,12 +109,13 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters` and `cards`, as far as its kind has
     them."""
 
     __slots__ = (
         "at",
         "bearer",
+        "cards",
         "checked",
         "condition",
         "fighters",
@@ -141,6 +142,7 @@ class Modifier:
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
         self.spaces: MembersOf = _nobody
+        self.cards: MembersOf = _nobody
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
             if type in WORDS or type in IDS:
                 self.word = str(operand)
@@ -148,6 +150,8 @@ class Modifier:
                 self.number = compile_number(expression_of(operand), scope)
             elif type == "F":
                 self.fighters = compile_members(expression_of(operand), scope)
+            elif type == "C":
+                self.cards = compile_members(expression_of(operand), scope)
             elif type == "S":
                 self.spaces = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):
