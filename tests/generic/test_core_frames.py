@@ -117,7 +117,7 @@ def words_in(node: ast.AST) -> set[str]:
     return {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
 
 
-def stages_gone_to(cls: type[Staged]) -> set[str]:
+def stages_gone_to(cls: type) -> set[str]:
     """The stage that it begins with, those that its own code goes on to, and those with which others make it."""
     first = inspect.signature(cls).parameters["stage"].default
     found = {first}
@@ -126,7 +126,7 @@ def stages_gone_to(cls: type[Staged]) -> set[str]:
             found |= words_in(node.value.body) | words_in(node.value.orelse) if isinstance(node.value, ast.IfExp) else words_in(node.value)
         elif isinstance(node, ast.Call) and ast.unparse(node.func).startswith("self._"):
             # A step of its own that is told where to go on.
-            found |= {word for argument in node.args for word in words_in(argument)} & {*cls.stages}
+            found |= {word for argument in node.args for word in words_in(argument)} & {*cls.__dict__["stages"]}
     return found
 
 
