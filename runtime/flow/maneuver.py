@@ -12,6 +12,7 @@ from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves, paths_matter
 from runtime.rules.values import boost_of
+from runtime.run import run_when_boosting
 from runtime.state.frames import Staged
 from runtime.state.state import State
 
@@ -59,6 +60,7 @@ class ManeuverFrame(Staged):
             state.move_bonus = boost_of(state, card)
             discard(state, [card], why=events.BOOSTED)
             emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
+            run_when_boosting(state, self.player, card)
         self.stage = "ask_move"
 
     def ask_move(self, state: State) -> None:
