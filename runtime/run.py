@@ -145,13 +145,6 @@ def running_below(state: State) -> Run:
     return frame
 
 
-def run_when_boosting(state: State, player: int, card: int) -> None:
-    """What a card does as it is used as a BOOST."""
-    program = state.card(card).programs.get("when_boosting")
-    if program is not None:
-        start_program(state, program, player, state.m.heroes_of[player][0], card=card)
-
-
 def running(state: State) -> Run:
     """The program whose instruction pushed the frame that has just ended: it gets the results."""
     frame = state.top()

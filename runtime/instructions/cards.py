@@ -10,10 +10,11 @@ from runtime.instructions.base import idle, instruction, one_of
 from runtime.instructions.combat import change_value, own_card, own_place
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
+from runtime.rules.boosts import run_when_boosting
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
-from runtime.run import Run, run_when_boosting
+from runtime.run import Run
 from runtime.state.frames import Outs
 from runtime.state.played import ROLES
 from runtime.state.state import State
