@@ -250,6 +250,7 @@ class _Emitter:
             name=name,
             form=lowered.form,
             ongoing=lowered.ongoing,
+            lies_in=lowered.lies_in,
             trigger=ability.trigger,
             window=ability.window,
             whose=ability.whose,

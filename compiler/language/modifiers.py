@@ -14,6 +14,7 @@ from compiler.language.selectors import candidates, number
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
+from runtime.ir.operations import WORDS
 from runtime.ir.words import ATTACK_KINDS, DAMAGE_KINDS, FORBIDDEN
 
 DamageKindWord: TypeAlias = Annotated[str, OneOf(DAMAGE_KINDS)]
@@ -257,6 +258,24 @@ class FaceUp(ModifierWord):
         if self.cards == "attacks":
             return t.clause("modifier.face_up", t.bearer)
         return t.clause("modifier.face_up.against", t.gendered("attack_cards_against", plural=True, who=t.bearer))
+
+
+class Open(ModifierWord):
+    """A player plays with an open hand, or with the top card of the deck face up: everybody sees the cards."""
+
+    key: ClassVar = "open"
+    main: ClassVar = "what"
+    example: ClassVar = "modify: {open: hand, who: opponent.hero, until: your_next_turn}"
+    what: Annotated[str, OneOf(WORDS["opened"])] = Field(description="hand: all cards in hand. top_of_deck: the top card of the deck.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["open", self.what]
+
+    def say(self, t: Teller) -> Clause:
+        player = t.bearer_player
+        hand = t.place_of("hand", player, player)
+        cards = hand if self.what == "hand" else Phrase(t.end_cards("top", 1, t.place_of("deck", player, player)))
+        return t.clause("modifier.open", t.as_subject(player), cards=cards)
 
 
 class ProtectEffects(ModifierWord):

@@ -8,13 +8,14 @@ from typing import Any
 
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
-from compiler.language.ability import Ability
+from compiler.language.ability import Ability, CardAbility
 from compiler.language.selectors import candidates
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.program.draft import Unit
+from compiler.program.faults.undeclared_id import UndeclaredId
 from compiler.program.lowering import Lowering
 from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
@@ -38,6 +39,7 @@ class LoweredAbility:
     ability: Ability
     form: str | None
     ongoing: bool
+    lies_in: str | None
     condition: Expression | None
     program: int | None
     modifiers: list[int]
@@ -129,8 +131,11 @@ def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str 
 
 
 def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
+    place = _lies_in(ability, unit)
     if ability.continuous is not None:
-        return LoweredAbility(ability, form, ongoing, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))])
+        return LoweredAbility(
+            ability, form, ongoing, place, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))]
+        )
     moment = ability.moment()
     if ongoing:
         # What it calls this card is the one in play.
@@ -142,7 +147,7 @@ def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bo
     lowering = Lowering(unit, moment)
     lowering.steps(ability.do)
     lowering.report_unused()
-    return LoweredAbility(ability, form, ongoing, condition, unit.add_program(lowering.finish()), [])
+    return LoweredAbility(ability, form, ongoing, place, condition, unit.add_program(lowering.finish()), [])
 
 
 def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
@@ -154,3 +159,11 @@ def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
         "checked": ability.checked,
     }
     return unit.add_modifier([*modification.modifier.lower(lowering), options])
+
+
+def _lies_in(ability: Ability, unit: Unit) -> str | None:
+    """The place in which its card must lie, where it is an ability of one that is not in play."""
+    if not isinstance(ability, CardAbility) or ability.in_ is None:
+        return None
+    UndeclaredId.look(unit.report, ability.span_of("in"), unit.declared, ability.in_.removeprefix("top_of_"), "piles", ("discard",))
+    return ability.in_

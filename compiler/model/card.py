@@ -9,7 +9,7 @@ from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from compiler.language.ability import OneAbility
+from compiler.language.ability import OneCardAbility
 from compiler.language.families import Condition, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
@@ -52,7 +52,9 @@ class SharedCard(Node):
     during_combat: Steps = window("during_combat")
     after_combat: Steps = window("after_combat")
     scheme: Steps = window("scheme")
-    ongoing: list[OneAbility] = Field(default_factory=list, description="Abilities that hold while a scheme card stays in play.")
+    ongoing: list[OneCardAbility] = Field(
+        default_factory=list, description="Abilities that hold while a scheme card stays in play, or while the card lies in an open pile (`in`)."
+    )
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""

@@ -261,6 +261,14 @@ class Sayings(Phrases):
         """`as Beast`: for the abilities of a form."""
         return self.phrase("as_form", form=self.names.forms[self.place.form].noun.one) if self.place.form else ""
 
+    def where_it_lies(self) -> str:
+        """`while this card is in the Relics`: for an ability of a card in a pile."""
+        if not self.place.lies_in:
+            return ""
+        place = self.place.lies_in.removeprefix("top_of_")
+        key = "while_in" if place == self.place.lies_in else "while_on_top"
+        return self.phrase(key, place=self.place_of(place, self.owner))
+
     # ---- the start of the game
 
     def starting_form(self, form: str) -> str:

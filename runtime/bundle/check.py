@@ -221,14 +221,19 @@ def _check_numbers(hero: HeroData) -> None:
 
 
 def _check_ongoing(hero: HeroData) -> None:
-    """Each ability that holds while a card stays in play belongs to one card, and to a scheme: no other card stays."""
+    """Each ability of a card belongs to one card: to a scheme, where it holds while that stays in play."""
     owned: set[int] = set()
     for number, card in enumerate(hero.cards):
         for index, ability in enumerate(card.ongoing):
-            if ability >= len(hero.abilities) or not hero.abilities[ability].ongoing or ability in owned or card.type != "scheme":
+            if ability >= len(hero.abilities) or not hero.abilities[ability].ongoing or ability in owned:
                 raise BadPart(f"ability {ability} does not belong to this card", "cards", number, "ongoing", index)
+            if hero.abilities[ability].lies_in is None and card.type != "scheme":
+                raise BadPart("only a scheme stays in play", "cards", number, "ongoing", index)
             owned.add(ability)
+    places = {"discard", *(pile.id for pile in hero.piles)}
     for index, data in enumerate(hero.abilities):
+        if data.lies_in is not None and (not data.ongoing or data.lies_in.removeprefix("top_of_") not in places):
+            raise BadPart("no card of it lies there", "abilities", index, "lies_in")
         if data.ongoing and index not in owned:
             raise BadPart("it belongs to no card", "abilities", index, "ongoing")
 

@@ -124,7 +124,11 @@ class AbilityData(Part):
     id: Annotated[PartId | None, "Id, where it has one."]
     name: Annotated[PartNames | None, "Name, where it has one."]
     form: Annotated[PartId | None, "The form in which it holds; null where it always does."]
-    ongoing: Annotated[bool, "Whether it holds only while its card stays in play."]
+    ongoing: Annotated[bool, "Whether it is an ability of a card, and holds only while that stays in play or lies in a pile."]
+    lies_in: Annotated[
+        Annotated[str, OfLength(1, limits.LONGEST_ID + 7), Matching(rf"(top_of_)?{ID_PATTERN}", "a place of cards, or its top")] | None,
+        "The open pile in which its card must lie, or on top of which (`top_of_discard`); null for a card in play.",
+    ]
     trigger: Annotated[Annotated[str, AmongWords(tuple(TRIGGERS))] | None, "The event that sets it off."]
     window: Annotated[Annotated[str, AmongWords(CANCELLABLE)] | None, "The window of a combat in which it resolves."]
     whose: Annotated[str, AmongWords(WHOSE), "Whose event or combat it is."]
@@ -235,7 +239,7 @@ class PileData(Part):
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name."]
     grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
-    seen_by: Annotated[Literal["owner", "everyone", "nobody"], "Who may look at it."]
+    seen_by: Annotated[Literal["owner", "everyone", "nobody", "top"], "Who may look at it; `top`: everybody at its top card, nobody below."]
 
 
 @part

@@ -103,6 +103,17 @@ def _know(state: State, run: Run, players: MembersOf, which: MembersOf) -> None:
 
 
 @instruction
+def _tell(state: State, run: Run, players: MembersOf, which: MembersOf, word: str) -> None:
+    viewers = 0
+    for player in players(state, run):
+        viewers |= state.m.allies[player]
+    hidden = which(state, run)
+    if not hidden:
+        idle(state, run, "no_cards")
+    cards.tell_numbers(state, hidden, word, viewers)
+
+
+@instruction
 def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> None:
     found = which(state, run)
     side = side_index(state, run.owner, word)

@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, REASONS, TIMES
+from runtime.ir.words import ATTACK_KINDS, CARD_NUMBERS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, REASONS, TIMES
 
 VERSION: Final = 1
 
@@ -78,6 +78,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "until": tuple(TIMES),
     "forbidden": tuple(FORBIDDEN),
     "shown": ("attacks", "attacks_against"),
+    "opened": ("hand", "top_of_deck"),
+    "card_number": tuple(CARD_NUMBERS),
     "reason": tuple(REASONS),
 }
 
@@ -358,6 +360,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "shuffle": ("P shuffled_place", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),
+    "tell": ("P C card_number", "", "these players now know one number of each of these cards: `boost` or `printed_value`"),
     "boost": ("side C outs", "cards amount did", "discard cards to boost that side's card: adds their BOOST values"),
     "replace_card": ("side P", "", "that side's card returns to its hand; P chooses another there that its fighter can play, and it is played instead"),
     # fighters
@@ -452,6 +455,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "protect_effects": ("[fighter…]", "effects of the owner's cards whose banner names one of these cannot be cancelled by opponents (empty: all cards)"),
     "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
+    "open": ("opened", "the owner plays with an open `hand`, or an open `top_of_deck`: everybody sees the cards"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
     "maneuver_draw": ("move_change N", "how many cards the owner draws in a maneuver: `add` to it, or `set` it"),

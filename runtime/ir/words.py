@@ -104,6 +104,8 @@ FORBIDDEN: Final = ("attack", "move", "maneuver", "scheme", "draw", "recover", "
 
 
 CARD_TYPES: Final = ("attack", "defense", "versatile", "scheme")
+# The numbers of a card that can be told of it while it stays hidden.
+CARD_NUMBERS: Final = ("boost", "printed_value")
 # The places for cards that every player has. Piles of a hero are places too; they have ids. Cards that are `removed` are
 # out of the game.
 PLACES: Final = ("hand", "deck", "discard", "removed")

@@ -87,11 +87,23 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
     return ()
 
 
+class Carried:
+    """Where an ability of a card holds: the card, and the place in which it must lie; none for a card that stays in
+    play."""
+
+    __slots__ = ("definition", "on_top", "place")
+
+    def __init__(self, definition: int, lies_in: str | None) -> None:
+        self.definition = definition
+        self.on_top = lies_in is not None and lies_in.startswith("top_of_")
+        self.place = "" if lies_in is None else lies_in.removeprefix("top_of_")
+
+
 class Modifier:
     """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has
     them."""
 
-    __slots__ = ("at", "bearer", "checked", "condition", "fighters", "form", "index", "kind", "number", "ongoing", "player", "source", "who", "word", "words")
+    __slots__ = ("at", "bearer", "carried", "checked", "condition", "fighters", "form", "index", "kind", "number", "player", "source", "who", "word", "words")
 
     def __init__(self, index: int, data: ModifierData, scope: Scope) -> None:
         self.index = index
@@ -115,7 +127,7 @@ class Modifier:
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
         self.checked = data.checked
         self.form = -1
-        self.ongoing = -1
+        self.carried: Carried | None = None
         self.source = -1
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
@@ -128,7 +140,7 @@ class Modifier:
 
 
 class Listener:
-    __slots__ = ("at", "bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "text", "whose", "window")
+    __slots__ = ("at", "bearer", "carried", "condition", "event", "form", "index", "limit", "name", "player", "program", "text", "whose", "window")
 
     def __init__(self, index: int, data: AbilityData, program: int, scope: Scope) -> None:
         self.index = index
@@ -145,7 +157,7 @@ class Listener:
         self.text = data.text
         self.at = data.at
         self.form = -1
-        self.ongoing = -1
+        self.carried: Carried | None = None
 
 
 SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]

@@ -10,6 +10,7 @@ from runtime.dialogue.events import EventKind
 from runtime.engine import emit, note
 from runtime.ir.words import CARD_TYPES
 from runtime.rules.damage import deal_damage
+from runtime.rules.knowledge import PART, follow_numbers, in_all_parts, is_open, number_of, opened, tell_number
 from runtime.rules.modifiers import player_modifiers
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
@@ -73,7 +74,8 @@ def lies_open(state: State, card: int) -> bool:
     """Is it in a place whose cards everybody can see?"""
     holder, place = state.holder[card], place_of(state, card)
     if place in state.m.piles_of[holder]:
-        return pile_watchers(state, holder, place) == state.m.everyone
+        index = state.m.piles_of[holder][place]
+        return pile_watchers(state, holder, place) == state.m.everyone or (state.m.pile_seen_by[index] == "top" and state.piles[index][-1] == card)
     return place in ("discard", "removed", "in_play")
 
 
@@ -120,6 +122,8 @@ def follow_copies(state: State, card: int) -> None:
         for other in hand:
             if state.defs[other] == definition and know[other] != know[card]:
                 know[card], know[other] = know[card] | know[other], know[card] & know[other]
+        if any(know[other] >> PART for other in hand):
+            follow_numbers(state, card, hand)
 
 
 def hold(state: State, card: int, player: int) -> None:
@@ -259,13 +263,15 @@ def exchange(state: State, one: Stock, other: Stock, mover: int) -> None:
 def pile_watchers(state: State, owner: int, place: str) -> int:
     """Who may look at the cards of a pile, as a mask."""
     seen_by = state.m.pile_seen_by[state.m.piles_of[owner][place]]
-    return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0}[seen_by]
+    return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0, "top": 0}[seen_by]
 
 
 def _lose_track_of_hand(state: State, holder: int, card: int, receiver: int) -> None:
     """A player who knew part of this hand cannot tell which card left it; the holder's side can, and the side of who
     takes it into another hand."""
-    insiders = state.m.allies[holder] | state.m.allies[receiver]
+    if is_open(state, holder, "hand"):
+        return
+    insiders = in_all_parts(state.m.allies[holder] | state.m.allies[receiver])
     for other in (*state.hand[holder], card):
         state.know[other] &= insiders
 
@@ -284,7 +290,7 @@ def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: 
     if len(disturbed) == 1 or (place == "hand" and len(disturbed) == len(picked)):
         return
     for card in disturbed:
-        state.know[card] &= state.m.allies[mover]
+        state.know[card] &= in_all_parts(state.m.allies[mover])
 
 
 def shuffle(state: State, player: int, place: str) -> None:
@@ -315,6 +321,21 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
             cards = sorted(cards, key=state.defs.__getitem__)
         note(state, events.SAW, viewers, owner, len(cards))
         note(state, events.SAW_CARDS, viewers, tuple(cards))
+
+
+def keep_open(state: State) -> None:
+    """What lies open is seen by everybody as soon as it is there."""
+    cards = opened(state)
+    if cards:
+        show(state, cards, state.m.everyone)
+
+
+def tell_numbers(state: State, cards: Sequence[int], word: str, viewers: int) -> None:
+    """These players (a mask) are told one number of each of these cards."""
+    for card in sorted(cards, key=lambda card: number_of(state.card(card), word)):
+        tell_number(state, card, word, viewers)
+        note(state, events.TOLD, viewers, state.holder[card], word)
+        note(state, events.TOLD_NUMBER, viewers, state.holder[card], word, number_of(state.card(card), word))
 
 
 def usable_by(state: State, card: int, fighter: int) -> bool:
