@@ -22,6 +22,7 @@ NEEDS: Final = {
     "event_amount": "the event has a number",
     "event_damage": "damage is about to be taken",
     "event_card": "the event is about a card",
+    "event_scheme": "a scheme is about to resolve",
     "event_fighter": "the event is about a fighter",
     "event_player": "the event is about a player",
     "event_source": "the event has a fighter who caused it",

@@ -207,6 +207,7 @@ TOLD = EventKind("told", "viewers player what:word")
 TOLD_NUMBER = EventKind("told_number", "viewers player what:word number/viewers", instead_of=TOLD)
 STAYS = EventKind("stays", "player card")
 SCHEME = EventKind("scheme", "player card fighter", tone="weighty")
+SCHEME_CANCELLED = EventKind("scheme_cancelled", "player card")
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
 
@@ -244,7 +245,9 @@ EFFECT = EventKind("effect", "player card window:word")
 VALUE = EventKind("value", "side old:number new:number locked:truth", tells=_changes)
 IGNORED = EventKind("ignored", "side")
 CANCELLED = EventKind("cancelled", "side card")
+ATTACKER = EventKind("attacker", "fighter")
 DEFENDER = EventKind("defender", "fighter")
 COMBAT_VALUES = EventKind("combat_values", "attack:number defense:number")
+WINNER_DECLARED = EventKind("winner_declared", "winner:player")
 COMBAT_WON = EventKind("combat_won", "winner:player damage:number", tells=_never)
 COMBAT_OVER = EventKind("combat_over", "", tells=_never, level=-1)

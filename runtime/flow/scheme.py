@@ -12,7 +12,7 @@ from runtime.state.frames import Staged
 from runtime.state.played import PlayedCard
 from runtime.state.state import State
 
-_Stage = Literal["play", "end"]
+_Stage = Literal["play", "resolve", "end"]
 
 
 class SchemeFrame(Staged):
@@ -37,14 +37,19 @@ class SchemeFrame(Staged):
         state.know[card] = state.m.everyone
         note_played(state, self.player, card)
         note(state, events.SCHEME, self.player, card, self.fighter)
+        emit(state, "scheme_announced", player=self.player, card=card)
+        self.stage = "resolve"
+
+    def resolve(self, state: State) -> None:
         self.stage = "end"
-        program = state.card(card).programs.get("scheme")
-        if program is not None:
-            start_program(state, program, self.player, self.fighter, card=card)
+        program = state.card(self.card).programs.get("scheme")
+        if program is not None and not state.scheme.was_cancelled:
+            start_program(state, program, self.player, self.fighter, card=self.card)
 
     def end(self, state: State) -> None:
         state.pop()
         played = state.end_scheme()
         if not stays(state, self.card):
             put_away(state, played)
-        emit(state, "scheme_played", player=self.player, card=self.card)
+        if not played.was_cancelled:
+            emit(state, "scheme_played", player=self.player, card=self.card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime.dialogue import events
 from runtime.engine import note, source_of
+from runtime.flow.combat import decide
 from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
 from runtime.instructions.base import idle, instruction, one_of
@@ -13,7 +14,7 @@ from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
 from runtime.state.frames import Outs
-from runtime.state.played import DEFENSE, PlayedCard
+from runtime.state.played import ATTACK, DEFENSE, PlayedCard
 from runtime.state.state import CardInPlay, LastingEffect, State
 
 
@@ -80,10 +81,11 @@ def _value(state: State, run: Run, word: str, how: str, number: NumberOf) -> Non
 
 
 def change_value(state: State, side: int, how: str, number: int) -> None:
-    """A card effect on a value (R8.16). A locked value takes no more of them."""
+    """An effect on a value (R8.16). A locked value takes no more of those of cards and items, a sealed one none
+    (R15.6)."""
     part = state.combat.sides[side]
     for played in part.valued()[:1]:
-        if played.locked:
+        if played.sealed or (played.locked and not _by_an_ability(state)):
             note(state, events.NO_EFFECT, part.player, "locked")
             return
         before = part.value()
@@ -93,8 +95,25 @@ def change_value(state: State, side: int, how: str, number: int) -> None:
             played.printed = number
         else:
             played.fixed, played.additions = number, ()
-            played.locked = how == "lock"
-        note(state, events.VALUE, side, before, part.value(), how == "lock")
+            played.locked = played.locked or how != "set"
+            played.sealed = how == "seal"
+        note(state, events.VALUE, side, before, part.value(), played.locked)
+
+
+def _by_an_ability(state: State) -> bool:
+    source = source_of(state)
+    return source >= 0 and state.m.sources[source].kind in ("ability", "board")
+
+
+@instruction
+def _declare_winner(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
+    side = next((found for player in who(state, run) if (found := state.combat.side_of(player)) >= 0), -1) if state.combats else -1
+    if side < 0:
+        idle(state, run, "nobody")
+    else:
+        decide(state, side)
+        note(state, events.WINNER_DECLARED, state.combat.sides[side].player)
+    run.write(outs, did=side >= 0)
 
 
 @instruction
@@ -140,17 +159,40 @@ def _protected(state: State, played: PlayedCard, canceller: int) -> bool:
 
 @instruction
 def _defender(state: State, run: Run, who: MembersOf) -> None:
-    found = who(state, run)
+    _take_place(state, run, DEFENSE, who(state, run))
+
+
+@instruction
+def _attacker(state: State, run: Run, who: MembersOf) -> None:
+    _take_place(state, run, ATTACK, who(state, run))
+
+
+def _take_place(state: State, run: Run, side: int, found: tuple[int, ...]) -> None:
+    """A fighter takes the place of the one on that side of the combat."""
     if not found:
         idle(state, run, "nobody")
     if found and state.combats:
-        defense = state.combat.sides[DEFENSE]
-        defense.fighter = found[0]
-        for played in defense.cards:
+        part = state.combat.sides[side]
+        part.fighter = found[0]
+        for played in part.valued():
             played.fighter = found[0]
-        if run.side == DEFENSE:
+        if run.side == side:
             run.fighter = found[0]
-        note(state, events.DEFENDER, found[0])
+        note(state, events.DEFENDER if side == DEFENSE else events.ATTACKER, found[0])
+
+
+@instruction
+def _cancel_scheme(state: State, run: Run, outs: Outs) -> None:
+    scheme = state.scheme
+    did = False
+    if scheme.was_cancelled or "scheme" not in state.card(scheme.card).programs:
+        idle(state, run, "nothing_to_cancel")
+    elif _protected(state, scheme, run.owner):
+        idle(state, run, "protected")
+    else:
+        did = scheme.was_cancelled = True
+        note(state, events.SCHEME_CANCELLED, scheme.player, scheme.card)
+    run.write(outs, did=did)
 
 
 @instruction

@@ -10,8 +10,8 @@ from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
-# changed.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage"]
+# changed; `scheme` a scheme that can still be cancelled.
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage", "scheme"]
 
 
 class CausedBy(NamedTuple):
@@ -99,6 +99,14 @@ TRIGGERS: Final = by_name(
             caused_by=(),
         ),
         Trigger(
+            "scheme_announced",
+            when="event_player plays a scheme card (event_card), before it resolves",
+            carries=("player", "card", "scheme"),
+            whose="player",
+            example="trigger: scheme_announced\nwhose: opponent\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
             "scheme_played",
             when="event_player played a scheme card (event_card), after it resolved",
             carries=("player", "card"),
@@ -123,6 +131,24 @@ TRIGGERS: Final = by_name(
             example="trigger: card_played\ndo:\n  - draw: 1",
             caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
             combat="revealed",
+        ),
+        Trigger(
+            "boosted",
+            when="event_player's card in a combat was boosted with event_card, by event_amount",
+            carries=("player", "card", "amount"),
+            whose="player",
+            example="trigger: boosted\ndo:\n  - draw: 1",
+            caused_by=(CausedBy("boost", whose=1),),
+            combat="revealed",
+        ),
+        Trigger(
+            "values_final",
+            when="the values of a combat are final, with all bonuses, and damage is not dealt yet",
+            carries=(),
+            whose="combat",
+            example="trigger: values_final\ndo:\n  - draw: 1",
+            caused_by=(CausedBy("attack", whose=0), CausedBy("strike", whose=0)),
+            combat="settled",
         ),
         Trigger(
             "after_combat",

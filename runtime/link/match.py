@@ -59,6 +59,8 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
+        # Set while a change of BOOST values is worked out.
+        self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.keeps_open = "open" in self.modifier_kinds or "top" in self.pile_seen_by
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from runtime.flow.triggers import Waiting
 from runtime.ir import TRIGGERS, WINDOWS, WORDS
+from runtime.ir.windows import GIVEN_AT
 from runtime.limits import LARGEST_COUNT, LARGEST_SAVED_NUMBER, LONGEST_ID
 from runtime.rules.cards import PLAYED
 from runtime.rules.damage import LANDINGS
@@ -76,7 +77,7 @@ class Kinds:
             "word": lambda value: isinstance(value, str) and len(value) <= LONGEST_ID and _WORD.fullmatch(value) is not None,
             "trigger": lambda value: value == "" or (isinstance(value, str) and value in TRIGGERS),
             "window": lambda value: isinstance(value, str) and value in _WINDOW_WORDS,
-            "combat_stage": lambda value: value in ("declared", "revealed", "damage"),
+            "combat_stage": lambda value: value in GIVEN_AT,
             "damage_kind": lambda value: isinstance(value, str) and value in LANDINGS,
             "until": lambda value: isinstance(value, str) and value in WORDS["until"],
             "later": lambda value: isinstance(value, str) and value in WORDS["later"],

@@ -202,8 +202,11 @@ _EVENTS: Final = {
     "value": "The {side} value goes from {old} to {new}",
     "ignored": "The {side} value is ignored",
     "cancelled": "The effects of {card} are cancelled",
+    "attacker": "{fighter} is the attacker now",
     "defender": "{fighter} is the defender now",
+    "scheme_cancelled": "{card} does nothing",
     "combat_values": "Attack {attack} against defense {defense}",
+    "winner_declared": "{winner} is declared the winner of the combat",
     "combat_won": "{winner} wins the combat",
     "combat_over": "The combat is over",
 }

@@ -217,8 +217,11 @@ _EVENTS: Final = {
     "value": "O valor de {side} vai de {old} para {new}",
     "ignored": "O valor de {side} é ignorado",
     "cancelled": "Os efeitos de {card} são cancelados",
+    "attacker": "{fighter:o} agora é quem ataca",
     "defender": "{fighter:o} agora é quem defende",
+    "scheme_cancelled": "{card} não faz nada",
     "combat_values": "Ataque {attack} contra defesa {defense}",
+    "winner_declared": "{winner:o} vence o combate por decreto",
     "combat_won": "{winner:o} vence o combate",
     "combat_over": "O combate acabou",
 }

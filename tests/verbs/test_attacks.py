@@ -112,3 +112,47 @@ def test_the_same_attack_twice_is_an_attack_again(drill: Drill) -> None:
         "You may attack with Drill for a value of 1, without playing a card or spending an action. "
         "You may attack with Drill for a value of 1, without playing a card or spending an action again."
     )
+
+
+@pytest.mark.verb("change_attacker")
+def test_another_fighter_becomes_the_attacker(drill: Drill) -> None:
+    """Damage comes from the aide now, and what the card says of its fighter is about the aide."""
+    steps = "- change_attacker: {choose: {fighter: aide}}"
+    table = drill.table(immediately=steps, after_combat="- damage: {to: self, amount: 1}").attack("drill", "dummy", "trial")
+    assert (table.health("dummy"), table.health("drill"), table.health("aide-1")) == (7, 10, 2)
+    assert table.events("attacker") == [("attacker", "aide-1")]
+
+
+@pytest.mark.verb("change_attacker")
+def test_nobody_becomes_the_attacker_where_there_is_nobody(drill: Drill) -> None:
+    table = drill.table(immediately="- change_attacker: {choose: {fighter: aide}}", after_combat="- damage: {to: self, amount: 1}", at={"drill": "b2"})
+    table.attack("drill", "dummy", "trial")
+    assert (table.health("dummy"), table.health("drill")) == (7, 9)
+
+
+@pytest.mark.verb("cancel_scheme", "may")
+@pytest.mark.trigger("scheme_announced")
+def test_a_scheme_can_be_answered_before_it_resolves(drill: Drill) -> None:
+    abilities = """
+    - {trigger: scheme_announced, whose: opponent, if: {card_is: {card: event_card, where: {boost: 4}}}, do: [{may: [cancel_scheme], then: [{draw: 1}]}]}
+    - {trigger: scheme_played, whose: opponent, do: [{gain: {rage: 1}}]}
+    """
+    hurt = {"dummy": 5}
+    table = drill.table(abilities=abilities, hand=[], their_hand=["scheme", "scheme"], mine={"deck": ["jab"]}, other={"health": hurt}, position={"active": 1})
+    before = table.counter(0, "rage")
+    table.take("scheme", fighter="dummy")
+    assert (table.decision.player, table.decision.kind) == (0, "may")
+    table.yes()
+    # Cancelled: it does nothing and is discarded, and it was not resolved.
+    assert (table.health("dummy"), table.discard(1), table.hand(0), table.counter(0, "rage"), table.actions) == (5, ["scheme"], ["jab"], before, 1)
+    table.take("scheme", fighter="dummy").no()
+    assert (table.health("dummy"), table.counter(0, "rage")) == (6, before + 1)
+
+
+@pytest.mark.verb("cancel_scheme")
+@pytest.mark.trigger("scheme_announced")
+def test_a_scheme_is_cancelled_once(drill: Drill) -> None:
+    abilities = "- {trigger: scheme_announced, whose: opponent, do: [cancel_scheme, {may: [cancel_scheme], then: [{draw: 1}]}]}"
+    table = drill.table(abilities=abilities, hand=[], their_hand=["scheme"], mine={"deck": ["jab"]}, position={"active": 1})
+    table.take("scheme", fighter="dummy").yes()
+    assert table.hand(0) == []

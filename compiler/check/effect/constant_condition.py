@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from compiler.check.effect.alike import same_fighter, written_alike
@@ -12,7 +13,7 @@ from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
 from compiler.language.conditions.turn import PlayedThisTurn, ThisTurn
-from compiler.language.effects.attacks import ChangeDefender
+from compiler.language.effects.attacks import ChangeFighter, ExtraAttack
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become
 from compiler.language.families import FighterReference, PlayerReference
@@ -71,6 +72,13 @@ class ConstantCondition(EffectCheck):
                 for step in branch if isinstance(branch, list) else [branch]:
                     if isinstance(step, Construct):
                         self._look(step, {**facts, **_implied(construct.condition, holds)}, site, report)
+        elif isinstance(construct, ExtraAttack):
+            for part in construct.outer():
+                self._look(part, facts, site, report)
+            # What the attack does happens in a combat of its own.
+            own = replace(site, card=None, ability=None)
+            for step in (step for steps in construct.windows().values() for step in steps):
+                self._look(step, {"attacking": True}, own, report)
         else:
             for child in construct.children():
                 self._look(child, facts, site, report)
@@ -193,7 +201,7 @@ def _self(site: Site, heroes: list[str]) -> str | None:
         only_hero = all(change.who is None for change in site.ability.modifications())
         return heroes[0] if heroes and only_hero and (site.ability.continuous is None or len(heroes) == 1) else None
     users = site.card.users() if site.card is not None else []
-    if len(users) != 1 or any(isinstance(construct, ChangeDefender) for construct, _ in site.walk):
+    if len(users) != 1 or any(isinstance(construct, ChangeFighter) for construct, _ in site.walk):
         return None
     return users[0] if site.declared.fighters.get(users[0]) == 1 else None
 

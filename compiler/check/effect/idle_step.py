@@ -7,7 +7,7 @@ from typing import Final
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
-from compiler.language.effects.attacks import ChangeDefender
+from compiler.language.effects.attacks import ChangeAttacker, ChangeDefender, ChangeFighter
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Move, PlaceFighter, Recover, RemoveFromBoard, SetHealth, SwapSpaces
@@ -23,6 +23,7 @@ _ON_THE_BOARD: Final[dict[type[Construct], str]] = {
     Move: "who",
     RemoveFromBoard: "who",
     ChangeDefender: "who",
+    ChangeAttacker: "who",
     PlaceFighter: "who",
 }
 
@@ -60,8 +61,8 @@ def _idle(step: Construct, site: Site) -> str | None:
         return "the fighter is on that space already"
     if isinstance(step, MoveCards) and step.from_ == step.to and step.to_whose is None and not isinstance(step.cards, Reference):
         return f"the cards are in {_place_name(step.to, site.declared)} already"
-    if isinstance(step, ChangeDefender) and _is_defender(step.who, site):
-        return "that fighter is the defender already"
+    if isinstance(step, ChangeFighter) and _is_in_role(step.who, step.role, site):
+        return f"that fighter is the {step.role} already"
     if isinstance(step, Become) and step.form == site.form and not any(isinstance(other, Become) and other is not step for other, _ in site.walk):
         return "the ability belongs to this form, so the hero has it already"
     field = _ON_THE_BOARD.get(type(step))
@@ -86,10 +87,12 @@ def _fighter_named(who: Construct, site: Site) -> str | None:
     return who.text
 
 
-def _is_defender(who: Construct, site: Site) -> bool:
+def _is_in_role(who: Construct, role: str, site: Site) -> bool:
+    """Whether a fighter is the attacker, or the defender, of the card's combat."""
     if not isinstance(who, Reference) or site.card is None:
         return False
-    return (site.card.type, who.text) in (("defense", "self"), ("attack", "opposing_fighter"))
+    own, other = ("defense", "attack") if role == "defender" else ("attack", "defense")
+    return who.text == role or (site.card.type, who.text) in ((own, "self"), (own, "your_fighter"), (other, "opposing_fighter"))
 
 
 def _is_defeated(who: Construct) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
-from compiler.language.effects.attacks import ChangeDefender
+from compiler.language.effects.attacks import ChangeFighter
 from compiler.language.effects.fighters import PlaceFighter, SwapSpaces
 from compiler.language.families import FighterReference
 from compiler.language.selectors import Each, FighterList
@@ -40,7 +40,7 @@ class SeveralFighters(EffectCheck):
 
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
-            if isinstance(construct, (PlaceFighter, ChangeDefender)):
+            if isinstance(construct, (PlaceFighter, ChangeFighter)):
                 self._look(construct.who, site, report)
             elif isinstance(construct, SwapSpaces):
                 for fighter in construct.fighters:

@@ -11,7 +11,7 @@ from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.effects.combat import CHANGES_VALUES, SIDES, CombatCard
 from compiler.language.families import Fighters, Player, Steps, Value
-from compiler.language.selectors import YOU, CardsThat, Spaces, candidates, number, pick
+from compiler.language.selectors import YOU, CardsThat, Spaces, candidates, number, pick, side_of
 from compiler.program.lowering import Lowering
 from compiler.program.moments import ATTACK_WINDOWS
 from compiler.program.prospect import CARDS, COMBAT, EVERYTHING
@@ -62,19 +62,19 @@ class ReplaceCard(VerbWithResults):
         )
 
 
-class ChangeDefender(VerbWithResults):
-    """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
+class ChangeFighter(VerbWithResults):
+    """Another fighter takes the place of one in the combat."""
 
-    key: ClassVar = "change_defender"
     results: ClassVar = {"fighters": "F"}
     changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "who"
     needs: ClassVar = CHANGES_VALUES
-    example: ClassVar = "change_defender: {choose: {side: own, adjacent_to: self}}"
-    who: Fighters = Field(description="The new defender.")
+    # Whose place it takes.
+    role: ClassVar[str]
+    who: Fighters = Field(description="Who takes the place.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("defender", self.named(lo, "F", pick(self.who, lo)))
+        lo.emit(self.role, self.named(lo, "F", pick(self.who, lo)))
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", candidates(self.who, lo)]
@@ -82,8 +82,25 @@ class ChangeDefender(VerbWithResults):
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
         t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
-        t.bearer_of_self = who.later()
-        return t.clause("step.change_defender", who)
+        if side_of(self.who) != "opponent":
+            t.bearer_of_self = who.later()
+        return t.clause(f"step.{self.key}", who)
+
+
+class ChangeDefender(ChangeFighter):
+    """Another fighter becomes the defender of the combat. The cards stay, and range is not checked again."""
+
+    key: ClassVar = "change_defender"
+    role: ClassVar = "defender"
+    example: ClassVar = "change_defender: {choose: {side: own, adjacent_to: self}}"
+
+
+class ChangeAttacker(ChangeFighter):
+    """Another fighter becomes the attacker of the combat. The cards stay, and range is not checked again."""
+
+    key: ClassVar = "change_attacker"
+    role: ClassVar = "attacker"
+    example: ClassVar = "change_attacker: {choose: {side: own, adjacent_to: opposing_fighter}}"
 
 
 class ExtraAttack(VerbWithResults):
@@ -156,3 +173,19 @@ class ExtraAttack(VerbWithResults):
         if self.value is not None:
             return t.clause("step.extra_attack.value", optional=not self.must, value=t.number(self.value), **slots)
         return t.clause("step.extra_attack", optional=not self.must, **slots)
+
+
+class CancelScheme(VerbWithResults):
+    """The scheme card that was just announced does nothing. It is discarded, and the action is spent."""
+
+    key: ClassVar = "cancel_scheme"
+    changes: ClassVar = frozenset({CARDS})
+    needs: ClassVar = frozenset({"event_scheme"})
+    example: ClassVar = "cancel_scheme"
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "cancel_scheme")
+
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
+        return t.clause("step.cancel_effects", card=t.card_named("event_card"))

@@ -10,11 +10,12 @@ from runtime.link.expressions.base import Mask, Predicate, Test, compile_members
 from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
 from runtime.rules.fighters import FACTS
 from runtime.rules.movement import token_spaces
+from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.link.parts import CardDef, Scope
+    from runtime.link.parts import Scope
 
 
 @predicate("fighter.own")
@@ -258,7 +259,7 @@ def _card_type(scope: Scope, word: str) -> Predicate:
     return lambda state, context: lambda c: word in state.card(c).counts_as
 
 
-def _card_number(name: str, value_of: Callable[[CardDef], int | None], compare: Callable[[int, int], bool]) -> None:
+def _card_number(name: str, value_of: Callable[[State, int], int | None], compare: Callable[[int, int], bool]) -> None:
     """A predicate on a number of a card; never true of a card without that number."""
 
     @predicate(f"card.{name}")
@@ -267,18 +268,18 @@ def _card_number(name: str, value_of: Callable[[CardDef], int | None], compare: 
 
         def test(state: State, context: Context) -> Test:
             limit = wanted(state, context)
-            return lambda card: (value := value_of(state.card(card))) is not None and compare(value, limit)
+            return lambda card: (value := value_of(state, card)) is not None and compare(value, limit)
 
         return test
 
 
 # A scheme has no printed value to compare; an absent BOOST reads as 0 (R1.6a).
-_card_number("printed", lambda card: card.value, lambda a, b: a == b)
-_card_number("printed_at_most", lambda card: card.value, lambda a, b: a <= b)
-_card_number("printed_at_least", lambda card: card.value, lambda a, b: a >= b)
-_card_number("boost", lambda card: card.boost or 0, lambda a, b: a == b)
-_card_number("boost_at_least", lambda card: card.boost or 0, lambda a, b: a >= b)
-_card_number("boost_at_most", lambda card: card.boost or 0, lambda a, b: a <= b)
+_card_number("printed", lambda state, card: state.card(card).value, lambda a, b: a == b)
+_card_number("printed_at_most", lambda state, card: state.card(card).value, lambda a, b: a <= b)
+_card_number("printed_at_least", lambda state, card: state.card(card).value, lambda a, b: a >= b)
+_card_number("boost", boost_of, lambda a, b: a == b)
+_card_number("boost_at_least", boost_of, lambda a, b: a >= b)
+_card_number("boost_at_most", boost_of, lambda a, b: a <= b)
 
 
 @predicate("card.usable_by")
