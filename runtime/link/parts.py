@@ -87,7 +87,7 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
     return ()
 
 
-class Carried:
+class Holding:
     """Where an ability of a card holds: the card, and the place in which it must lie; none for a card that stays in
     play."""
 
@@ -127,7 +127,7 @@ class Modifier:
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
         self.checked = data.checked
         self.form = -1
-        self.carried: Carried | None = None
+        self.carried: Holding | None = None
         self.source = -1
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
@@ -157,7 +157,7 @@ class Listener:
         self.text = data.text
         self.at = data.at
         self.form = -1
-        self.carried: Carried | None = None
+        self.carried: Holding | None = None
 
 
 SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]
