@@ -236,6 +236,7 @@ def filter_schema(type: FilterType) -> Schema:
     """The schema of a filter: a mapping of conditions, the word that one of them may be, or a list where one is
     allowed."""
     mapping = mapping_schema(type.filter)
+    mapping["properties"] = {key: part for key, part in mapping["properties"].items() if key not in type.without}
     schema: Schema = {**mapping, "type": ["object"]}
     if type.everything is not None or type.filter.main is not None:
         words = [] if type.everything is None else [type.everything]

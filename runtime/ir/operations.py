@@ -187,6 +187,16 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "allowed": ("F forbidden", "those of a set that are on the board and that nothing forbids to do that"),
     "placeable": ("F", "those of a set that may be put on a space: away from the board, or on it and free to leave their space"),
     "union": ("F*", "all of them, each once"),
+    "candidate_fighter": ("", "the fighter of whom a predicate asks"),
+}
+
+# Predicates of every family. In a condition that is asked of each element, `candidate_fighter` (or `…_space`, `…_card`,
+# `…_token`) is that element.
+COMBINED_PREDICATES: Final[dict[str, tuple[str, str]]] = {
+    "not": ("predicate", "that does not hold of it"),
+    "all": ("predicate*", "all of these hold of it"),
+    "any": ("predicate+", "at least one of these holds of it"),
+    "that": ("B", "the condition holds where it is the candidate"),
 }
 
 # Predicates of `fighters` and `defeated`.
@@ -209,11 +219,13 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "moved_through_by": ("F", "moved through by one of them in this action"),
     "health_at_most": ("N", "health no higher"),
     "fact": ("fact", "as the condition `fact`"),
+    **COMBINED_PREDICATES,
 }
 
 SPACES: Final[dict[str, tuple[str, str]]] = {
     "spaces": ("predicate*", "all spaces that satisfy the predicates, in board order"),
     "space_of": ("pieces", "where these fighters or tokens are"),
+    "candidate_space": ("", "the space of which a predicate asks"),
 }
 
 SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
@@ -227,7 +239,9 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "open_to": ("T", "where one of these tokens may be: no other of its kind keeps it out"),
     "start": ("N", "a start space (0: any)"),
     "in": ("pieces", "one of these spaces, or the space of one of these"),
+    "start_of": ("P", "where the hero of one of these players started the game"),
     "not_in": ("pieces", "none of them"),
+    **COMBINED_PREDICATES,
 }
 
 CARDS: Final[dict[str, tuple[str, str]]] = {
@@ -240,10 +254,11 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),
+    "candidate_card": ("", "the card of which a predicate asks"),
 }
 
 CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
-    "type": ("card_type", "attack, defense, versatile or scheme; a versatile card counts as attack and as defense too (R1.7)"),
+    "type": ("card_type+", "one of these types: attack, defense, versatile or scheme; a versatile card counts as attack and as defense too (R1.7)"),
     "printed": ("N", "printed value equal (schemes never)"),
     "printed_at_most": ("N", "printed value no higher (schemes never)"),
     "printed_at_least": ("N", "printed value no lower (schemes never)"),
@@ -252,7 +267,9 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "boost_at_most": ("N", "BOOST value no higher"),
     "usable_by": ("fighter*", "the card's banner names one of these fighters or forms (a card for any fighter never matches)"),
     "named": ("card*", "cards with these ids"),
-    "trait": ("trait", "cards of this hero's deck with that trait"),
+    "trait": ("trait+", "cards of this hero's deck with one of these traits"),
+    "not_in": ("C", "not among them"),
+    **COMBINED_PREDICATES,
     "owned_by": ("P", "cards of these players, whoever holds them"),
     "same_name": ("C", "cards with the name of one of these"),
 }
@@ -261,12 +278,14 @@ TOKENS: Final[dict[str, tuple[str, str]]] = {
     "tokens": ("token predicate*", "your tokens of that name on the board"),
     "supply": ("token", "your tokens of that name off the board"),
     "event_token": ("", "the token that the event is about"),
+    "candidate_token": ("", "the token of which a predicate asks"),
 }
 
 TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "at": ("pieces", "on the space of one of these fighters, tokens or spaces"),
     "not_in": ("T", "not among them"),
     "adjacent_to": ("pieces", "adjacent to one of them"),
+    **COMBINED_PREDICATES,
     "in_zone_of": ("pieces", "in a zone of one of them"),
     "within": ("N pieces", "at most so many lines away from one of them"),
 }
@@ -278,6 +297,7 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),
     "event_player": ("", "the player that the event is about"),
+    "players_of": ("F", "the players of these fighters, in the order of the fighters"),
 }
 
 # `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces
