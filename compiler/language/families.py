@@ -185,6 +185,7 @@ CONDITION = Family("condition", "Something that holds or does not.")
 FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or chosen ones (`choose`).", FighterReference)
 TOKENS = Family("tokens", "Which tokens on the board.", TokenReference)
 MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
+TIME = Family("time", "A time: until when something holds, or when something is done.")
 STEPS = StepsType()
 OPTION = OptionType()
 
@@ -205,4 +206,5 @@ Tokens: TypeAlias = Annotated[Construct, TOKENS]
 Player: TypeAlias = Annotated[Construct, PLAYER]
 WhichCards: TypeAlias = Annotated[Construct, CARD]
 Bound: TypeAlias = Annotated[Reference, BOUND]
+When: TypeAlias = Annotated[Construct, TIME]
 Name: TypeAlias = Annotated[str, Field(pattern=NAME)]

@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+
 from dataclasses import dataclass, field
+
 from typing import Any
 
 from compiler.content.pieces import Content, Located
+
 from compiler.diagnostics import Report
+
 from compiler.language.ability import Ability, CardAbility
+
+from compiler.language.effects.control import OptionalSteps
+
 from compiler.language.selectors import candidates
+
 from compiler.model.board import Board
+
 from compiler.model.card import SharedCard
+
 from compiler.model.hero import Hero
+
 from compiler.model.item import Item
+
 from compiler.program.draft import Unit
+
 from compiler.program.faults.undeclared_id import UndeclaredId
+
 from compiler.program.lowering import Lowering
+
 from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
+
 from compiler.program.names import DeclaredIds
+
 from runtime.ir import Expression
 
 

@@ -18,6 +18,7 @@ from compiler.program.moments import Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
 from runtime.ir import SLOT_MARKS, Expression
+from runtime.ir.operations import Operand
 
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
@@ -73,6 +74,8 @@ class Lowering:
         self._opponent_at: Span = NOWHERE
         self._opponent_label: Label | None = None
         self._kept_opponent: int | None = None
+        # The step whose acceptance counts as a use of the ability, where that is not used up by itself.
+        self.counted: Lowerable | None = None
         # Names that steps will bind whose possibility is being worked out.
         self.promised: frozenset[str] = frozenset()
         # What was picked from the cards that a name was bound to, and has left their place since.
@@ -291,16 +294,29 @@ class Lowering:
             self._opponent_label = self.unit.label(None, "choose")
         return ["slot", self._opponent]
 
-    def schedule(self, when: str, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
-        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent that
-        they name is kept."""
-        if name_opponent and "combat" in self.moment.gives:
+    @contextmanager
+    def at(self, moment: Moment) -> Iterator[None]:
+        """What is lowered inside is carried out, or asked, at another moment."""
+        before, self.moment = self.moment, moment
+        self.names.moment = moment
+        yield
+        self.moment = self.names.moment = before
+
+    def schedule(self, when: Operand, moment: Moment, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
+        """Emit steps as a program of their own that runs later, at that moment. The combat may be over by then, so an
+        opponent that they name is kept; an event of another combat has an opponent of its own."""
+        is_event = isinstance(when, list) and when[0] == "event"
+        if name_opponent and "combat" in self.moment.gives and not (is_event and "combat" in moment.gives):
             self._kept_opponent = self.new_slot()
             self.emit("set", self._kept_opponent, ["opponent"])
         outer, targets = self.program, self._targets
         self.program, self._targets = ProgramDraft(self.slots), []
         with self.aside(), self.branch():
-            self.steps(steps)
+            if is_event:
+                with self.at(moment):
+                    self.steps(steps)
+            else:
+                self.steps(steps)
         index = self.unit.add_program(self.program)
         self.program, self._targets, self._kept_opponent = outer, targets, None
         self.emit("schedule", when, index)

@@ -236,6 +236,22 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
+    def next_time(self, event: str) -> str:
+        """`the next time Captain takes damage`, `once, after combat`."""
+        return self._begun_anew(event, "later.next.when") or self.phrase("later.next", event=event)
+
+    def until_next(self, event: str) -> str:
+        """`until the next time Captain takes damage`, `until the start of your turn`, `until after combat`."""
+        return self._begun_anew(event, "until.next.when", "until.next.at") or self.phrase("until.next", event=event)
+
+    def _begun_anew(self, event: str, *keys: str) -> str:
+        """An event with other words at its beginning; empty where it begins with none of those that give way."""
+        for key in keys:
+            old, new = self.entry(key)
+            if event.startswith(old):
+                return new + event.removeprefix(old)
+        return ""
+
     def in_window(self, window: str, whose: str) -> str:
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
         return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))

@@ -11,7 +11,7 @@ from typing import Any
 from compiler.language.ability import Ability, CardAbility, Modification, Times
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.exchange import CardsOfAPlace
-from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE, FilterType
+from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TIME, TOKENS, VALUE, FilterType
 from compiler.language.json_schema import fields_schema
 from compiler.language.node import Node
 from compiler.language.registry import members
@@ -83,6 +83,7 @@ _ANCHORS = {
     "ability": "abilities",
     "card_ability": "abilities",
     "times": "abilities",
+    "time": "times",
 }
 
 _TITLES = {
@@ -105,7 +106,7 @@ class _Examples:
     """The examples of all words, and of all triggers, compiled together."""
 
     def __init__(self) -> None:
-        words = [word.example for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, *_choices()) for word in members(family)]
+        words = [word.example for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, TIME, *_choices()) for word in members(family)]
         triggers = [trigger.example for trigger in TRIGGERS.values()]
         self._told = dict(zip([*words, *triggers], tell([*words, *triggers]), strict=True))
 
@@ -150,6 +151,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
         examples,
         f"They are written under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}",
     )
+    yield from _family("Times", TIME, examples)
     yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 2`, the version of the language it is written in."
     for title, note, models in FILES:
         yield "\n\n".join(part for part in (f"### {title}", note, *map(_model, models)) if part)

@@ -9,8 +9,10 @@ from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
 from runtime.instructions.base import idle, instruction, one_of
 from runtime.link.expressions import MembersOf, NumberOf, side_index
+from runtime.link.times import Deadline
 from runtime.rules import cards, fighters
 from runtime.rules.modifiers import player_modifiers
+from runtime.rules.postponed import due
 from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
 from runtime.state.frames import Outs
@@ -251,14 +253,14 @@ def _grant(
 
 
 @instruction
-def _modify(state: State, run: Run, modifier: int, who: MembersOf, until: str) -> None:
+def _modify(state: State, run: Run, modifier: int, who: MembersOf, until: Deadline) -> None:
     # Its operands may name what earlier steps bound, and the event: they are kept as they are now.
     found = who(state, run)
     if not found:
         idle(state, run, "nobody")
         return
-    state.lasting += (LastingEffect(modifier, run.owner, found, until, run.card, run.event, tuple(run.slots)),)
-    note(state, events.MODIFIED, run.owner, modifier, until)
+    state.lasting += (LastingEffect(modifier, run.owner, found, due(state, run, until), run.card, run.event, tuple(run.slots)),)
+    note(state, events.MODIFIED, run.owner, modifier, until.time)
 
 
 @instruction

@@ -22,6 +22,8 @@ never asks and never changes anything. The tables below give each operand a kind
     program, modifier                   the index of one of the hero's or item's programs or modifiers
     windows    {window: program}: what an attack without a card does in the windows of its combat
     predicate  `[name, operand, …]`, out of the table of predicates for what the expression collects
+    time       a word of `TIMES`, or a list of one that says more and what it says: `["next_turn_end", P]`: the end of the
+               next turn of one of these players; `["event", trigger, whose, B]`: the next such event, where B holds
     a kind of `WORDS`                   one of a fixed list of words
     a kind of `IDS`                     an id that the hero declares, or one of a few words beside them
     [kind…]    a list of such words     kind*   any number of them     kind+   at least one
@@ -36,6 +38,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from runtime.ir.words import ATTACK_KINDS, CARD_NUMBERS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, REASONS, TIMES
+from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, REASONS, WHOSE
 
 VERSION: Final = 1
 
@@ -50,6 +53,11 @@ def expression_of(operand: Operand) -> Expression:
     if isinstance(operand, dict):
         raise ValueError(f"not an expression: {operand!r}")
     return [expression_of(part) for part in operand] if isinstance(operand, list) else operand
+
+
+def operand_of(expression: Expression) -> Operand:
+    """An expression as an operand of an instruction."""
+    return [operand_of(part) for part in expression] if isinstance(expression, list) else expression
 
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -75,8 +83,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "value_change": ("add", "set", "lock", "seal", "print"),
     "combat_role": ("attack", "defense"),
     "move_change": ("add", "set"),
-    "later": tuple(LATER),
-    "until": tuple(TIMES),
+    "whose": WHOSE,
     "forbidden": tuple(FORBIDDEN),
     "shown": ("attacks", "attacks_against"),
     "opened": ("hand", "top_of_deck"),
@@ -337,10 +344,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "idle": ("B reason", "", "where the condition holds, nothing is done here: the log says why"),
     "next": ("slot slot pc", "", "take the first element of the second slot's set into the first slot; where it is empty, go on at pc"),
     "schedule": (
-        "later program",
+        "time program",
         "",
-        "run a program of this hero later (`end_of_action`, `end_of_turn`, `your_next_turn`, `end_of_combat`) with the slots as they are now",
+        "run a program of this hero at that time with the slots as they are now; at an event, for that event",
     ),
+    "use": ("", "", "this counts as one time of those that the ability's limit allows; without it, each start of the program does"),
     # choices
     "choose_fighters": ("slot P F N N text", "", "choose from min to max fighters; skipped where only one answer is possible"),
     "choose_space": ("slot P S text", "", "choose one space"),
@@ -440,10 +448,9 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "likewise, without a card: the attack has that value, and these programs in the windows of its combat",
     ),
     "modify": (
-        "modifier F until",
+        "modifier F time",
         "",
-        "a modifier of this hero holds for these fighters until `this_damage` is dealt, `end_of_combat`, `end_of_action`, `end_of_turn`, "
-        "`your_next_turn`, `end_of_game`",
+        "a modifier of this hero holds for these fighters until then (`this_damage`: until that is dealt)",
     ),
     "stay": ("", "", "this scheme card stays in play instead of being discarded: its `ongoing` abilities hold"),
     "leave_play": ("C", "", "a card that stays in play is discarded"),

@@ -17,6 +17,7 @@ from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
 from runtime.link.parts import CardDef, EffectSource, Holding, Listener, Modifier, Program, Scope, SourceKind, TokenKind
 from runtime.link.profile import RuleChoice, RulesProfile, SetupError
+from runtime.link.times import Awaited
 from runtime.run import Watcher
 from runtime.state.frames import Context
 
@@ -56,6 +57,8 @@ class Match:
         # Abilities that resolve in a window of a combat, by window.
         self.window_listeners: dict[str, list[Listener]] = {}
         self.all_listeners: list[Listener] = []
+        self.listener_of: dict[int, Listener] = {}
+        self.awaited: list[Awaited] = []
         self._link_cards()
         self._link_abilities()
         self._link_items()
@@ -254,6 +257,7 @@ class Match:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
                 listener.form, listener.carried = form, carried
                 self.all_listeners.append(listener)
+                self.listener_of[listener.program] = listener
                 table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)
                 table.setdefault(moment, []).append(listener)
 

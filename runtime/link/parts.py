@@ -6,12 +6,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, ProgramData, Programmed, TokenData
+
 from runtime.ir import IDS, MODIFIERS, WORDS
+
 from runtime.ir.operations import expression_of
+
 from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
+
 from runtime.link.secrets import secret_choices, secret_conditions
+
 from runtime.run import Handler, LinkedOperand
+
 from runtime.state.frames import Context
+
 from runtime.state.state import State
 
 if TYPE_CHECKING:

@@ -94,6 +94,9 @@ _WORDS: Final = {
     "end_of_turn": SpokenName("the end of the turn"),
     "end_of_game": SpokenName("the end of the game"),
     "your_next_turn": SpokenName("the start of their next turn"),
+    "next_turn_start": SpokenName("the start of a later turn"),
+    "next_turn_end": SpokenName("the end of a later turn"),
+    "event": SpokenName("what it waits for happens"),
     "first_on_top": SpokenName("the first one chosen is on top"),
     # why a step did nothing
     "reason.nobody": SpokenName("no fighter"),

@@ -109,6 +109,9 @@ _WORDS: Final = {
     "end_of_turn": SpokenName("o fim do turno"),
     "end_of_game": SpokenName("o fim do jogo"),
     "your_next_turn": SpokenName("o começo do próximo turno desse jogador"),
+    "next_turn_start": SpokenName("o começo de um turno seguinte"),
+    "next_turn_end": SpokenName("o fim de um turno seguinte"),
+    "event": SpokenName("acontecer o que ele espera"),
     "first_on_top": SpokenName("a primeira escolhida fica no topo"),
     # why a step did nothing
     "reason.nobody": SpokenName("nenhum combatente"),

@@ -9,7 +9,7 @@ from jsonschema import Draft7Validator
 
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.base import Verb
-from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE
+from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TIME, TOKENS, VALUE
 from compiler.language.json_schema import fields_schema
 from compiler.language.registry import FieldInfo, complete, families, fields, members, verbs
 from compiler.program.moments import NEEDS, WINDOWS, windows_for
@@ -112,5 +112,5 @@ def test_the_reference_knows_every_field() -> None:
 
 def test_the_families_are_those_of_the_reference() -> None:
     assert {family.name for family in families()} == {
-        family.name for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, TYPES["card_choice"], TYPES["counter_choice"])
+        family.name for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, TIME, TYPES["card_choice"], TYPES["counter_choice"])
     }
