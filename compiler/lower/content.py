@@ -3,39 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-
 from dataclasses import dataclass, field
-
 from typing import Any
 
 from compiler.content.pieces import Content, Located
-
 from compiler.diagnostics import Report
-
 from compiler.language.ability import Ability, CardAbility
-
 from compiler.language.effects.control import OptionalSteps
-
 from compiler.language.selectors import candidates
-
 from compiler.model.board import Board
-
 from compiler.model.card import SharedCard
-
 from compiler.model.hero import Hero
-
 from compiler.model.item import Item
-
 from compiler.program.draft import Unit
-
 from compiler.program.faults.undeclared_id import UndeclaredId
-
 from compiler.program.lowering import Lowering
-
 from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
-
 from compiler.program.names import DeclaredIds
-
 from runtime.ir import Expression
 
 
@@ -162,6 +146,10 @@ def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bo
         # The condition is evaluated before the program starts, so the program cannot have chosen an opponent yet.
         condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
     lowering = Lowering(unit, moment)
+    only = ability.do[0] if len(ability.do) == 1 else None
+    if ability.limit is not None and isinstance(only, OptionalSteps) and only.asks() is not None:
+        # What may be refused is used up where it is accepted.
+        lowering.counted = only
     lowering.steps(ability.do)
     lowering.report_unused()
     return LoweredAbility(ability, form, ongoing, place, condition, unit.add_program(lowering.finish()), [])

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-
 from runtime.dialogue.offers import AbilityOffer
-
 from runtime.dialogue.questions import Question
-
 from runtime.engine import answer, note, resolution_order
-
 from runtime.link.parts import Listener
-
-from runtime.rules.modifiers import carriers, is_active
-
 from runtime.rules.limits import count_use, is_used_up
-
+from runtime.rules.modifiers import carriers, is_active
 from runtime.rules.postponed import concerns, happens
-
 from runtime.run import start_program
-
 from runtime.state.frames import Context, Occurrence, Staged
-
 from runtime.state.records import Record
-
 from runtime.state.state import State
 
 # How many abilities may be set off between two decisions. Beyond that, the chain counts as endless.
@@ -138,8 +126,8 @@ def _holds(state: State, waiting: Waiting) -> bool:
         return False
     if waiting.ability in state.endless:
         return False
-    if listener.limit is not None and _times_used(state, listener) >= listener.limit[0]:
+    if is_used_up(state, listener):
         return False
-    if not is_active(state, listener.form, listener.player) or not _concerns(state, listener, waiting.event):
+    if not is_active(state, listener.form, listener.player) or not concerns(state, listener.player, listener.whose, waiting.event):
         return False
     return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))

@@ -37,8 +37,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from runtime.ir.words import ATTACK_KINDS, CARD_NUMBERS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, LATER, REASONS, TIMES
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, REASONS, WHOSE
+from runtime.ir.words import ATTACK_KINDS, CARD_NUMBERS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, REASONS, WHOSE
 
 VERSION: Final = 1
 

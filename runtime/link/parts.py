@@ -6,19 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, ProgramData, Programmed, TokenData
-
 from runtime.ir import IDS, MODIFIERS, WORDS
-
 from runtime.ir.operations import expression_of
-
 from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
-
 from runtime.link.secrets import secret_choices, secret_conditions
-
 from runtime.run import Handler, LinkedOperand
-
 from runtime.state.frames import Context
-
 from runtime.state.state import State
 
 if TYPE_CHECKING:
@@ -147,7 +140,23 @@ class Modifier:
 
 
 class Listener:
-    __slots__ = ("at", "bearer", "carried", "condition", "event", "form", "index", "limit", "name", "player", "program", "text", "whose", "window")
+    __slots__ = (
+        "at",
+        "bearer",
+        "carried",
+        "condition",
+        "counts_itself",
+        "event",
+        "form",
+        "index",
+        "limit",
+        "name",
+        "player",
+        "program",
+        "text",
+        "whose",
+        "window",
+    )
 
     def __init__(self, index: int, data: AbilityData, program: int, scope: Scope) -> None:
         self.index = index
@@ -160,6 +169,8 @@ class Listener:
         self.whose = data.whose
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
         self.limit = data.limit
+        # Whether the program says when it counts as having happened.
+        self.counts_itself = data.program is not None and any(step[0] == "use" for step in scope.data.programs[data.program].code)
         self.name = data.name or {}
         self.text = data.text
         self.at = data.at
