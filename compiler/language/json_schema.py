@@ -7,8 +7,9 @@ from functools import singledispatch
 from typing import Any, Final
 
 from compiler.language.amounts import AmountType
-from compiler.language.base import PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
+from compiler.language.base import NAME, PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType, OptionType, ReferenceType, StepsType
+from compiler.language.keywords import UseType, argument_types
 from compiler.language.selectors.things import ThingsType
 
 Schema = dict[str, Any]
@@ -196,6 +197,15 @@ def _word_schema(words: list[str], *, named: bool) -> Schema:
 def reference_schema(type: ReferenceType) -> Schema:
     """The schema of a name; an editor offers the words."""
     return {"type": "string", **_word_schema(list(type.words), named=True)}
+
+
+@definition.register
+def use_schema(type: UseType) -> Schema:
+    """The schema of a keyword where it is used: its id, or its id with what is handed over."""
+    argument = {"anyOf": [{PLACEHOLDER: other.name} for other in argument_types()]}
+    given = {"type": "object", "minProperties": 1, "additionalProperties": argument, "propertyNames": {"pattern": NAME}}
+    mapping = {"minProperties": 1, "maxProperties": 1, "additionalProperties": given, "propertyNames": {"pattern": NAME}}
+    return {"type": ["string", "object"], "pattern": NAME, **mapping}
 
 
 @definition.register

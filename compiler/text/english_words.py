@@ -356,6 +356,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.gain": "gain {amount}",
     "step.spend": "spend {amount}",
     "step.set_counter": "set {owner's} {name} to {number}",
+    "step.keyword": "use {name}",
     "step.become": "transform into {form}",
     "step.next_form": "transform into {owner's} next form",
     "step.next_form.order": "transform into {owner's} next form, in the order {forms}",
@@ -531,6 +532,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "face_up": "play this card face up",
     "choose_an_opponent": "choose an opponent",
     # ---- conditions
+    "condition.keyword": ("{name} applies", "{name} does not apply"),
     "condition.won_combat": ("{owner} won the combat", "{owner} did not win the combat"),
     "condition.lost_combat": ("{owner} lost the combat", "{owner} did not lose the combat"),
     "condition.attacking": ("{owner} [is|are] attacking", "{owner} [is|are] not attacking"),

@@ -382,6 +382,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.gain": "ganhar {amount}",
     "step.spend": "gastar {amount}",
     "step.set_counter": "mudar {owner's|o} total de {name} para {number}",
+    "step.keyword": "usar {name}",
     "step.become": "transformar-se {em+form}",
     "step.next_form": "transformar-se {em+owner's|a próxima forma}",
     "step.next_form.order": "transformar-se {em+owner's|a próxima forma}, na ordem {forms}",
@@ -558,6 +559,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "face_up": "jogar esta carta virada para cima",
     "choose_an_opponent": "escolher um oponente",
     # ---- conditions
+    "condition.keyword": ("{name} valer", "{name} não valer"),
     "condition.won_combat": ("{owner} venceu o combate", "{owner} não venceu o combate"),
     "condition.lost_combat": ("{owner} perdeu o combate", "{owner} não perdeu o combate"),
     "condition.attacking": ("{owner} estiver atacando", "{owner} não estiver atacando"),

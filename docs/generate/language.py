@@ -82,6 +82,8 @@ _ANCHORS = {
     "modification": "modifiers",
     "ability": "abilities",
     "card_ability": "abilities",
+    "keyword": "keyword",
+    "use": "keyword",
     "times": "abilities",
     "time": "times",
 }
@@ -94,6 +96,7 @@ _TITLES = {
     "token_condition": "conditions on tokens",
     "card_condition": "conditions on cards",
     "bound": "bound name",
+    "use": "keyword",
 }
 
 
