@@ -393,6 +393,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "replace_card": ("side P", "", "that side's card returns to its hand; P chooses another there that its fighter can play, and it is played instead"),
     # fighters
     "damage": ("F N outs", "dealt fighters defeated did", "effect damage, to all at once"),
+    "split_damage": ("F N P outs", "dealt fighters defeated did", "likewise, but so much in all: P says how much of it each of them takes"),
     "recover": ("F N outs", "amount did", "regain health, up to the maximum"),
     "set_health": ("F N outs", "did", "health becomes exactly that, up to the maximum"),
     "defeat": ("F outs", "fighters did", "defeat outright (no damage)"),
