@@ -56,7 +56,7 @@ class ManeuverFrame(Staged):
         if isinstance(chosen, BoostOffer):
             card = chosen.card
             state.move_bonus = state.card(card).boost or 0
-            discard(state, [card], why=events.BOOSTED)
+            discard(state, [card], why=events.BOOSTED, by=self.player, cause="boost")
             emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
         self.stage = "ask_move"
 

@@ -127,7 +127,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
         idle(state, run, "no_cards")
     amount = sum(state.card(card).boost or 0 for card in found)
     if found:
-        cards.discard(state, found, why=events.BOOSTED)
+        cards.discard(state, found, why=events.BOOSTED, by=run.owner, cause="boost")
         for played in state.combat.sides[side].cards[:1]:
             played.boosted = True
         change_value(state, side, "add", amount)

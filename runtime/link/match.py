@@ -15,7 +15,7 @@ from runtime.ir.operations import programs_of
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
-from runtime.link.parts import CardDef, Carried, EffectSource, Listener, Modifier, Program, Scope, SourceKind, TokenKind
+from runtime.link.parts import CardDef, EffectSource, Holding, Listener, Modifier, Program, Scope, SourceKind, TokenKind
 from runtime.link.profile import RuleChoice, RulesProfile, SetupError
 from runtime.run import Watcher
 from runtime.state.frames import Context
@@ -243,7 +243,7 @@ class Match:
             source = EffectSource(kind, data.id, data.name or scope.data.name, scope.player, tuple(data.at))
             self._attribute(scope, [data.program] if data.program is not None else [], source, data.modifiers)
             form = self.form_ids[scope.player].index(data.form) if data.form is not None else -1
-            carried = Carried(ongoing[index], data.lies_in) if index in ongoing else None
+            carried = Holding(ongoing[index], data.lies_in) if index in ongoing else None
             for number, position in enumerate(data.modifiers):
                 modifier = self.modifiers[scope.modifiers[position]]
                 modifier.form, modifier.carried, modifier.at = form, carried, (*data.at, number)

@@ -8,7 +8,7 @@ from runtime.state.frames import Context
 from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.link.parts import Carried, Modifier
+    from runtime.link.parts import Holding, Modifier
 
 # Modifiers that hold, each with the context to work its operands out in.
 Found: TypeAlias = "list[tuple[Modifier, Context]]"
@@ -53,7 +53,7 @@ def player_modifiers(state: State, kind: str, player: int, word: str | None = No
     return found
 
 
-def carriers(state: State, carried: Carried) -> list[int]:
+def carriers(state: State, carried: Holding) -> list[int]:
     """The cards with that ability which are where it holds: in play, or in a pile of their owner."""
     definition = carried.definition
     if not carried.place:

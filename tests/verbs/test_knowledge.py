@@ -141,7 +141,7 @@ def test_the_top_card_of_a_pile_lies_face_up(drill: Drill) -> None:
 
 def test_an_ability_holds_while_its_card_is_on_top_of_a_pile(drill: Drill) -> None:
     ongoing = "- {in: top_of_shelf, continuous: {attack_value: 2}}"
-    card = {"scheme": "- move_cards: {from: top_of_shelf, cards: 1, to: bottom_of_shelf}", "ongoing": ongoing}
+    card: dict[str, Any] = {"scheme": "- move_cards: {from: top_of_shelf, cards: 1, to: bottom_of_shelf}", "ongoing": ongoing}
     table = drill.table(**card, hand=["trial", "strike", "strike"], mine={"piles": {"shelf": ["trial", "jab"]}}, position={"actions": 3})
     assert table.attack("drill", "dummy", "strike").values() == [(5, 0)]
     table.scheme("trial", "drill")
