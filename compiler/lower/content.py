@@ -11,6 +11,7 @@ from compiler.diagnostics import Report
 from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.control import OptionalSteps
 from compiler.language.effects.possibility import any_possible
+from compiler.language.places import position_in
 from compiler.language.selectors import candidates
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
@@ -33,6 +34,7 @@ class LoweredWindows:
     slots: int
     ongoing: list[int] = field(default_factory=list)
     playable_if: Expression | None = None
+    goes_to: tuple[str, str] | None = None
 
 
 @dataclass
@@ -106,6 +108,8 @@ def _lower_item(item: Located[Item], report: Report) -> Lowered:
 def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
     windows = _lower_windows({window: getattr(card, window) for window in WINDOWS}, lowered.unit)
     windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
+    if card.goes_to is not None:
+        windows.goes_to = _goes_to(card.goes_to, card, lowered.unit)
     if card.playable_if is not None:
         windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
     return windows
@@ -179,3 +183,12 @@ def _lies_in(ability: Ability, unit: Unit) -> str | None:
         return None
     UndeclaredId.look(unit.report, ability.span_of("in"), unit.declared, ability.in_.removeprefix("top_of_"), "piles", ("discard",))
     return ability.in_
+
+
+def _goes_to(word: str, card: SharedCard, unit: Unit) -> tuple[str, str]:
+    """The place where a card goes instead of the discard pile, and the position there."""
+    place, position = position_in(word)
+    known = ("hand", "top_of_deck", "bottom_of_deck", "shuffled_into_deck", "removed")
+    asked = word if place in ("hand", "removed", "deck") else place
+    UndeclaredId.look(unit.report, card.span_of("goes_to"), unit.declared, asked, "piles", known)
+    return place, position or "top"

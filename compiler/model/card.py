@@ -10,9 +10,10 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from compiler.language.ability import OneCardAbility
-from compiler.language.families import Condition, Steps
+from compiler.language.families import Condition, Name, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
+from compiler.language.places import TARGET_WORDS
 from runtime import limits
 from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
@@ -48,6 +49,9 @@ class SharedCard(Node):
         default=None, description="The card may be played only where this holds. `attacking` and `defending` ask on which side."
     )
     cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
+    goes_to: Name | None = Field(
+        default=None, description=f"Where the card goes whenever it would go to the discard pile: {TARGET_WORDS}. It is no effect of the card."
+    )
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")
     during_combat: Steps = window("during_combat")

@@ -139,8 +139,10 @@ class Telling:
                 if definition.combat == "declared":
                     said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
                 texts[window] = teller.explained(teller.writer.text(said))
-        if card.ongoing:
-            texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability)) for ability in card.ongoing)
+        beside = [teller.writer.sentence(teller.goes_to(card.goes_to))] if card.goes_to is not None else []
+        beside += [self._ability(ability, language, self._place(card, ability)) for ability in card.ongoing]
+        if beside:
+            texts["ongoing"] = "\n".join(beside)
         self._keep(teller, language)
         return texts
 

@@ -126,6 +126,12 @@ class _ContentChecker:
         for number, trait in enumerate(card.traits):
             if trait not in ids["traits"]:
                 raise BadPart(f"there is no trait {shown(trait)}", "traits", number)
+        if card.goes_to is not None:
+            place, position = card.goes_to
+            if place not in ("hand", "deck", "removed") and place not in ids["piles"]:
+                raise BadPart(f"there is no place {shown(place)}", "goes_to", 0)
+            if position == "shuffled" and place in ("hand", "removed"):
+                raise BadPart("cards are shuffled into a deck or a pile beside it, and nowhere else", "goes_to", 1)
         if card.playable_if is not None:
             with inside("playable_if"):
                 code.expression(card.playable_if, "B")

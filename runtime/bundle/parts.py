@@ -146,6 +146,13 @@ Abilities: TypeAlias = Annotated[tuple[AbilityData, ...], OfLength(0, limits.MOS
 # Heroes
 
 
+class DestinationData(NamedTuple):
+    """A place for cards, and the position there. It is a list in JSON."""
+
+    place: Annotated[str, OfLength(1, limits.LONGEST_ID), "A pile, `hand`, `deck` or `removed`."]
+    position: Annotated[str, AmongWords(("top", "bottom", "shuffled")), "Where in it."]
+
+
 @part
 class CardData(Part):
     """A card of a deck."""
@@ -165,6 +172,7 @@ class CardData(Part):
         OfLength(0, limits.MOST_ABILITIES),
         "Numbers of the abilities that hold while it stays in play.",
     ]
+    goes_to: Annotated[DestinationData | None, "Where it goes instead of the discard pile."]
     playable_if: Annotated[Expression | None, InCode("B"), "It may be played only where this holds."]
     cannot_be_cancelled: Annotated[bool, "Whether nobody can cancel its effects."]
     text: Annotated[CardTexts, "What it says, by language and window."]
@@ -384,4 +392,4 @@ class ContentData(Part):
 
 
 # Parts that are lists in JSON, in the order of their fields.
-ROWS: frozenset[type] = frozenset({GrammarData, SourcePosition, SubjectData, LimitData, LineData, LinePropertyData})
+ROWS: frozenset[type] = frozenset({GrammarData, SourcePosition, SubjectData, LimitData, DestinationData, LineData, LinePropertyData})

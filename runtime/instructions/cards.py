@@ -131,7 +131,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
     amount = sum(amounts)
     if found:
         player = state.combat.sides[side].player
-        cards.discard(state, found, why=events.BOOSTED)
+        cards.discard(state, found, why=events.BOOSTED, by=run.owner, cause="boost")
         for played in state.combat.sides[side].cards[:1]:
             played.boosted = True
         change_value(state, side, "add", amount)

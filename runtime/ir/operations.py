@@ -38,7 +38,18 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from runtime.ir.windows import CANCELLABLE
-from runtime.ir.words import ATTACK_KINDS, CARD_NUMBERS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, REASONS, WHOSE
+from runtime.ir.words import (
+    ATTACK_KINDS,
+    CARD_NUMBERS,
+    CARD_TYPES,
+    DAMAGE_KINDS,
+    DISCARD_CAUSES,
+    FACTS,
+    FORBIDDEN,
+    REASONS,
+    WAYS_TO_DISCARD,
+    WHOSE,
+)
 
 VERSION: Final = 1
 
@@ -89,6 +100,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "forbidden": tuple(FORBIDDEN),
     "shown": ("attacks", "attacks_against"),
     "opened": ("hand", "top_of_deck"),
+    "cause": tuple(DISCARD_CAUSES),
+    "way": (*WAYS_TO_DISCARD, "any"),
     "card_number": tuple(CARD_NUMBERS),
     "reason": tuple(REASONS),
 }
@@ -106,6 +119,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "fighter_or_self": (("fighters", "forms"), ("self",)),
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
+    "kept_place": (("piles",), ("hand", "deck", "removed", "stay")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "property": ((), ()),
@@ -170,6 +184,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "started_on_token": ("F token", "began this turn on a token of that name"),
     "form": ("P form", "that player's hero is in that form"),
     "your_turn": ("", "you are the active player"),
+    "event_cause": ("cause", "cards were discarded for that reason: an `effect`, as a `boost`, the `hand_limit`"),
     "damage_kind": ("damage_kind", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
     "fact": ("F fact", "some of the fighters did that this turn: `attacked`, `moved`, `won`, `lost`, `damaged`, `defended`"),
     "played_this_turn": ("P played_type", "that player played a card of that type this turn (`attack`, `defense`, `versatile`, `scheme`, `any`)"),
@@ -265,6 +280,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),
     "candidate_card": ("", "the card of which a predicate asks"),
+    "event_cards": ("", "all cards that the event is about"),
 }
 
 CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
@@ -308,6 +324,7 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "active_player": ("", "whose turn it is"),
     "event_player": ("", "the player that the event is about"),
     "players_of": ("F", "the players of these fighters, in the order of the fighters"),
+    "event_by": ("", "the player whose effect caused the event; nobody where the rules of the game did"),
 }
 
 # `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces
@@ -501,6 +518,11 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
     "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
+    "discard_to": (
+        "way kept_place position B",
+        "cards of the owner that would go to the discard pile that way (`played`, `discarded`, `any`) and for which the condition holds (`this_card` is the "
+        "card, `event_by` whose effect it is) go there instead; `stay`: what an effect would discard stays where it is",
+    ),
     "open": ("opened", "the owner plays with an open `hand`, or an open `top_of_deck`: everybody sees the cards"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),

@@ -26,6 +26,7 @@ class CardDef:
         "boost",
         "counts_as",
         "data",
+        "goes_to",
         "hero",
         "id",
         "index",
@@ -55,6 +56,8 @@ class CardDef:
         # A versatile card counts as attack and as defense (R1.7).
         self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
         self.slots = data.slots
+        # The place where it goes instead of the discard pile, and the position there.
+        self.goes_to = None if data.goes_to is None else (data.goes_to.place, data.goes_to.position)
         self.programs: dict[str, int] = {}
         # By the role in which it would be played: whether it may be. Empty: it always may.
         self.playable_if: dict[str, TruthOf] = {}
@@ -83,6 +86,10 @@ def _nothing(state: State, context: Context) -> int:
     return 0
 
 
+def _always(state: State, context: Context) -> bool:
+    return True
+
+
 def _nobody(state: State, context: Context) -> tuple[int, ...]:
     return ()
 
@@ -100,8 +107,8 @@ class Holding:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters` and `cards`, as far as its kind has
-    them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `place` and `test`, as
+    far as its kind has them."""
 
     __slots__ = (
         "at",
@@ -115,8 +122,10 @@ class Modifier:
         "index",
         "kind",
         "number",
+        "place",
         "player",
         "source",
+        "test",
         "who",
         "word",
         "words",
@@ -132,8 +141,17 @@ class Modifier:
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
         self.cards: MembersOf = _nobody
+        # A place for cards, and the position in it.
+        self.place = ("", "")
+        self.test: TruthOf = _always
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
-            if type in WORDS or type in IDS:
+            if type == "kept_place":
+                self.place = (str(operand), "top")
+            elif type == "position":
+                self.place = (self.place[0], str(operand))
+            elif type == "B":
+                self.test = compile_truth(expression_of(operand), scope)
+            elif type in WORDS or type in IDS:
                 self.word = str(operand)
             elif type == "N":
                 self.number = compile_number(expression_of(operand), scope)

@@ -12,6 +12,7 @@ from runtime.ir.words import CARD_TYPES
 from runtime.rules.damage import bring_down, deal_damage
 from runtime.rules.knowledge import PART, follow_numbers, in_all_parts, is_open, number_of, opened, tell_number
 from runtime.rules.modifiers import player_modifiers
+from runtime.state.frames import Context, Occurrence
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
 from runtime.state.state import State
@@ -176,25 +177,58 @@ def put_away(state: State, played: PlayedCard) -> None:
     """A card has been played: it goes to the discard pile, or where an effect sent it."""
     if played.withdrawn:
         return
-    if played.sent is None:
-        to_discard(state, played.card)
-    else:
+    card = played.card
+    if played.sent is not None:
         place, position, receiver = played.sent
-        move_cards(state, [played.card], place, position, state.m.card_owner[played.card], receiver)
+        move_cards(state, [card], place, position, state.m.card_owner[card], receiver)
+    elif (instead := _instead_of_discard(state, card, "played", -1, "")) is not None:
+        move_cards(state, [card], *instead, state.m.card_owner[card])
+    else:
+        to_discard(state, card)
 
 
-def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED) -> None:
-    """Discard cards, in this order (R14.10), and say so. Who held a card discarded it (R15.12)."""
+def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED, by: int = -1, cause: str = "effect") -> None:
+    """Discard cards, in this order (R14.10), and say so. Who held a card discarded it (R15.12). `by` is the player whose
+    effect it is."""
     if not cards:
         return
     by_holder: dict[int, list[int]] = {}
+    elsewhere: list[tuple[int, tuple[str, str]]] = []
     for card in cards:
-        by_holder.setdefault(state.holder[card], []).append(card)
+        instead = _instead_of_discard(state, card, "discarded", by, cause)
+        if instead is None or cause == "boost":
+            by_holder.setdefault(state.holder[card], []).append(card)
+        if instead is not None:
+            elsewhere.append((card, instead))
+    gone = [card for card, _ in elsewhere]
     for card in cards:
-        to_discard(state, card)
+        if card not in gone:
+            to_discard(state, card)
     for holder, own in by_holder.items():
         note(state, why, holder, tuple(own))
-        emit(state, "discarded", player=holder, amount=len(own))
+        discarded = tuple([card for card in own if card not in gone])
+        if discarded:
+            emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
+    for card, (place, position) in elsewhere:
+        if cause == "boost":
+            state.know[card] = state.m.everyone
+        if place != "stay":
+            move_cards(state, [card], place, position, state.m.card_owner[card])
+
+
+def _instead_of_discard(state: State, card: int, way: str, by: int, cause: str) -> tuple[str, str] | None:
+    """Where a card goes that would go to the discard pile: the place and the position there. `stay`: it stays where it
+    is, which only an effect can be refused."""
+    definition = state.card(card)
+    if definition.goes_to is not None:
+        return definition.goes_to
+    for modifier, context in player_modifiers(state, "discard_to", state.m.card_owner[card]):
+        if modifier.word not in (way, "any") or (modifier.place[0] == "stay" and (way, cause) != ("discarded", "effect")):
+            continue
+        event = Occurrence("discarded", by=by, cause=cause)
+        if modifier.test(state, Context(context.owner, context.fighter, card, event, context.slots)):
+            return modifier.place
+    return None
 
 
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int, receiver: int = -1) -> None:
@@ -204,7 +238,7 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
     if place == "discard":
-        discard(state, cards)
+        discard(state, cards, by=mover)
         return
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)
