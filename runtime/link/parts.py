@@ -22,6 +22,10 @@ class CardDef:
     """A card of a deck, as one player holds it."""
 
     __slots__ = (
+        "aims",
+        "also_if",
+        "also_roles",
+        "also_value",
         "banner",
         "boost",
         "counts_as",
@@ -33,6 +37,7 @@ class CardDef:
         "playable_if",
         "player",
         "programs",
+        "reaches",
         "slots",
         "traits",
         "type",
@@ -53,14 +58,30 @@ class CardDef:
         self.traits = frozenset(data.traits)
         # (fighters, form or -1) that may play it; None: any.
         self.users = tuple((scope.fighters(id), scope.form(id)) for id in data.usable_by) or None
-        # A versatile card counts as attack and as defense (R1.7).
-        self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
+        self.counts_as = roles_of(self.type)
+        # Besides, where the condition holds, with the value there.
+        self.also_roles: frozenset[str] = roles_of(data.also) - self.counts_as if data.also is not None else frozenset()
+        self.also_value = data.also_value
+        self.also_if: TruthOf | None = compile_truth(data.also_if, scope) if data.also_if is not None else None
+        # Whom alone an attack with it may be aimed at, and whom out of reach.
+        self.aims: MembersOf | None = compile_members(data.targets, scope) if data.targets is not None else None
+        self.reaches: MembersOf | None = compile_members(data.reaches, scope) if data.reaches is not None else None
         self.slots = data.slots
         # The place where it goes instead of the discard pile, and the position there.
         self.goes_to = None if data.goes_to is None else (data.goes_to.place, data.goes_to.position)
         self.programs: dict[str, int] = {}
         # By the role in which it would be played: whether it may be. Empty: it always may.
         self.playable_if: dict[str, TruthOf] = {}
+
+    def printed_as(self, role: str) -> int:
+        """The value with which it is played in a role."""
+        value = self.also_value if role not in self.counts_as and self.also_value is not None else self.value
+        return value or 0
+
+
+def roles_of(type: str) -> frozenset[str]:
+    """What a card of a type counts as: a versatile one as attack and as defense too (R1.7)."""
+    return frozenset({type, "attack", "defense"} if type == "versatile" else {type})
 
 
 class Program:
@@ -125,6 +146,7 @@ class Modifier:
         "place",
         "player",
         "source",
+        "spaces",
         "test",
         "who",
         "word",
@@ -140,6 +162,7 @@ class Modifier:
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
+        self.spaces: MembersOf = _nobody
         self.cards: MembersOf = _nobody
         # A place for cards, and the position in it.
         self.place = ("", "")
@@ -159,6 +182,8 @@ class Modifier:
                 self.fighters = compile_members(expression_of(operand), scope)
             elif type == "C":
                 self.cards = compile_members(expression_of(operand), scope)
+            elif type == "S":
+                self.spaces = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):
                 self.words = frozenset(str(word) for word in operand)
         self.who: MembersOf | None = compile_members(data.who, scope) if data.who is not None else None

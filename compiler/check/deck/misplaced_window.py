@@ -22,7 +22,7 @@ class MisplacedWindow(CardCheck):
     name = "misplaced-window"
 
     def look(self, deck_card: DeckCard, report: Report) -> None:
-        right = [key for key, types in EFFECTS.items() if deck_card.card.type in types]
+        right = [key for key, types in EFFECTS.items() if not deck_card.card.types().isdisjoint(types)]
         for window in EFFECTS:
             if window == "ongoing" and all(ability.in_ is not None for ability in deck_card.card.ongoing):
                 continue  # every card may lie in a pile

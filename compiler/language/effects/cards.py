@@ -251,13 +251,15 @@ class MoveCards(PickedCards):
 
     def _is_named(self, t: Teller) -> bool:
         """Whether the cards are known by a name, so that nobody picks any."""
-        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.find_mention(self.cards.text) is not None)
+        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.names_cards(self.cards.text))
 
     def _is_single_name(self, t: Teller) -> bool:
         """Whether the cards have a name that means one card."""
         if not isinstance(self.cards, NumberReference):
             return False
         mention = t.find_mention(self.cards.text)
+        if mention is not None and "cards" in mention.phrases:
+            return True  # one after the other
         result = mention.result("cards") if mention is not None else None
         return result is not None and not result.plural
 
