@@ -76,13 +76,13 @@ class CardIs(ConditionWord):
         return t.claim_of("condition.card_is", card=card, one=t.one(noun))
 
 
-class CausedBy(ConditionWord):
+class DiscardCause(ConditionWord):
     """Cards were discarded for that reason."""
 
     key: ClassVar = "caused_by"
     main: ClassVar = "cause"
     needs: ClassVar = frozenset({"event_cause"})
-    example: ClassVar = "trigger: discarded\nif: {caused_by: {cause: effect, of: opponent}}\ndo:\n  - draw: 1"
+    example: ClassVar = "{if: {caused_by: {cause: effect, of: opponent}}, then: [{draw: 1}]}"
     cause: Annotated[str, OneOf(DISCARD_CAUSES)] = Field(description="effect: an effect says so. boost: as a BOOST. hand_limit: the hand was too large.")
     of: Literal["you", "opponent"] | None = Field(default=None, description="Whose effect: yours, or an opponent's.")
 
