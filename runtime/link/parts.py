@@ -128,8 +128,8 @@ class Holding:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `place` and `test`, as
-    far as its kind has them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `place` and
+    `test`, as far as its kind has them."""
 
     __slots__ = (
         "at",
@@ -144,9 +144,9 @@ class Modifier:
         "kind",
         "number",
         "place",
+        "places",
         "player",
         "source",
-        "spaces",
         "test",
         "who",
         "word",
@@ -162,7 +162,7 @@ class Modifier:
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
-        self.spaces: MembersOf = _nobody
+        self.places: MembersOf = _nobody
         self.cards: MembersOf = _nobody
         # A place for cards, and the position in it.
         self.place = ("", "")
@@ -180,10 +180,10 @@ class Modifier:
                 self.number = compile_number(expression_of(operand), scope)
             elif type == "F":
                 self.fighters = compile_members(expression_of(operand), scope)
+            elif type in ("S", "Z"):
+                self.places = compile_members(expression_of(operand), scope)
             elif type == "C":
                 self.cards = compile_members(expression_of(operand), scope)
-            elif type == "S":
-                self.spaces = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):
                 self.words = frozenset(str(word) for word in operand)
         self.who: MembersOf | None = compile_members(data.who, scope) if data.who is not None else None

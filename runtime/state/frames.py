@@ -72,7 +72,7 @@ class Occurrence(Record):
     """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of
     that kind."""
 
-    __slots__ = ("amount", "by", "card", "cards", "cause", "fighter", "player", "source", "token", "trigger")
+    __slots__ = ("amount", "by", "card", "cards", "cause", "fighter", "player", "source", "token", "trigger", "zones")
 
     holds: ClassVar = {
         "trigger": "trigger",
@@ -82,6 +82,7 @@ class Occurrence(Record):
         "card": "card?",
         "token": "token?",
         "amount": "number",
+        "zones": "zones_mask",
         "cards": "card*",
         "by": "player?",
         "cause": "cause",
@@ -96,6 +97,7 @@ class Occurrence(Record):
         card: int = -1,
         token: int = -1,
         amount: int = 0,
+        zones: int = 0,
         cards: tuple[int, ...] = (),
         by: int = -1,
         cause: str = "",
@@ -107,6 +109,7 @@ class Occurrence(Record):
         self.card = card
         self.token = token
         self.amount = amount
+        self.zones = zones
         # Cards that were discarded; whose effect did it (-1: the rules of the game), and why.
         self.cards = cards
         self.by = by

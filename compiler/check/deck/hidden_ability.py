@@ -1,4 +1,4 @@
-"""Check D115: an ability of a card that lies where not everybody sees it."""
+"""Check D119: an ability of a card that lies where not everybody sees it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class HiddenAbility(HeroCheck):
           idol: {name: Idol, type: scheme, copies: 2, scheme: [{move_cards: {cards: this_card, to: vault}}], ongoing: [{in: vault, continuous: {move: 1}}]}
     """
 
-    code = "D115"
+    code = "D119"
     name = "hidden-ability"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
