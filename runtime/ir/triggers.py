@@ -11,9 +11,8 @@ from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
 # changed.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "scheme"]
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "scheme", "cards", "by", "cause"]
 # changed; `scheme` a scheme that can still be cancelled.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage", "scheme", "cards", "by", "cause"]
 # changed.
 
 
