@@ -113,6 +113,7 @@ class _Emitter:
                     plural=several("fighters", id, fighter.name, fighter.plural),
                     role=fighter.role,
                     count=fighter.count,
+                    starts=fighter.starting(),
                     health=fighter.health,
                     max_health=fighter.max_health or fighter.health,
                     attack=fighter.attack,

@@ -208,6 +208,8 @@ def _check_numbers(hero: HeroData) -> None:
     if sum(fighter.count for fighter in hero.fighters) > MOST_FIGHTERS:
         raise BadPart(f"there are more than {MOST_FIGHTERS} fighters", "fighters")
     for number, fighter in enumerate(hero.fighters):
+        if fighter.starts > fighter.count or (fighter.role == "hero" and fighter.starts < fighter.count):
+            raise BadPart(f"{fighter.starts} of {fighter.count} cannot start on the board", "fighters", number, "starts")
         if fighter.health > fighter.max_health:
             raise BadPart(f"the health is above its maximum, {fighter.max_health}", "fighters", number, "health")
     for number, counter in enumerate(hero.counters):

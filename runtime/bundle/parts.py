@@ -176,6 +176,7 @@ class FighterData(Part):
     plural: Annotated[PartNames, "Name of several."]
     role: Annotated[Literal["hero", "sidekick"], "Role."]
     count: Annotated[int, InRange(1, limits.LARGEST_GROUP), "How many there are."]
+    starts: Annotated[int, InRange(0, limits.LARGEST_GROUP), "How many of them start on the board."]
     health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Health at the start."]
     max_health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Highest health."]
     attack: Annotated[AttackWay, "How it attacks."]

@@ -224,6 +224,7 @@ MARKS = EventKind("marks", "fighter mark old:number new:number")
 # -- what a hero has beside them ---------------------------------------------------------------------------------------
 
 TOKEN = EventKind("token", "token start:space end:space", variants=_how_it_goes)
+TOKEN_SCRAPPED = EventKind("token_scrapped", "token")
 COUNTER = EventKind("counter", "player counter old:number new:number")
 FORM = EventKind("form", "player old:form new:form")
 ITEM_LAID = EventKind("item_laid", "item space")

@@ -13,6 +13,7 @@ from runtime.rules.cards import PLAYED
 from runtime.rules.damage import LANDINGS
 from runtime.rules.fighters import FACTS
 from runtime.state.frames import Occurrence
+from runtime.state.state import SCRAPPED
 from runtime.state.played import Combat, KnownBefore, PlayedCard, ReplacedCard, Side
 from runtime.state.records import Record, RecordError, fields_of
 from runtime.state.state import LastingEffect
@@ -77,6 +78,7 @@ class Kinds:
             "number": lambda value: _whole(value, -LARGEST_SAVED_NUMBER, LARGEST_SAVED_NUMBER),
             "word": lambda value: isinstance(value, str) and len(value) <= LONGEST_ID and _WORD.fullmatch(value) is not None,
             "trigger": lambda value: value == "" or (isinstance(value, str) and value in TRIGGERS),
+            "token_place": lambda value: _whole(value, SCRAPPED, spaces - 1),
             "window": lambda value: isinstance(value, str) and value in _WINDOW_WORDS,
             "combat_stage": lambda value: value in ("declared", "revealed", "damage"),
             "damage_kind": lambda value: isinstance(value, str) and value in LANDINGS,

@@ -54,7 +54,7 @@ class FighterFilter(Selector):
     health_at_most: Value | None = Field(default=None, description="Health at most this.")
     this_turn: FactWord | None = Field(default=None, description="What the fighter did this turn.")
     defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
-    off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
+    off_board: Literal[True] | None = Field(default=None, description="Fighters off the board that are not defeated: they left it, or are not yet in play.")
 
     def candidates(self, lo: Lowering) -> Expression:
         predicates = self._predicates(lo)

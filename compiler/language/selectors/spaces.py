@@ -33,7 +33,7 @@ class SpaceFilter(Selector):
     within: Within | None = Field(default=None, description="At most this far away.")
     with_token: Name | None = Field(default=None, description="With a token of this name on it.")
     without_token: Name | None = Field(default=None, description="With no token of this name on it.")
-    start: Literal[True, 1, 2, 3, 4] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
+    start: Literal[True, 1, 2, 3, 4, 5, 6, 7, 8] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
     other_than: Fighters | None = Field(default=None, description="Not the space of one of these.")
     empty: Literal[True] | None = Field(default=None, description="With no fighter on it. (`place` asks for that by itself.)")
 

@@ -14,7 +14,7 @@ from runtime.rules.fighters import is_held, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.frames import Context
 from runtime.state.played import ROLES
-from runtime.state.state import AWAY, DEFEATED, State
+from runtime.state.state import AWAY, DEFEATED, IN_SUPPLY, UNUSED, State
 
 if TYPE_CHECKING:
     from runtime.link.parts import Scope
@@ -114,7 +114,7 @@ def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
 
 _population("fighters", lambda state, f: state.space[f] >= 0)
 _population("defeated", lambda state, f: state.gone[f] == DEFEATED and state.in_game(state.m.owner[f]))
-_population("absent", lambda state, f: state.gone[f] == AWAY)
+_population("absent", lambda state, f: state.gone[f] in (AWAY, UNUSED))
 
 
 @members("heroes_of")
@@ -295,7 +295,7 @@ def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
 @members("supply")
 def _supply(scope: Scope, name: str) -> MembersOf:
     tokens = scope.tokens(name)
-    return lambda state, context: tuple(t for t in tokens if state.tokens[t] < 0)
+    return lambda state, context: tuple(t for t in tokens if state.tokens[t] == IN_SUPPLY)
 
 
 _simple("you", lambda state, context: (context.owner,))
