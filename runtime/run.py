@@ -10,11 +10,12 @@ from runtime.state.frames import NOTHING, Context, Occurrence, Origin, Outs, Slo
 
 if TYPE_CHECKING:
     from runtime.link.expressions import MembersOf, NumberOf, SlotOf, TruthOf
+    from runtime.link.times import Deadline
     from runtime.state.state import State
 
 # One of the options of a choice: its label, when it is there, and where its steps begin.
 Choices: TypeAlias = "tuple[tuple[int, TruthOf, int], ...]"
-LinkedOperand: TypeAlias = "int | str | Outs | Choices | NumberOf | TruthOf | MembersOf | SlotOf"
+LinkedOperand: TypeAlias = "int | str | Outs | Choices | NumberOf | TruthOf | MembersOf | SlotOf | Deadline"
 # Carries an instruction out: takes the state, the frame and the operands, each of the type that the IR gives.
 Handler: TypeAlias = Callable[..., None]
 

@@ -47,7 +47,7 @@ def _view(state: State, lang: str, sees: Sees, friends: int) -> Shown:
         "scheme": _scheme(state),
         "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
         "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
-        "effects": [{"kind": match.modifiers[effect.modifier].kind, "player": effect.owner, "until": effect.until} for effect in state.lasting],
+        "effects": [{"kind": match.modifiers[effect.modifier].kind, "player": effect.owner, "until": effect.until.time} for effect in state.lasting],
         # Who decides is open to all; what they may choose is theirs.
         "decision": None
         if question is None

@@ -12,7 +12,7 @@ from compiler.text.names import Names
 from compiler.text.place import Place
 from duelwright import words
 from runtime.ir import WINDOWS
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, ENDS, PLACES, REASONS, TIMES, UNTIL
+from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, ENDS, PLACES, REASONS, TIMES
 from runtime.state.played import ROLES
 from runtime.words import DEFAULT, LANGUAGES, SpokenName
 from runtime.words.language import gaps_of
@@ -55,7 +55,6 @@ def test_words_that_fill_gaps_are_there(lang: str) -> None:
     windows = {name for name, window in WINDOWS.items() if window.combat is not None}
     assert {
         *TIMES,
-        *UNTIL,
         *DAMAGE_KINDS,
         *windows,
         *ROLES,

@@ -14,11 +14,11 @@ from compiler.language.base import Construct
 from compiler.language.effects.attacks import ExtraAttack
 from compiler.language.effects.control import Later
 from compiler.language.effects.turn import Modify
+from compiler.language.times import NextEvent, TimeWord
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
 from compiler.program.names import DeclaredIds
-from runtime.ir.windows import GIVEN_AT
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,16 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
     yield construct, moment
     inside = moment
     if isinstance(construct, Later):
-        inside = later(moment, construct.later)
+        inside = construct.time.moment(moment)
+    elif isinstance(construct, NextEvent):
+        inside = construct.moment(moment)
     if isinstance(construct, ExtraAttack):
         yield from _walk_attack(construct, moment)
         return
     for child in construct.children():
         is_modifier = isinstance(construct, Modify) and child is construct.modifier
-        yield from _walk(child, CONTINUOUS if is_modifier else inside)
+        is_time = isinstance(child, TimeWord)
+        yield from _walk(child, CONTINUOUS if is_modifier else moment if is_time else inside)
 
 
 def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construct, Moment]]:
@@ -60,15 +63,6 @@ def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construc
     for window, steps in attack.windows().items():
         for step in steps:
             yield from _walk(step, window_of_attack(moment, window))
-
-
-def later(moment: Moment, when: str) -> Moment:
-    """What is left of a moment at a later time: the combat is over, or at its end."""
-    of_combat = {"role"}.union(*GIVEN_AT.values())
-    if when == "end_of_combat" and "combat" in moment.gives:
-        # It comes after the damage.
-        return Moment(when, moment.gives - of_combat | GIVEN_AT["damage"] | {"role"})
-    return Moment(when, moment.gives - of_combat)
 
 
 class EffectCheck(Check):

@@ -7,14 +7,12 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
-from compiler.language.conditions.combat import DamageIs
-from compiler.language.conditions.fighters import SameFighter
-from compiler.language.conditions.logic import All, Not
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
 from compiler.language.fields import OneOf, ShownName
+from compiler.language.happening import conditions_of, event_told, on_condition
 from compiler.language.selectors import side_of
 from compiler.program.moments import ABILITY_WINDOWS, CONTINUOUS, MOMENTS, Moment
-from compiler.text.grammar import Clause, Phrase
+from compiler.text.grammar import Clause
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime import limits
@@ -71,7 +69,7 @@ class Ability(Construct):
     )
     if_: Condition | None = Field(default=None, alias="if", description="It happens only where this holds.")
     limit: Annotated[str, OneOf(LIMITS)] | Annotated[Times, PlainType("times", "How many times in a turn or in the game.", Times)] | None = Field(
-        default=None, description="How often it may happen."
+        default=None, description="How often it may happen. An ability that is a single `may` counts where it is accepted."
     )
     do: Steps = Field(default=[], description="What happens.")
     continuous: OneModification | list[OneModification] | None = Field(default=None, description="Modifiers that hold all the time: one, or a list.")
@@ -107,43 +105,10 @@ class Ability(Construct):
         return t.opened(", ".join(part for part in opening if part), t.program(self.do))
 
     def _event(self, t: Teller) -> str:
-        """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat damage"."""
-        conditions = self.if_.conditions if type(self.if_) is All else [self.if_] if self.if_ is not None else []
-        found: dict[str, Phrase] = {}
-        damage, others = "", list[Construct]()
+        """What sets it off, with its conditions."""
         if self.trigger is None:
-            return self._on_condition(t.in_window(self.window or "", self.whose), conditions, t)
-        for condition in conditions:
-            slot, who = self._fighter_of_event(condition, t)
-            if slot and slot not in found and t.event_has(self.trigger, slot) and who is not None:
-                found[slot] = who
-            elif not damage and t.event_has(self.trigger, "damage") and isinstance(condition, DamageIs):
-                damage = t.damage_of([condition.kind])
-            else:
-                others.append(condition)
-        event = t.event(self.trigger, self.whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
-        return self._on_condition(event, others, t)
-
-    def _on_condition(self, event: str, conditions: list[Construct], t: Teller) -> str:
-        return f"{event}, {t.phrase('if', claim=t.both([t.claim(other) for other in conditions]).yes)}" if conditions else event
-
-    def _fighter_of_event(self, condition: Construct, t: Teller) -> tuple[str, Phrase | None]:
-        """Whom the event is about, where a condition says so, and in which part of its sentence that is said. It must be on the side that the ability
-        waits for: the sentence no longer says which."""
-        denied = isinstance(condition, Not)
-        same = condition.condition if isinstance(condition, Not) else condition
-        if not isinstance(same, SameFighter):
-            return "", None
-        attacked = self.trigger == "attack_declared"
-        if (who := same.other_than("event_source")) is not None:
-            return "source", t.any_of(who) if attacked and not denied and self.whose == side_of(who) else None
-        if (who := same.other_than("event_fighter")) is None:
-            return "", None
-        if attacked:
-            return "target", t.any_of(who) if not denied else None
-        if denied:
-            return "fighter", t.event_fighter_other_than(self.whose, who)
-        return "fighter", t.any_of(who) if self.whose == side_of(who) else None
+            return on_condition(t, t.in_window(self.window or "", self.whose), conditions_of(self.if_))
+        return event_told(t, self.trigger, self.whose, self.if_)
 
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]

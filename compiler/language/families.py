@@ -107,11 +107,15 @@ class FilterType(LanguageType):
     everything: str | None = None
     # What a list means, where one is allowed.
     group: type[Construct] | None = None
+    # Conditions that are left to the filter around it.
+    without: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         TYPES[self.name] = self
 
     def read(self, data: Any) -> Construct:
+        if isinstance(data, dict) and not data.keys().isdisjoint(self.without):
+            raise ValueError(f"{self.name} takes none of {', '.join(self.without)}")
         if isinstance(data, str):
             if data == self.everything:
                 return self.filter()
@@ -181,6 +185,7 @@ CONDITION = Family("condition", "Something that holds or does not.")
 FIGHTERS = Family("fighters", "Which fighters: by name, every one that fits (`each`), or chosen ones (`choose`).", FighterReference)
 TOKENS = Family("tokens", "Which tokens on the board.", TokenReference)
 MODIFIER = Family("modifier", "A change of the rules that holds for a while.")
+TIME = Family("time", "A time: until when something holds, or when something is done.")
 STEPS = StepsType()
 OPTION = OptionType()
 
@@ -201,4 +206,5 @@ Tokens: TypeAlias = Annotated[Construct, TOKENS]
 Player: TypeAlias = Annotated[Construct, PLAYER]
 WhichCards: TypeAlias = Annotated[Construct, CARD]
 Bound: TypeAlias = Annotated[Reference, BOUND]
+When: TypeAlias = Annotated[Construct, TIME]
 Name: TypeAlias = Annotated[str, Field(pattern=NAME)]

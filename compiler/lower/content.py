@@ -9,6 +9,7 @@ from typing import Any
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
+from compiler.language.effects.control import OptionalSteps
 from compiler.language.selectors import candidates
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
@@ -140,6 +141,10 @@ def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bo
         # The condition is evaluated before the program starts, so the program cannot have chosen an opponent yet.
         condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
     lowering = Lowering(unit, moment)
+    only = ability.do[0] if len(ability.do) == 1 else None
+    if ability.limit is not None and isinstance(only, OptionalSteps) and only.asks() is not None:
+        # What may be refused is used up where it is accepted.
+        lowering.counted = only
     lowering.steps(ability.do)
     lowering.report_unused()
     return LoweredAbility(ability, form, ongoing, condition, unit.add_program(lowering.finish()), [])

@@ -40,7 +40,10 @@ class Space(Node):
     name: ShownName | None = Field(default=None, description="Name shown to players, in English. Left out: the id in words, `great-hall` as Great Hall.")
     zones: list[Id] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
     at: list[float] = Field(description="Where it is: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
-    start: int | None = Field(default=None, description="Start space of this number: 1 and 2 for a duel, up to 4 for more players; further ones for effects that speak of start spaces.")
+    start: int | None = Field(
+        default=None,
+        description="Start space of this number: 1 and 2 for a duel, up to 4 for more players; further ones for effects that speak of start spaces.",
+    )
     passage: bool | Id = Field(default=False, description="Secret passage for movement: true joins all such spaces; a name joins those of the same name.")
     item: ItemKind | None = Field(default=None, description="The kind of item laid here at setup: scheme or combat.")
 

@@ -3,7 +3,7 @@ names become diagnostics."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
@@ -18,6 +18,7 @@ from compiler.program.moments import Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
 from runtime.ir import SLOT_MARKS, Expression
+from runtime.ir.operations import Operand
 
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
@@ -82,6 +83,8 @@ class Lowering:
         self._opponent_at: Span = NOWHERE
         self._opponent_label: Label | None = None
         self._kept_opponent: int | None = None
+        # The step whose acceptance counts as a use of the ability, where that is not used up by itself.
+        self.counted: Lowerable | None = None
         # Names that steps will bind whose possibility is being worked out.
         self.promised: frozenset[str] = frozenset()
         # What was picked from the cards that a name was bound to, and has left their place since.
@@ -259,6 +262,14 @@ class Lowering:
             if before.get(name) is not binding:
                 binding.certain = False
 
+    @contextmanager
+    def names_of_its_own(self, known: Collection[str]) -> Iterator[None]:
+        """Names bound inside are not known after it; of those bound before, these are known inside."""
+        before = self.names.bound
+        self.names.bound = {name: binding for name, binding in before.items() if name in known}
+        yield
+        self.names.bound = before
+
     def expect_id(self, word: Lowerable, key: str, id: str, kind: str, words: Iterable[str] = ()) -> None:
         """Report an id of a kind that the hero does not declare, unless it is one of the words that are allowed there
         too."""
@@ -300,16 +311,29 @@ class Lowering:
             self._opponent_label = self.unit.label(None, "choose")
         return ["slot", self._opponent]
 
-    def schedule(self, when: str, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
-        """Emit steps as a program of their own that runs later. The combat may be over by then, so an opponent that
-        they name is kept."""
-        if name_opponent and "combat" in self.moment.gives:
+    @contextmanager
+    def at(self, moment: Moment) -> Iterator[None]:
+        """What is lowered inside is carried out, or asked, at another moment."""
+        before, self.moment = self.moment, moment
+        self.names.moment = moment
+        yield
+        self.moment = self.names.moment = before
+
+    def schedule(self, when: Operand, moment: Moment, steps: Sequence[Lowerable], *, name_opponent: bool) -> None:
+        """Emit steps as a program of their own that runs later, at that moment. The combat may be over by then, so an
+        opponent that they name is kept; an event of another combat has an opponent of its own."""
+        is_event = isinstance(when, list) and when[0] == "event"
+        if name_opponent and "combat" in self.moment.gives and not (is_event and "combat" in moment.gives):
             self._kept_opponent = self.new_slot()
             self.emit("set", self._kept_opponent, ["opponent"])
         outer, targets = self.program, self._targets
         self.program, self._targets = ProgramDraft(self.slots), []
         with self.aside(), self.branch():
-            self.steps(steps)
+            if is_event:
+                with self.at(moment):
+                    self.steps(steps)
+            else:
+                self.steps(steps)
         index = self.unit.add_program(self.program)
         self.program, self._targets, self._kept_opponent = outer, targets, None
         self.emit("schedule", when, index)

@@ -31,6 +31,9 @@ NEEDS: Final = {
 }
 
 
+_OF_COMBAT: Final = frozenset({"role"}).union(*GIVEN_AT.values())
+
+
 @dataclass(frozen=True)
 class Moment:
     """A window of a card, the trigger of an ability, or the time in which a continuous ability holds."""
@@ -41,6 +44,14 @@ class Moment:
     @classmethod
     def of(cls, name: str, *gives: str) -> Moment:
         return cls(name, frozenset(gives) | ({"role"} if "combat" in gives else set()))
+
+    def later(self, name: str) -> Moment:
+        """What is left of it at a later time: the combat is over."""
+        return Moment(name, self.gives - _OF_COMBAT)
+
+    def at_end_of_combat(self, name: str) -> Moment:
+        """What is left of it at the end of its combat: that comes after the damage."""
+        return Moment(name, self.gives - _OF_COMBAT | GIVEN_AT["damage"] | {"role"}) if "combat" in self.gives else self.later(name)
 
     def without(self, *taken: str) -> Moment:
         """The same moment, where some of what it gives is not there."""

@@ -26,7 +26,7 @@ TYPE_NAMES: Final = {
 # What can be asked of a set after the dot: type of the set → result → (type, how to read it).
 _DERIVED: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "C": {"count": ("N", "size"), "boost": ("N", "boost"), "printed_value": ("N", "printed")},
-    "F": {"count": ("N", "size"), "health": ("N", "health")},
+    "F": {"count": ("N", "size"), "health": ("N", "health"), "player": ("P", "players_of")},
     "T": {"count": ("N", "size")},
     "S": {"count": ("N", "size")},
     "Z": {"count": ("N", "size")},
@@ -97,8 +97,11 @@ class Binding:
 # Type of what an id of the content means → the expression that finds it.
 _BY_ID: Final = {"F": "own", "T": "tokens", "S": "named_space", "Z": "named_zone"}
 
+# In a condition that a filter asks of each candidate, the one that is looked at.
+CANDIDATE: Final = "candidate"
+
 # Ids that no piece of a hero can have, since a step that names it would mean something else.
-RESERVED: Final = frozenset({*FIXED_WORDS, "any"})
+RESERVED: Final = frozenset({*FIXED_WORDS, "any", CANDIDATE})
 
 # In the place of the id of a form: the one after the present form.
 NEXT_FORM: Final = "next"

@@ -37,7 +37,7 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
     )
 
 
-def names_of_board(board: Board, translated: BoardNames | None, lines: Mapping[str, str]) -> Names:
+def names_of_board(board: Board, translated: BoardNames | None, lines: Mapping[str, str], keywords: Mapping[str, str]) -> Names:
     """The names of a board's places, likewise."""
     spaces: Translations = translated.spaces if translated is not None else {}
     zones: Translations = translated.zones if translated is not None else {}
@@ -45,6 +45,7 @@ def names_of_board(board: Board, translated: BoardNames | None, lines: Mapping[s
         spaces={id: _name(spaces.get(id), board.space_name(id), None, proper=True) for id in board.spaces},
         zones={id: _name(zones.get(id), zone.name, None, proper=True) for id, zone in board.zones.items()},
         lines=lines,
+        keywords=keywords,
     )
 
 

@@ -38,6 +38,8 @@ class Names:
     # Spaces and zones of a board, for its own rules.
     spaces: Mapping[str, PieceName] = field(default_factory=dict)
     zones: Mapping[str, PieceName] = field(default_factory=dict)
+    # Keywords by the key of their definition.
+    keywords: Mapping[str, str] = field(default_factory=dict)
     # Lines of a board by their property.
     lines: Mapping[str, str] = field(default_factory=dict)
 

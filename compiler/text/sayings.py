@@ -142,8 +142,8 @@ class Sayings(Phrases):
         """Whose cards: before the noun, or after it."""
         return self.described(noun, [], [self.description("cards_of", who=users)])
 
-    def with_trait(self, noun: Noun, trait: str) -> Noun:
-        return self.described(noun, [], [self.description("card.trait", trait=self.trait_name(trait))])
+    def with_trait(self, noun: Noun, traits: Sequence[str]) -> Noun:
+        return self.described(noun, [], [self.description("card.trait", trait=self.joined([self.trait_name(trait) for trait in traits], "or"))])
 
     def end_cards(self, end: str, number: Any, place: Phrase) -> str:
         """`the top 2 cards of your deck`, `the bottom card of the Relics`."""
@@ -235,6 +235,22 @@ class Sayings(Phrases):
         turn = Phrase(self.phrase(f"whose.{whose}.turn"))
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
+
+    def next_time(self, event: str) -> str:
+        """`the next time Captain takes damage`, `once, after combat`."""
+        return self._begun_anew(event, "later.next.when") or self.phrase("later.next", event=event)
+
+    def until_next(self, event: str) -> str:
+        """`until the next time Captain takes damage`, `until the start of your turn`, `until after combat`."""
+        return self._begun_anew(event, "until.next.when", "until.next.at") or self.phrase("until.next", event=event)
+
+    def _begun_anew(self, event: str, *keys: str) -> str:
+        """An event with other words at its beginning; empty where it begins with none of those that give way."""
+        for key in keys:
+            old, new = self.entry(key)
+            if event.startswith(old):
+                return new + event.removeprefix(old)
+        return ""
 
     def in_window(self, window: str, whose: str) -> str:
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""

@@ -11,7 +11,7 @@ from typing import Any
 from compiler.language.ability import Ability, Modification, Times
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.exchange import CardsOfAPlace
-from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE, FilterType
+from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TIME, TOKENS, VALUE, FilterType
 from compiler.language.json_schema import fields_schema
 from compiler.language.node import Node
 from compiler.language.registry import members
@@ -65,12 +65,16 @@ _ANCHORS = {
     "fighters": "fighters",
     "fighter_filter": "conditions-on-fighters",
     "fighter_choice": "conditions-on-fighters",
+    "fighter_condition": "conditions-on-fighters",
     "spaces": "spaces",
     "zones": "zones",
+    "space_condition": "spaces",
     "tokens": "tokens",
     "token_filter": "conditions-on-tokens",
+    "token_condition": "conditions-on-tokens",
     "card": "cards",
     "card_filter": "conditions-on-cards",
+    "card_condition": "conditions-on-cards",
     "cards_of_a_place": "cards-of-a-place",
     "player": "players",
     "things": "things",
@@ -78,9 +82,22 @@ _ANCHORS = {
     "modifier": "modifiers",
     "modification": "modifiers",
     "ability": "abilities",
+    "keyword": "keyword",
+    "use": "keyword",
     "times": "abilities",
+    "time": "times",
 }
-_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of fighters", "bound": "bound name"}
+
+_TITLES = {
+    "fighter_filter": "conditions on fighters",
+    "fighter_choice": "conditions on fighters, or a list of fighters",
+    "fighter_condition": "conditions on fighters",
+    "space_condition": "conditions on spaces",
+    "token_condition": "conditions on tokens",
+    "card_condition": "conditions on cards",
+    "bound": "bound name",
+    "use": "keyword",
+}
 
 
 def page() -> str:
@@ -92,7 +109,7 @@ class _Examples:
     """The examples of all words, and of all triggers, compiled together."""
 
     def __init__(self) -> None:
-        words = [word.example for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, *_choices()) for word in members(family)]
+        words = [word.example for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, TIME, *_choices()) for word in members(family)]
         triggers = [trigger.example for trigger in TRIGGERS.values()]
         self._told = dict(zip([*words, *triggers], tell([*words, *triggers]), strict=True))
 
@@ -137,6 +154,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
         examples,
         f"They are written under `continuous:`, or in the step `modify`. Beside the modifier:\n\n{_fields(Modification, 'modifier')}",
     )
+    yield from _family("Times", TIME, examples)
     yield "## Files\n\nThe folder decides what a file is. Every file begins with `language: 2`, the version of the language it is written in."
     for title, note, models in FILES:
         yield "\n\n".join(part for part in (f"### {title}", note, *map(_model, models)) if part)
@@ -149,7 +167,6 @@ _OLDER_WORDS = f"""\
 
 Files that begin with `language: {OLDEST}` may also use the words of that version. They mean the same as ever. `duelwright upgrade PATH` rewrites such files:
 comments and layout stay. In a file of version {NEWEST}, an old word is a fault whose help says how it is written now."""
-
 
 _VALUE_WORDS = (
     "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, "

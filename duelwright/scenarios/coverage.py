@@ -20,7 +20,7 @@ from runtime.run import Handler, LinkedOperand, Run
 from runtime.state.frames import Context
 from runtime.state.state import State
 
-_CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next", "idle"})
+_CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next", "idle", "use"})
 _CHOICES: Final = frozenset(
     {
         "choose_fighters",

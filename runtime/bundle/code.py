@@ -12,6 +12,7 @@ from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, PartId, ProgramData
 from runtime.bundle.reading import list_of, reader_of
 from runtime.ir.windows import CANCELLABLE
+from runtime.ir.words import TIMES
 from runtime.limits import DEEPEST_EXPRESSION, LARGEST_NUMBER, LONGEST_ID, MOST_OPERANDS
 from runtime.shown import shown
 
@@ -80,6 +81,7 @@ class CodeChecker:
             "program": lambda operand: None,
             "modifier": lambda operand: None,
             "you": _you,
+            "time": self._time,
             "options": self._options,
             "outs": self._outs,
             "windows": _windows,
@@ -137,6 +139,9 @@ class CodeChecker:
         elif kind in ir.WORDS:
             if not isinstance(operand, str) or operand not in ir.WORDS[kind]:
                 raise BadPart(f"expected {' or '.join(ir.WORDS[kind])}, not {shown(operand)}")
+        elif kind == "trigger":
+            if not isinstance(operand, str) or operand not in ir.TRIGGERS:
+                raise BadPart(f"there is no trigger {shown(operand)}")
         elif kind in ir.IDS:
             self._id(operand, kind)
         elif kind == "predicate":
@@ -200,6 +205,13 @@ class CodeChecker:
                 _check_id(operand)
                 return
         raise BadPart(f"there is no {kind.split('_')[0]} {shown(operand)} here")
+
+    def _time(self, data: object) -> None:
+        """A word, or a list of one that says more and what it says."""
+        name, *operands = list_of(data, 1, MOST_OPERANDS) if isinstance(data, list) else [data]
+        if not isinstance(name, str) or name not in TIMES:
+            raise BadPart(f"there is no time {shown(name)}")
+        self._operands(operands, signature(TIMES[name].operands), "", 0)
 
     def _options(self, data: object) -> None:
         for number, row in enumerate(list_of(data, 1, MOST_OPERANDS)):

@@ -10,7 +10,9 @@ from runtime.dialogue.offers import AbilityOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, note, resolution_order
 from runtime.link.parts import Listener
+from runtime.rules.limits import count_use, is_used_up
 from runtime.rules.modifiers import is_active
+from runtime.rules.postponed import concerns, happens
 from runtime.run import start_program
 from runtime.state.frames import Context, Occurrence, Staged
 from runtime.state.records import Record
@@ -53,7 +55,12 @@ class TriggersFrame(Staged):
     def gather(self, state: State) -> None:
         self.waiting = tuple(waiting for event in self.events for waiting in listening(state, state.m.listeners.get(event.trigger, ()), event))
         self.stage = "go_on"
-        self._next(state)
+        # What was put off until such an event comes first.
+        awoken = False
+        for event in self.events if state.m.awaited else ():
+            awoken = happens(state, event) or awoken
+        if not awoken:
+            self._next(state)
 
     def go_on(self, state: State) -> None:
         self.waiting = tuple(waiting for waiting in self.waiting if _holds(state, waiting))
@@ -99,11 +106,8 @@ def start_ability(state: State, chosen: Waiting) -> None:
         state.endless += (chosen.ability,)
         note(state, events.ENDLESS, listener.player, chosen.ability, state.m.content.files[file], line)
         return
-    if listener.limit is not None and listener.limit[1] == "combat":
-        if state.combats:
-            state.combat.used += (chosen.ability,)
-    else:
-        state.used[chosen.ability] += 1
+    if not listener.counts_itself:
+        count_use(state, listener)
     start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
 
 
@@ -122,26 +126,8 @@ def _holds(state: State, waiting: Waiting) -> bool:
     listener = state.m.all_listeners[waiting.ability]
     if waiting.ability in state.endless:
         return False
-    if listener.limit is not None and _times_used(state, listener) >= listener.limit[0]:
+    if is_used_up(state, listener):
         return False
-    if not is_active(state, listener.form, listener.player, listener.ongoing) or not _concerns(state, listener, waiting.event):
+    if not is_active(state, listener.form, listener.player, listener.ongoing) or not concerns(state, listener.player, listener.whose, waiting.event):
         return False
     return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))
-
-
-def _times_used(state: State, listener: Listener) -> int:
-    """How often an ability with a limit happened in the time that its limit speaks of."""
-    if listener.limit is not None and listener.limit[1] == "combat":
-        return state.combats[-1].used.count(listener.index) if state.combats else 0
-    return state.used[listener.index]
-
-
-def _concerns(state: State, listener: Listener, event: Occurrence) -> bool:
-    """Whose event it is: yours, an opponent's, anybody's."""
-    if listener.whose == "any":
-        return True
-    # An event without a player is about a combat: it is that of both who take part.
-    players = [event.player] if event.player >= 0 else [side.player for side in state.combats[-1].sides]
-    if listener.whose == "you":
-        return listener.player in players
-    return any(state.m.side[player] != state.m.side[listener.player] for player in players)

@@ -14,8 +14,9 @@ from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.scheme import SchemeFrame
 from runtime.rules.cards import discard, distinct, usable_by
 from runtime.rules.fighters import settle
+from runtime.rules.limits import forget_uses
 from runtime.rules.modifiers import expire, player_modifiers
-from runtime.rules.postponed import run_postponed
+from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
 from runtime.rules.targets import attack_offers
 from runtime.state.frames import Staged
 from runtime.state.state import DEFEATED, UNUSED, State
@@ -52,12 +53,12 @@ class TurnFrame(Staged):
         for table in (state.facts, state.moved, state.hurt, state.passed):
             table[:] = [0] * len(table)
         state.played = [0] * match.players
-        for listener in match.all_listeners:
-            if listener.limit and listener.limit[1] in ("turn", "action"):
-                state.used[listener.index] = 0
+        forget_uses(state, "turn", "action")
         note(state, events.TURN, state.turn, player)
         expire(state, "your_next_turn", player)
+        expire_turn(state, "next_turn_start")
         self.stage = "start"
+        run_postponed_turn(state, "next_turn_start")
         run_postponed(state, "your_next_turn", player)
 
     def start(self, state: State) -> None:
@@ -78,9 +79,7 @@ class TurnFrame(Staged):
         state.action_number += 1
         state.endless = ()
         state.passed[:] = [0] * len(state.passed)
-        for listener in state.m.all_listeners:
-            if listener.limit and listener.limit[1] == "action":
-                state.used[listener.index] = 0
+        forget_uses(state, "action")
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
         if isinstance(chosen, ManeuverOffer):
@@ -102,11 +101,13 @@ class TurnFrame(Staged):
         state.endless = ()
         if state.in_game(state.active):
             emit(state, "turn_end", player=state.active)
+        run_postponed_turn(state, "next_turn_end")
         run_postponed(state, "end_of_turn")
 
     def hand_limit(self, state: State) -> None:
         player = state.active
         expire(state, "end_of_turn")
+        expire_turn(state, "next_turn_end")
         limit = state.m.rules.hand_limit
         for modifier, context in player_modifiers(state, "hand_limit", player):
             limit = max(0, modifier.number(state, context))

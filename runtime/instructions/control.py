@@ -7,6 +7,9 @@ from runtime.dialogue.offers import NO, YES, StepsOffer
 from runtime.engine import answer
 from runtime.instructions.base import idle, instruction, is_absent, one_of, wait
 from runtime.link.expressions import MembersOf, SlotOf, TruthOf
+from runtime.link.times import Deadline
+from runtime.rules.limits import count_use
+from runtime.rules.postponed import due
 from runtime.run import Choices, Run
 from runtime.state.state import Postponed, State
 
@@ -79,5 +82,12 @@ def _next(state: State, run: Run, element: int, rest: int, pc: int) -> None:
 
 
 @instruction
-def _schedule(state: State, run: Run, when: str, program: int) -> None:
-    state.postponed += (Postponed(when, run.owner, program, run.fighter, run.card, run.event, tuple(run.slots)),)
+def _use(state: State, run: Run) -> None:
+    listener = state.m.listener_of.get(run.program)
+    if listener is not None:
+        count_use(state, listener)
+
+
+@instruction
+def _schedule(state: State, run: Run, when: Deadline, program: int) -> None:
+    state.postponed += (Postponed(due(state, run, when), run.owner, program, run.fighter, run.card, run.event, tuple(run.slots)),)

@@ -36,25 +36,26 @@ class Time(NamedTuple):
     """A time in the game until which something holds, or at which something is done."""
 
     name: str
-    # Whether an author can say that something holds until then, and that something is done then.
-    until: bool = True
+    # Whether something can be done then.
     later: bool = True
+    # What a program says of it besides its name: the kinds of operands of `["next_turn_start", P]`.
+    operands: str = ""
 
 
 TIMES: Final = by_name(
     (
         # What an ability changes about damage that is about to be taken holds for that damage alone.
-        Time("this_damage", until=False, later=False),
+        Time("this_damage", later=False),
         Time("end_of_combat"),
         Time("end_of_action"),
         Time("end_of_turn"),
         Time("your_next_turn"),
         Time("end_of_game", later=False),
+        Time("next_turn_start", operands="P"),
+        Time("next_turn_end", operands="P"),
+        Time("event", operands="trigger whose B"),
     )
 )
-# The words of `until` and of `later`.
-UNTIL: Final = tuple(name for name, time in TIMES.items() if time.until)
-LATER: Final = tuple(name for name, time in TIMES.items() if time.later)
 
 
 # The time in which an ability may happen so many times.

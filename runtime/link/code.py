@@ -9,6 +9,7 @@ from runtime.instructions import HANDLERS
 from runtime.ir import IDS, INSTRUCTIONS, WORDS, Instruction
 from runtime.ir.operations import Operand, expression_of
 from runtime.link.expressions import TruthOf, compile_any, compile_members, compile_number, compile_truth
+from runtime.link.times import link_time
 from runtime.run import Choices, Handler, LinkedOperand
 from runtime.state.frames import Outs
 
@@ -65,5 +66,6 @@ _OPERANDS: Final[dict[str, Callable[..., LinkedOperand]]] = {
     "options": _choices,
     "modifier": _modifier,
     "program": _program,
+    "time": link_time,
     "windows": _windows,
 }

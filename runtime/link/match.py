@@ -17,6 +17,7 @@ from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
 from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, SourceKind, TokenKind
 from runtime.link.profile import RuleChoice, RulesProfile, SetupError
+from runtime.link.times import Awaited
 from runtime.run import Watcher
 from runtime.state.frames import Context
 
@@ -56,9 +57,13 @@ class Match:
         # Abilities that resolve in a window of a combat, by window.
         self.window_listeners: dict[str, list[Listener]] = {}
         self.all_listeners: list[Listener] = []
+        self.listener_of: dict[int, Listener] = {}
+        self.awaited: list[Awaited] = []
         self._link_cards()
         self._link_abilities()
         self._link_items()
+        # Set while a change of BOOST values is worked out.
+        self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.zones_shift = "in_zone_too" in self.modifier_kinds
         self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
@@ -255,6 +260,7 @@ class Match:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
                 listener.form, listener.ongoing = form, card
                 self.all_listeners.append(listener)
+                self.listener_of[listener.program] = listener
                 table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)
                 table.setdefault(moment, []).append(listener)
 

@@ -148,7 +148,23 @@ class Modifier:
 
 
 class Listener:
-    __slots__ = ("at", "bearer", "condition", "event", "form", "index", "limit", "name", "ongoing", "player", "program", "text", "whose", "window")
+    __slots__ = (
+        "at",
+        "bearer",
+        "condition",
+        "counts_itself",
+        "event",
+        "form",
+        "index",
+        "limit",
+        "name",
+        "ongoing",
+        "player",
+        "program",
+        "text",
+        "whose",
+        "window",
+    )
 
     def __init__(self, index: int, data: AbilityData, program: int, scope: Scope) -> None:
         self.index = index
@@ -161,6 +177,8 @@ class Listener:
         self.whose = data.whose
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
         self.limit = data.limit
+        # Whether the program says when it counts as having happened.
+        self.counts_itself = data.program is not None and any(step[0] == "use" for step in scope.data.programs[data.program].code)
         self.name = data.name or {}
         self.text = data.text
         self.at = data.at

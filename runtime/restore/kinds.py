@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from runtime.flow.triggers import Waiting
 from runtime.ir import TRIGGERS, WINDOWS, WORDS
+from runtime.ir.windows import GIVEN_AT
+from runtime.ir.words import TIMES
 from runtime.limits import LARGEST_COUNT, LARGEST_SAVED_NUMBER, LONGEST_ID
 from runtime.rules.cards import PLAYED
 from runtime.rules.damage import LANDINGS
 from runtime.rules.fighters import FACTS
 from runtime.state.frames import Occurrence
-from runtime.state.state import SCRAPPED
 from runtime.state.played import Combat, KnownBefore, PlayedCard, ReplacedCard, Side
 from runtime.state.records import Record, RecordError, fields_of
-from runtime.state.state import LastingEffect
+from runtime.state.state import SCRAPPED, Due, LastingEffect
 
 if TYPE_CHECKING:
     from runtime.link.match import Match
@@ -59,6 +60,7 @@ class Kinds:
             "modifier": len(match.modifiers),
             "ability": len(match.all_listeners),
             "source": len(match.sources),
+            "awaited": len(match.awaited),
             "item": len(match.item_data),
             "item_space": len(match.item_spaces),
             "counter": len(match.counter_data),
@@ -80,10 +82,10 @@ class Kinds:
             "trigger": lambda value: value == "" or (isinstance(value, str) and value in TRIGGERS),
             "token_place": lambda value: _whole(value, SCRAPPED, spaces - 1),
             "window": lambda value: isinstance(value, str) and value in _WINDOW_WORDS,
-            "combat_stage": lambda value: value in ("declared", "revealed", "damage"),
+            "combat_stage": lambda value: value in GIVEN_AT,
             "damage_kind": lambda value: isinstance(value, str) and value in LANDINGS,
-            "until": lambda value: isinstance(value, str) and value in WORDS["until"],
-            "later": lambda value: isinstance(value, str) and value in WORDS["later"],
+            "time": lambda value: isinstance(value, str) and value in TIMES,
+            "due": lambda value: isinstance(value, Due),
             "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
             "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "player"),

@@ -68,7 +68,7 @@ class DamageFrame(Staged):
         self.set_aside = set_aside
 
     def announce(self, state: State) -> None:
-        self.set_aside = tuple(effect for effect in state.lasting if effect.until == "this_damage")
+        self.set_aside = tuple(effect for effect in state.lasting if effect.until.time == "this_damage")
         expire(state, "this_damage")
         for fighter, amount in self.blows:
             coming = expected_damage(state, fighter, amount, self.kind)

@@ -69,4 +69,4 @@ def is_active(state: State, form: int, player: int, ongoing: int) -> bool:
 def expire(state: State, moment: str, player: int = -1) -> None:
     """Modifiers that last until this moment end (for `your_next_turn`: those of this player)."""
     if state.lasting:
-        state.lasting = tuple(effect for effect in state.lasting if effect.until != moment or (player >= 0 and effect.owner != player))
+        state.lasting = tuple(effect for effect in state.lasting if effect.until.time != moment or (player >= 0 and effect.owner != player))

@@ -53,14 +53,31 @@ def actions_of(history: Taken | None) -> list[int]:
     return out[::-1]
 
 
+class Due(Record):
+    """When something ends or is done: the name of the time; for a turn, whose it may be and in which turn that was
+    said; for an event, the number of the `Awaited` of the match."""
+
+    __slots__ = ("awaited", "players", "time", "turn")
+    holds: ClassVar = {"time": "time", "players": "player*", "turn": "count", "awaited": "awaited?"}
+
+    def __init__(self, time: str, players: tuple[int, ...] = (), turn: int = 0, awaited: int = -1) -> None:
+        self.time = time
+        self.players = players
+        self.turn = turn
+        self.awaited = awaited
+
+    def problem(self) -> str:
+        return "" if (self.time == "event") == (self.awaited >= 0) else "waits for no event"
+
+
 class LastingEffect(Record):
     """A modifier that an effect put in force, for these fighters and until that moment, with what its numbers are
     worked out from."""
 
     __slots__ = ("card", "event", "fighters", "modifier", "owner", "slots", "until")
-    holds: ClassVar = {"modifier": "modifier", "owner": "player", "fighters": "fighter*", "until": "until", "card": "card?", "event": "event", "slots": "slots"}
+    holds: ClassVar = {"modifier": "modifier", "owner": "player", "fighters": "fighter*", "until": "due", "card": "card?", "event": "event", "slots": "slots"}
 
-    def __init__(self, modifier: int, owner: int, fighters: tuple[int, ...], until: str, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
+    def __init__(self, modifier: int, owner: int, fighters: tuple[int, ...], until: Due, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.modifier = modifier
         self.owner = owner
         self.fighters = fighters
@@ -77,9 +94,9 @@ class Postponed(Record):
     """A program put off until a later moment, with what is known now."""
 
     __slots__ = ("card", "event", "fighter", "owner", "program", "slots", "until")
-    holds: ClassVar = {"until": "later", "owner": "player", "program": "program", "fighter": "fighter", "card": "card?", "event": "event", "slots": "slots"}
+    holds: ClassVar = {"until": "due", "owner": "player", "program": "program", "fighter": "fighter", "card": "card?", "event": "event", "slots": "slots"}
 
-    def __init__(self, until: str, owner: int, program: int, fighter: int, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
+    def __init__(self, until: Due, owner: int, program: int, fighter: int, card: int, event: Occurrence, slots: tuple[Slot, ...]) -> None:
         self.until = until
         self.owner = owner
         self.program = program

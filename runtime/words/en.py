@@ -92,6 +92,9 @@ _WORDS: Final = {
     "end_of_turn": SpokenName("the end of the turn"),
     "end_of_game": SpokenName("the end of the game"),
     "your_next_turn": SpokenName("the start of their next turn"),
+    "next_turn_start": SpokenName("the start of a later turn"),
+    "next_turn_end": SpokenName("the end of a later turn"),
+    "event": SpokenName("what it waits for happens"),
     "first_on_top": SpokenName("the first one chosen is on top"),
     # why a step did nothing
     "reason.nobody": SpokenName("no fighter"),
@@ -203,6 +206,7 @@ _EVENTS: Final = {
     "defender": "{fighter} is the defender now",
     "scheme_cancelled": "{card} does nothing",
     "combat_values": "Attack {attack} against defense {defense}",
+    "winner_declared": "{winner} is declared the winner of the combat",
     "combat_won": "{winner} wins the combat",
     "combat_over": "The combat is over",
 }

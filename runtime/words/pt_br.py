@@ -107,6 +107,9 @@ _WORDS: Final = {
     "end_of_turn": SpokenName("o fim do turno"),
     "end_of_game": SpokenName("o fim do jogo"),
     "your_next_turn": SpokenName("o começo do próximo turno desse jogador"),
+    "next_turn_start": SpokenName("o começo de um turno seguinte"),
+    "next_turn_end": SpokenName("o fim de um turno seguinte"),
+    "event": SpokenName("acontecer o que ele espera"),
     "first_on_top": SpokenName("a primeira escolhida fica no topo"),
     # why a step did nothing
     "reason.nobody": SpokenName("nenhum combatente"),
@@ -166,7 +169,7 @@ _EVENTS: Final = {
     "moved_card.back": "Uma carta removida {player:de} vai {end:para}",
     "moved_card_name": "{card} vai {start:de} {end:para}",
     "moved_card_name.removed": "{card} é removida do jogo",
-    "moved_card_name.back": "{card} volta ao jogo e vai {end:para}",
+    "moved_card_name.back": "{card} retorna ao jogo e vai {end:para}",
     "gave_card": "Uma carta {giver:de} vai {end:para} {player:de}",
     "gave_card.top": "Uma carta {giver:de} vai para o topo {end:de} {player:de}",
     "gave_card.bottom": "Uma carta {giver:de} vai para o fundo {end:de} {player:de}",
@@ -218,6 +221,7 @@ _EVENTS: Final = {
     "defender": "{fighter:o} agora é quem defende",
     "scheme_cancelled": "{card} não faz nada",
     "combat_values": "Ataque {attack} contra defesa {defense}",
+    "winner_declared": "{winner:o} vence o combate por decreto",
     "combat_won": "{winner:o} vence o combate",
     "combat_over": "O combate acabou",
 }

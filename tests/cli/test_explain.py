@@ -12,7 +12,6 @@ from duelwright.reference.specimen import tell
 from duelwright.reference.words import NoSuchWord, all_words, pages_of
 from runtime.ir import TRIGGERS, WINDOWS
 from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
-from runtime.ir.words import LATER, UNTIL
 
 
 def test_a_word_is_explained_with_fields_example_and_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,7 +28,7 @@ def test_a_word_is_explained_with_fields_example_and_text(capsys: pytest.Capture
 
 def test_every_word_of_the_language_has_a_page() -> None:
     words = {page.word for page in all_words()}
-    expected = {word.key for family in families() for word in members(family)} | {*WINDOWS, *TRIGGERS, *FIXED_WORDS, *UNTIL, *LATER}
+    expected = {word.key for family in families() for word in members(family)} | {*WINDOWS, *TRIGGERS, *FIXED_WORDS}
     assert expected <= words
     assert {"side", "within", "whose", "one_per_space", "offers_not"} <= words
     assert [page for page in all_words() if not page.meaning or " " in page.word] == []

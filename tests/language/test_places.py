@@ -55,6 +55,7 @@ def test_each_word_stands_at_its_key_or_its_value() -> None:
         ("modify", 9, 9),
         ("move", 9, 18),
         ("wolf", 9, 32),
+        ("end_of_turn", 9, 45),
         ("choose_one", 10, 5),
         ("OptionSteps", 11, 9),
         ("draw", 11, 9),

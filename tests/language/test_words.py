@@ -9,7 +9,7 @@ from jsonschema import Draft7Validator
 
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.base import Verb
-from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TOKENS, VALUE
+from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TIME, TOKENS, VALUE
 from compiler.language.json_schema import fields_schema
 from compiler.language.registry import FieldInfo, complete, families, fields, members, verbs
 from compiler.program.moments import NEEDS, WINDOWS, windows_for
@@ -105,11 +105,12 @@ def test_the_reference_knows_every_field() -> None:
     assert fields(by_key["discard"])[0] == FieldInfo("cards", ("amount",), False, "1", "How many: a number, `any_number`, `all`, or `{up_to: N}`.")
     assert fields(by_key["discard"])[-1] == FieldInfo("as", ("name",), False, None, "A name for the results, for later steps.")
     assert fields(by_key["may"])[0].key == "may"
-    assert fields(by_key["set_value"])[-2] == FieldInfo("locked", ("true or false",), False, "false", "Whether card effects can no longer change it.")
+    locked = "Whether card effects can no longer change it. `fully`: neither effects of cards nor abilities."
+    assert fields(by_key["set_value"])[-2] == FieldInfo("locked", ("true or false", "`fully`"), False, "false", locked)
     assert fields(by_key["spend"])[0].types == ("id and counter_amount",)
 
 
 def test_the_families_are_those_of_the_reference() -> None:
     assert {family.name for family in families()} == {
-        family.name for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, TYPES["card_choice"], TYPES["counter_choice"])
+        family.name for family in (STEP, VALUE, CONDITION, FIGHTERS, TOKENS, MODIFIER, TIME, TYPES["card_choice"], TYPES["counter_choice"])
     }

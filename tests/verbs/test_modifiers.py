@@ -221,9 +221,9 @@ def test_every_modifier_is_executed() -> None:
         "face_up",
         "forbid",
     }
-    # `block_lines` needs a board with a property: tests/pack/test_boards.py.
+    # `block_lines` needs a board with a property: tests/pack/test_boards.py; `boost_value` is among the combats: tests/verbs/test_fights.py.
     # `entering` and `in_zone_too`: tests/verbs/test_zones.py.
-    assert set(MODIFIER.members) == here | {"block_lines", "entering", "in_zone_too"}
+    assert set(MODIFIER.members) == here | {"block_lines", "boost_value", "entering", "in_zone_too"}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Check H112: more fighters at the start than there are, or a hero that waits beside the board."""
+"""Check H113: more fighters at the start than there are, or a hero that waits beside the board."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ class StartsOffBoard(HeroCheck):
         imp: {name: Imp, role: sidekick, count: 4, starts: 3, health: 1, attack: melee}
     """
 
-    code = "H112"
+    code = "H113"
     name = "starts-off-board"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         for id, fighter in hero.value.fighters.items():
             span = hero.span("fighters", id, "starts")
             if fighter.starting() > fighter.count:
-                self.report_at(report, span, f"{fighter.starts} of `{id}` start on the board, but there are {fighter.count}.", "Raise `count`, or lower `starts`.")
+                self.report_at(
+                    report, span, f"{fighter.starts} of `{id}` start on the board, but there are {fighter.count}.", "Raise `count`, or lower `starts`."
+                )
             elif fighter.role == "hero" and fighter.starting() < fighter.count:
                 self.report_at(report, span, f"The hero `{id}` does not start on the board.", "Take `starts` away, or make it a sidekick.")

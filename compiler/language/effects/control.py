@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar
 
 from pydantic import Field
@@ -9,14 +10,13 @@ from pydantic import Field
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
-from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value
-from compiler.language.fields import OneOf
+from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value, When
 from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
+from compiler.language.times import NextEvent, TimeWord
 from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction, positive
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import LATER
 
 OPPONENT = PlayerReference(text="opponent")
 
@@ -106,6 +106,8 @@ class OptionalSteps(Control):
             lo.emit("branch", offered, no)
         if player is not None:
             lo.emit("ask", player.lower(lo), lo.label(self, "ask"), self._targets(lo), no)
+            if lo.counted is self:
+                lo.emit("use")
         with lo.aside():
             with lo.branch():
                 self._do(lo, no)
@@ -308,11 +310,26 @@ class Later(Control):
 
     key: ClassVar = "later"
     example: ClassVar = "{later: your_next_turn, do: [{place: {who: self, to: anywhere}}]}"
-    later: Annotated[str, OneOf(LATER)] = Field(description="When.")
+    later: When = Field(description="When.")
     do: Steps = Field(description="What is done then.")
 
+    @property
+    def time(self) -> TimeWord:
+        assert isinstance(self.later, TimeWord)
+        return self.later
+
     def lower(self, lo: Lowering) -> None:
-        lo.schedule(self.later, self.do, name_opponent=any(name.startswith("opponent") for step in self.do for name in names_in(step)))
+        names_opponent = any(name.startswith("opponent") for step in self.do for name in names_in(step))
+        lo.schedule(self.time.lower(lo), self.time.moment(lo.moment), self.do, name_opponent=names_opponent)
+
+    def outer(self) -> list[Construct]:
+        return [self.later]
 
     def speak(self, t: Teller) -> list[Statement]:
-        return [t.scope(t.phrase(f"later.{self.later}"), t.branch(self.do))]
+        opening = self.time.later(t)
+        before = t.place
+        if isinstance(self.later, NextEvent):
+            t.place = replace(t.place, trigger=self.later.next, window="")
+        said = t.scope(opening, t.branch(self.do))
+        t.place = before
+        return [said]

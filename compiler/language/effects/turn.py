@@ -8,10 +8,10 @@ from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, WhichCards
-from compiler.language.fields import OneOf
+from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, When, WhichCards
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
+from compiler.language.times import TimeWord
 from compiler.program.lowering import Lowering, conjunction, positive
 from compiler.program.prospect import EVERYTHING, TURN
 from compiler.text.grammar import Clause
@@ -19,7 +19,6 @@ from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import UNTIL
 
 THIS_CARD = CardReference(text="this_card")
 
@@ -145,11 +144,11 @@ class Modify(VerbWithResults):
     example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
     who: Fighters = Field(default=SELF, description="For whom it holds.")
-    until: Annotated[str, OneOf(UNTIL)] = Field(description="How long it holds.")
+    until: When = Field(description="How long it holds.")
 
     def lower(self, lo: Lowering) -> None:
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
-        lo.emit("modify", index, self.named(lo, "F", pick(self.who, lo)), self.until)
+        lo.emit("modify", index, self.named(lo, "F", pick(self.who, lo)), self.until.lower(lo))
 
     def _stay_the_same(self) -> bool:
         """Whether those for whom it holds are the same later: who is adjacent to somebody now may not be then."""
@@ -166,7 +165,8 @@ class Modify(VerbWithResults):
             who = who.later()
         clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same())
         t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
-        said = t.lasting(clause, t.phrase(f"until.{self.until}"))
+        assert isinstance(self.until, TimeWord)
+        said = t.lasting(clause, self.until.until(t))
         t.noted(self.who, [*t.said_ahead(), said])
         return [said]
 
