@@ -10,16 +10,18 @@ from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
 from compiler.language.effects.control import OptionalSteps
+from compiler.language.effects.possibility import any_possible
 from compiler.language.selectors import candidates
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.program.draft import Unit
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import TRUE, Lowering, conjunction
 from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
 from runtime.ir import Expression
+from runtime.ir.triggers import CHOSEN
 
 
 @dataclass
@@ -140,6 +142,11 @@ def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bo
     if ability.if_ is not None:
         # The condition is evaluated before the program starts, so the program cannot have chosen an opponent yet.
         condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
+    if ability.trigger in CHOSEN:
+        # Nobody is offered what does nothing.
+        able = any_possible(ability.do, Lowering(unit, moment.without("program")))
+        condition = able if condition is None else conjunction([condition, able])
+        condition = None if condition == TRUE else condition
     lowering = Lowering(unit, moment)
     only = ability.do[0] if len(ability.do) == 1 else None
     if ability.limit is not None and isinstance(only, OptionalSteps) and only.asks() is not None:

@@ -51,6 +51,20 @@ def _seen(word: str) -> Renew:
     return renew
 
 
+def _protected_banners(node: Any) -> Any:
+    """Cards whose banner names a fighter are a filter of cards now."""
+    given = node["protect_effects"]
+    if not isinstance(given, dict) or "usable_by" not in given:
+        return None
+    return {key: {"where": {"usable_by": given["usable_by"]}} if key == "protect_effects" else value for key, value in node.items()}
+
+
+def _protected_for_a_while(node: Any) -> Any:
+    given = node["modify"]
+    changed = _protected_banners(given) if isinstance(given, dict) and "protect_effects" in given else None
+    return None if changed is None else {"modify": changed}
+
+
 REWRITES: Final = (
     Rewrite("next_form", ("step",), "become: next", _next_form, old="next_form", new="become: next"),
     *(
@@ -58,6 +72,22 @@ REWRITES: Final = (
         for word, place in (("hand_size", "hand"), ("deck_size", "deck"), ("discard_size", "discard"))
     ),
     Rewrite("pile_size", ("value",), "cards_in: PILE", _pile_size, old="pile_size: grudges", new="cards_in: grudges"),
+    Rewrite(
+        "protect_effects",
+        ("modification",),
+        "protect_effects: {where: {usable_by: FIGHTER}}",
+        _protected_banners,
+        old="protect_effects: {usable_by: [detective]}",
+        new="protect_effects: {where: {usable_by: [detective]}}",
+    ),
+    Rewrite(
+        "modify",
+        ("step",),
+        "modify: {protect_effects: {where: {usable_by: FIGHTER}}, until: TIME}",
+        _protected_for_a_while,
+        old="modify: {protect_effects: {usable_by: [detective]}, until: end_of_turn}",
+        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: end_of_turn}",
+    ),
     Rewrite(
         "look",
         ("step",),

@@ -155,6 +155,8 @@ MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom i
 
 CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
 
+SPLIT_DAMAGE = QuestionKind("split_damage", "an effect lets a player split damage among fighters", "fighter number", grounds="table")
+
 CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", grounds="table")
 
 CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", grounds="cards")

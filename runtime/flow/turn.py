@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer
+from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer, UseOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note, players_from
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.scheme import SchemeFrame
+from runtime.flow.triggers import listening, start_ability
 from runtime.rules.cards import discard, distinct, usable_by
 from runtime.rules.fighters import settle
 from runtime.rules.limits import forget_uses
 from runtime.rules.modifiers import expire, player_modifiers
 from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
 from runtime.rules.targets import attack_offers
-from runtime.state.frames import Staged
+from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import DEFEATED, UNUSED, State
 
 ACTIONS_A_TURN = 2
@@ -66,15 +67,28 @@ class TurnFrame(Staged):
         self.stage = "choose_action"
 
     def choose_action(self, state: State) -> None:
-        if state.actions <= 0 or state.turn_ending or not state.in_game(state.active):
+        player = state.active
+        if state.turn_ending or not state.in_game(player):
             self.stage = "end"
             return
-        state.question = Question(questions.ACTION, state.active, tuple(action_offers(state, state.active)), self.stage, (state.actions,))
+        free = ability_offers(state, player, "free_action")
+        if state.actions <= 0 and not free:
+            self.stage = "end"
+            return
+        offers = (*action_offers(state, player), *free) if state.actions > 0 else (*free, PASS)
+        state.question = Question(questions.ACTION, player, offers, self.stage, (max(0, state.actions),))
         self.stage = "act"
 
     def act(self, state: State) -> None:
         chosen = answer(state)
         player = state.active
+        if isinstance(chosen, UseOffer) and state.m.all_listeners[chosen.ability].event == "free_action":
+            self.stage = "choose_action"
+            _use(state, chosen)
+            return
+        if state.actions <= 0:
+            self.stage = "end"
+            return
         state.actions -= 1
         state.action_number += 1
         state.endless = ()
@@ -90,6 +104,8 @@ class TurnFrame(Staged):
             state.push(CombatFrame(player, chosen.fighter, chosen.target))
         elif isinstance(chosen, ItemOffer):
             state.push(ItemFrame(player, chosen.fighter, chosen.item))
+        elif isinstance(chosen, UseOffer):
+            _use(state, chosen)
 
     def end_action(self, state: State) -> None:
         self.stage = "choose_action"
@@ -139,7 +155,7 @@ class TurnFrame(Staged):
 
 
 def action_offers(state: State, player: int) -> list[Offer]:
-    """Every action there is: maneuver, schemes, attacks, scheme items."""
+    """Every action there is: maneuver, schemes, attacks, scheme items, abilities that are actions."""
     offers: list[Offer] = []
     if not player_modifiers(state, "forbid", player, "maneuver"):
         offers.append(MANEUVER)
@@ -147,8 +163,25 @@ def action_offers(state: State, player: int) -> list[Offer]:
         offers += scheme_offers(state, player)
     offers += attack_offers(state, player)
     offers += item_offers(state, player)
+    offers += ability_offers(state, player, "action")
     # An action cannot be skipped (R4.1); only where everything is forbidden is there nothing to do.
     return offers or [PASS]
+
+
+def ability_offers(state: State, player: int, trigger: str) -> list[UseOffer]:
+    """The abilities that this player may use now, each once."""
+    listeners = state.m.listeners.get(trigger, ())
+    if not listeners:
+        return []
+    found = listening(state, listeners, Occurrence(trigger, player=player))
+    return [UseOffer(ability) for ability in dict.fromkeys(waiting.ability for waiting in found)]
+
+
+def _use(state: State, chosen: UseOffer) -> None:
+    player, listener = state.active, state.m.all_listeners[chosen.ability]
+    note(state, events.USED, player, chosen.ability)
+    event = Occurrence(listener.event, player=player)
+    start_ability(state, next(waiting for waiting in listening(state, [listener], event)))
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:

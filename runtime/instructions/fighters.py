@@ -7,7 +7,7 @@ from runtime.engine import note
 from runtime.instructions.base import idle, instruction, is_absent, one_of
 from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import fighters
-from runtime.rules.damage import Dealt, landing, strike
+from runtime.rules.damage import Dealt, bring_down, landing, strike
 from runtime.rules.movement import MoveFrame, may_leave
 from runtime.run import Run, running
 from runtime.state.frames import Outs
@@ -47,7 +47,7 @@ def _set_health(state: State, run: Run, who: MembersOf, number: NumberOf, outs: 
         state.health[fighter] = max(0, min(wanted, state.m.max_health[fighter]))
         note(state, events.HEALTH_SET, fighter, state.health[fighter])
     run.write(outs, did=bool(targets))
-    fighters.defeat(state, [fighter for fighter in targets if state.health[fighter] == 0])
+    bring_down(state, [fighter for fighter in targets if state.health[fighter] == 0])
 
 
 @instruction
@@ -57,7 +57,7 @@ def _defeat(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
         idle(state, run, "nobody")
     targets = tuple(fighter for fighter in found if fighters.is_there(state, fighter))
     run.write(outs, fighters=targets, did=bool(targets))
-    fighters.defeat(state, targets)
+    bring_down(state, targets, outs)
 
 
 @instruction

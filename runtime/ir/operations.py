@@ -38,6 +38,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, REASONS, WHOSE
 
 VERSION: Final = 1
@@ -66,6 +67,8 @@ def operand_of(expression: Expression) -> Operand:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
+    "cancelled_window": ("all", *CANCELLABLE),
+    "effect_window": ("any", *CANCELLABLE),
     "combatant": ("own", "attack", "defense"),
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
@@ -159,6 +162,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "played": ("side", "that side of the combat has a card"),
     "cancelled": ("side", "effects of that card were cancelled, and there were some"),
     "boosted": ("side", "that card was boosted in this combat"),
+    "has_effect": ("C effect_window", "an effect is printed on one of these cards: in that window, or in `any`"),
     "adjacent": ("pieces pieces", "some fighter, token or space of the first set is adjacent to one of the second"),
     "same_zone": ("pieces pieces", "likewise, in the same zone"),
     "in_zone": ("pieces Z", "some of the fighters, tokens or spaces is in one of these zones"),
@@ -414,6 +418,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "replace_card": ("side P", "", "that side's card returns to its hand; P chooses another there that its fighter can play, and it is played instead"),
     # fighters
     "damage": ("F N outs", "dealt fighters defeated did", "effect damage, to all at once"),
+    "split_damage": ("F N P outs", "dealt fighters defeated did", "likewise, but so much in all: P says how much of it each of them takes"),
     "recover": ("F N outs", "amount did", "regain health, up to the maximum"),
     "set_health": ("F N outs", "did", "health becomes exactly that, up to the maximum"),
     "defeat": ("F outs", "fighters did", "defeat outright (no damage)"),
@@ -454,7 +459,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "declare_winner": ("P outs", "did", "that player won the combat, whatever damage was dealt (R15.8)"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
-    "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
+    "cancel": ("side cancelled_window outs", "did", "cancel the effects of that card not yet resolved: `all`, or those of one window"),
     "cancel_scheme": ("outs", "did", "the scheme that is about to resolve does nothing"),
     "attacker": ("F", "", "that fighter becomes the attacker"),
     "defender": ("F", "", "that fighter becomes the defender"),
@@ -520,7 +525,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "cap_damage": ("[damage_kind…] N", "takes at most so much at a time"),
     "health_floor": ("[damage_kind…] N", "damage of these kinds does not bring the health below that"),
     "redirect_damage": ("[damage_kind…] F", "another fighter takes it instead"),
-    "protect_effects": ("[fighter…]", "effects of the owner's cards whose banner names one of these cannot be cancelled by opponents (empty: all cards)"),
+    "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
     "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "in_zone_too": ("Z", "counts as being in these zones too"),

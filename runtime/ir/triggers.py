@@ -67,6 +67,8 @@ _CHANGES_OF_PLACE: Final = (
     CausedBy("revive", whose=0, surely=False),
     CausedBy("summon", whose=0, surely=False),
 )
+# Those that a player chooses to set off.
+CHOSEN: Final = ("action", "free_action")
 
 TRIGGERS: Final = by_name(
     (
@@ -116,6 +118,22 @@ TRIGGERS: Final = by_name(
             carries=("player", "card", "scheme"),
             whose="player",
             example="trigger: scheme_announced\nwhose: opponent\ndo:\n  - draw: 1",
+            caused_by=(),
+        ),
+        Trigger(
+            "action",
+            when="event_player chooses to do this as an action, beside maneuver, attack and scheme; it is offered where its steps can do something",
+            carries=("player",),
+            whose="player",
+            example="trigger: action\ndo:\n  - recover: 2",
+            caused_by=(),
+        ),
+        Trigger(
+            "free_action",
+            when="event_player chooses to do this in their turn, before or after an action; it takes none, and is offered likewise",
+            carries=("player",),
+            whose="player",
+            example="trigger: free_action\nlimit: once_per_turn\ndo:\n  - recover: 1",
             caused_by=(),
         ),
         Trigger(
@@ -223,7 +241,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount", "source", "damage"),
             whose="player",
             example="trigger: damage_coming\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False)),
+            caused_by=(CausedBy("damage", whose=0), CausedBy("split_damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False)),
         ),
         Trigger(
             "damaged",
@@ -232,7 +250,29 @@ TRIGGERS: Final = by_name(
             whose="player",
             example="trigger: damaged\ndo:\n  - draw: 1",
             # Who cannot draw is hurt by exhaustion.
-            caused_by=(CausedBy("damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False), CausedBy("draw", surely=False)),
+            caused_by=(
+                CausedBy("damage", whose=0),
+                CausedBy("split_damage", whose=0),
+                CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
+                CausedBy("draw", surely=False),
+            ),
+        ),
+        Trigger(
+            "would_be_defeated",
+            when="event_fighter has no health left and is about to be defeated: with health again, it is not (R15.14)",
+            carries=("fighter", "source"),
+            whose="player",
+            example="trigger: would_be_defeated\ndo:\n  - set_health: {who: event_fighter, to: 1}",
+            caused_by=(
+                CausedBy("damage", whose=0, surely=False),
+                CausedBy("split_damage", whose=0, surely=False),
+                CausedBy("defeat", whose=0, surely=False),
+                CausedBy("set_health", surely=False),
+                CausedBy("attack", surely=False),
+                CausedBy("strike", surely=False),
+                CausedBy("draw", surely=False),
+            ),
         ),
         Trigger(
             "defeated",
@@ -242,6 +282,7 @@ TRIGGERS: Final = by_name(
             example="trigger: defeated\ndo:\n  - draw: 1",
             caused_by=(
                 CausedBy("damage", whose=0),
+                CausedBy("split_damage", whose=0),
                 CausedBy("defeat", whose=0),
                 CausedBy("set_health", surely=False),
                 CausedBy("attack", surely=False),

@@ -88,12 +88,13 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters` and `places`, as far as its
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards` and `places`, as far as its
     kind has them."""
 
     __slots__ = (
         "at",
         "bearer",
+        "cards",
         "checked",
         "condition",
         "fighters",
@@ -120,6 +121,7 @@ class Modifier:
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
         self.places: MembersOf = _nobody
+        self.cards: MembersOf = _nobody
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
             if type in WORDS or type in IDS:
                 self.word = str(operand)
@@ -129,6 +131,8 @@ class Modifier:
                 self.fighters = compile_members(expression_of(operand), scope)
             elif type in ("S", "Z"):
                 self.places = compile_members(expression_of(operand), scope)
+            elif type == "C":
+                self.cards = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):
                 self.words = frozenset(str(word) for word in operand)
         self.who: MembersOf | None = compile_members(data.who, scope) if data.who is not None else None

@@ -88,7 +88,7 @@ class Kinds:
             "due": lambda value: isinstance(value, Due),
             "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
-            "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "player"),
+            "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "zone", "player"),
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
             "sent": self._sent,
             "outs": self._outs,

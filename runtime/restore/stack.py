@@ -16,7 +16,7 @@ from runtime.flow.windows import WindowFrame
 from runtime.instructions.choices import ChoiceFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
-from runtime.rules.damage import DamageFrame
+from runtime.rules.damage import DamageFrame, FallFrame
 from runtime.rules.movement import MoveTokenFrame
 from runtime.run import LinkedOperand, Run
 from runtime.state.frames import Effect, Frame, Occurrence, Staged
@@ -106,6 +106,8 @@ class StackCheck:
             return self._triggers_fit(frame, combat)
         if isinstance(frame, DamageFrame):
             return self._damage_fits(frame, below, combat)
+        if isinstance(frame, FallFrame):
+            return not frame.outs or self._is_at(below, "defeat", frame.outs)
         if isinstance(frame, ChoiceFrame):
             return self._choice_fits(frame)
         if isinstance(frame, MoveTokenFrame):
@@ -157,7 +159,8 @@ class StackCheck:
 
     def _damage_fits(self, frame: DamageFrame, below: Frame | None, combat: Combat | None) -> bool:
         if frame.kind == "effect":
-            return isinstance(below, Run) and below.program == frame.program and self._is_at(below, "damage", frame.outs)
+            dealing = any(self._is_at(below, op, frame.outs) for op in ("damage", "split_damage"))
+            return isinstance(below, Run) and below.program == frame.program and dealing
         return combat is not None and isinstance(below, CombatFrame) and not frame.outs
 
     # -- combats -------------------------------------------------------------------------------------------------------

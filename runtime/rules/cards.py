@@ -9,7 +9,7 @@ from runtime.dialogue import events
 from runtime.dialogue.events import EventKind
 from runtime.engine import emit, note
 from runtime.ir.words import CARD_TYPES
-from runtime.rules.damage import deal_damage
+from runtime.rules.damage import bring_down, deal_damage
 from runtime.rules.modifiers import player_modifiers
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
@@ -47,7 +47,7 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         if state.result is not None or not state.in_game(player):
             break
         note(state, events.EXHAUSTED, player)
-        deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in state.m.fighters_of[player]], "exhaustion")
+        bring_down(state, deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in state.m.fighters_of[player]], "exhaustion")[1])
     return drawn
 
 

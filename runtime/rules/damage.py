@@ -9,6 +9,7 @@ from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
 from runtime.rules.fighters import FACTS, defeat
 from runtime.rules.modifiers import active_modifiers, expire
+from runtime.run import running
 from runtime.state.frames import Outs, Staged
 from runtime.state.state import LastingEffect, State
 
@@ -29,25 +30,36 @@ def landing(kind: str) -> Callable[[Landing], Landing]:
 
 
 def strike(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int, outs: Outs = ()) -> None:
-    """Damage that lands at once, or, in a match where abilities wait for it, after them."""
-    if "damage_coming" in state.m.listeners:
+    """Damage that lands at once, or, in a match where abilities answer it or what it leads to, step by step."""
+    if "damage_coming" in state.m.listeners or "would_be_defeated" in state.m.listeners:
         state.push(DamageFrame(tuple(blows), kind, source, state.stack[-1].program, outs))
     else:
-        LANDINGS[kind](state, *deal_damage(state, blows, kind, source), outs)
+        dealt, fallen = deal_damage(state, blows, kind, source)
+        defeat(state, fallen)
+        LANDINGS[kind](state, dealt, fallen, outs)
 
 
-_Stage = Literal["announce", "land"]
+_Stage = Literal["announce", "land", "fall"]
 
 
 class DamageFrame(Staged):
-    """Damage that abilities may answer before it lands. `set_aside` are the changes of damage that this one came in
-    between."""
+    """Damage that abilities may answer before it lands, and before those fall who have no health left. `set_aside` are
+    the changes of damage that this one came in between; `dealt` and `fallen` what has come of it."""
 
-    __slots__ = ("blows", "kind", "outs", "program", "set_aside", "source")
+    __slots__ = ("blows", "dealt", "fallen", "kind", "outs", "program", "set_aside", "source")
 
     stage: _Stage
     stages = get_args(_Stage)
-    holds: ClassVar = {"blows": "blow*", "kind": "damage_kind", "source": "fighter?", "program": "program?", "outs": "outs", "set_aside": "lasting*"}
+    holds: ClassVar = {
+        "blows": "blow*",
+        "kind": "damage_kind",
+        "source": "fighter?",
+        "program": "program?",
+        "outs": "outs",
+        "set_aside": "lasting*",
+        "dealt": "blow*",
+        "fallen": "fighter*",
+    }
 
     def __init__(
         self,
@@ -58,6 +70,8 @@ class DamageFrame(Staged):
         outs: Outs,
         stage: _Stage = "announce",
         set_aside: tuple[LastingEffect, ...] = (),
+        dealt: tuple[tuple[int, int], ...] = (),
+        fallen: tuple[int, ...] = (),
     ) -> None:
         self.blows = blows
         self.kind = kind
@@ -66,6 +80,8 @@ class DamageFrame(Staged):
         self.outs = outs
         self.stage = stage
         self.set_aside = set_aside
+        self.dealt = dealt
+        self.fallen = fallen
 
     def announce(self, state: State) -> None:
         self.set_aside = tuple(effect for effect in state.lasting if effect.until.time == "this_damage")
@@ -77,11 +93,19 @@ class DamageFrame(Staged):
         self.stage = "land"
 
     def land(self, state: State) -> None:
-        state.pop()
         dealt, fallen = deal_damage(state, self.blows, self.kind, self.source)
         expire(state, "this_damage")
         state.lasting += self.set_aside
-        LANDINGS[self.kind](state, dealt, fallen, self.outs)
+        self.set_aside = ()
+        self.dealt = tuple(dealt)
+        self.fallen = announce_fall(state, fallen, self.source)
+        self.stage = "fall"
+
+    def fall(self, state: State) -> None:
+        state.pop()
+        fallen = tuple([fighter for fighter in self.fallen if state.health[fighter] == 0])
+        defeat(state, fallen)
+        LANDINGS[self.kind](state, list(self.dealt), fallen, self.outs)
 
 
 def kind_on_its_way(state: State) -> str:
@@ -93,7 +117,7 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
     """Damage that lands at once: redirect → prevent → reduce → cap → floor → apply → record → triggers; defeats after
     it (R8.15).
 
-    Returns what was dealt to whom, also beyond the health that was left (R14.8), and who was defeated by it.
+    Returns what was dealt to whom, also beyond the health that was left (R14.8), and who has no health left after it.
     """
     dealt: Dealt = []
     for target, amount in blows:
@@ -111,9 +135,58 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
         state.facts[fighter] |= FACTS["damaged"]
         note(state, events.DAMAGED, fighter, taken, kind)
         emit(state, "damaged", fighter=fighter, source=source, player=state.m.owner[fighter], amount=taken)
-    fallen = tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
-    defeat(state, fallen)
-    return dealt, fallen
+    return dealt, tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
+
+
+_FallStage = Literal["announce", "fall"]
+
+
+class FallFrame(Staged):
+    """Fighters that are about to be defeated by something other than damage on its way; abilities may answer. `outs`
+    are the slots of a `defeat`."""
+
+    __slots__ = ("fallen", "outs", "program")
+
+    stage: _FallStage
+    stages = get_args(_FallStage)
+    holds: ClassVar = {"fallen": "fighter*", "program": "program?", "outs": "outs"}
+
+    def __init__(self, fallen: tuple[int, ...], program: int, outs: Outs = (), stage: _FallStage = "announce") -> None:
+        self.fallen = fallen
+        self.program = program
+        self.outs = outs
+        self.stage = stage
+
+    def announce(self, state: State) -> None:
+        self.fallen = announce_fall(state, self.fallen)
+        self.stage = "fall"
+
+    def fall(self, state: State) -> None:
+        state.pop()
+        fallen = tuple([fighter for fighter in self.fallen if state.health[fighter] == 0])
+        defeat(state, fallen)
+        if self.outs:
+            running(state).write(self.outs, fighters=fallen, did=bool(fallen))
+
+
+def bring_down(state: State, fighters: Sequence[int], outs: Outs = ()) -> None:
+    """These fighters are defeated, unless an ability answers it."""
+    if "would_be_defeated" not in state.m.listeners or not fighters:
+        defeat(state, fighters)
+        return
+    for fighter in fighters:
+        state.health[fighter] = 0
+    state.push(FallFrame(tuple(fighters), state.stack[-1].program, outs))
+
+
+def announce_fall(state: State, fighters: Sequence[int], source: int = -1) -> tuple[int, ...]:
+    """Tell the abilities who is about to be defeated: each fighter once, however many things befall it in the same
+    moment (R15.14)."""
+    falling = {fighter for frame in state.stack if isinstance(frame, DamageFrame | FallFrame) and frame.stage == "fall" for fighter in frame.fallen}
+    new = tuple([fighter for fighter in fighters if fighter not in falling])
+    for fighter in new:
+        emit(state, "would_be_defeated", fighter=fighter, source=source, player=state.m.owner[fighter])
+    return new
 
 
 def expected_damage(state: State, target: int, amount: int, kind: str) -> int:

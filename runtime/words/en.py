@@ -130,6 +130,7 @@ _EVENTS: Final = {
     "actions": "{player} gains {number:1 action/# actions}",
     "lost_actions": "{player} loses {number:1 action/# actions}",
     "extra_turn": "{player} takes another turn after this one",
+    "used": "{player} uses {ability}",
     "turn_will_end": "{player:'s} turn ends after this",
     "forced": "{player} has only one choice",
     "named": "{player} names {number}",
@@ -227,6 +228,7 @@ _QUESTIONS: Final = {
     "extra_attack": "Attack once more?",
     "replace_card": "Choose the card to be played instead",
     "choose_one": "Choose one",
+    "split_damage": "How much of the {number} damage does {fighter:the} take?",
 }
 
 _OFFERS: Final = {
@@ -247,11 +249,12 @@ _OFFERS: Final = {
     "scheme": "Scheme: {card} ({fighter})",
     "attack": "Attack {target} with {fighter}",
     "item": "{fighter} uses {item}",
+    "use": "Use {ability}",
     "move": "{fighter} → {space}",
     "move.through": "{fighter} → {space}, through {through}",
     "move.stays": "{fighter} stays at {space}",
 }
 
-_ACTIONS: Final = {"maneuver": "maneuver", "pass": "pass", "scheme": "scheme", "attack": "attack", "item": "item"}
+_ACTIONS: Final = {"maneuver": "maneuver", "pass": "pass", "scheme": "scheme", "attack": "attack", "item": "item", "use": "ability"}
 
 ENGLISH: Final = _English("en", "and", TERMS, _WORDS, _EVENTS, _QUESTIONS, _OFFERS, _ACTIONS, quotes=("", ""))

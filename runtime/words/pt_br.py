@@ -145,6 +145,7 @@ _EVENTS: Final = {
     "actions": "{player:o} ganha {number:1 ação/# ações}",
     "lost_actions": "{player:o} perde {number:1 ação/# ações}",
     "extra_turn": "{player:o} joga mais um turno depois deste",
+    "used": "{player:o} usa {ability}",
     "turn_will_end": "O turno {player:de} termina depois disto",
     "forced": "{player:o} só tem uma escolha",
     "named": "{player:o} anuncia {number}",
@@ -241,6 +242,7 @@ _QUESTIONS: Final = {
     "trigger_order": "Qual habilidade vem primeiro?",
     "extra_attack": "Atacar mais 1 vez?",
     "replace_card": "Escolha a carta a ser jogada no lugar",
+    "split_damage": "Quanto dos {number} pontos de dano {fighter:o} recebe?",
     "choose_one": "Escolha uma opção",
 }
 
@@ -262,11 +264,12 @@ _OFFERS: Final = {
     "scheme": "Tática: {card} ({fighter})",
     "attack": "Atacar {target:o} com {fighter:o}",
     "item": "{fighter:o} usa {item:o}",
+    "use": "Usar {ability}",
     "move": "{fighter} → {space}",
     "move.through": "{fighter} → {space}, através {through:de}",
     "move.stays": "{fighter} fica {space:em}",
 }
 
-_ACTIONS: Final = {"maneuver": "manobra", "pass": "passar", "scheme": "tática", "attack": "ataque", "item": "item"}
+_ACTIONS: Final = {"maneuver": "manobra", "pass": "passar", "scheme": "tática", "attack": "ataque", "item": "item", "use": "habilidade"}
 
 PORTUGUESE: Final = _Portuguese("pt-BR", "e", TERMS, _WORDS, _EVENTS, _QUESTIONS, _OFFERS, _ACTIONS, quotes=("“", "”"))

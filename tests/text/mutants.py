@@ -83,6 +83,7 @@ ADDED: dict[str, tuple[Any, ...]] = {
     "locked": (True, "fully"),
     "through": ("opposing", "any"),
     "card": ("opposing_card",),
+    "window": ("after_combat", "during_combat"),
     "empty": (True,),
     "defeated": (True,),
     "off_board": (True,),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar, Literal
 
 from pydantic import Field
@@ -43,10 +44,14 @@ class Damage(VerbWithResults):
     example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}"
     results: ClassVar = {"dealt": "N", "fighters": "F", "defeated": "F"}
     to: Fighters = Field(description="Who takes it.")
-    amount: Value = Field(description="How much, to each.")
+    amount: Value = Field(description="How much, to each; with `split`, in all.")
+    split: bool = Field(default=False, description="Whether you split it among them, as you like.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.effect(self, "damage", pick(self.to, lo), number(self.amount, lo))
+        if self.split:
+            lo.effect(self, "split_damage", pick(self.to, lo), number(self.amount, lo), ["you"])
+        else:
+            lo.effect(self, "damage", pick(self.to, lo), number(self.amount, lo))
 
     def possible(self, lo: Lowering) -> Expression:
         return conjunction([somebody_there(self.to, lo), positive(number(self.amount, lo))])
@@ -62,6 +67,9 @@ class Damage(VerbWithResults):
             fighters=t.fighters(target, "done.damaged"),
             defeated=StepResult(t.noun("fighter"), t.phrase("done.defeated"), plural=True),
         )
+        if self.split:
+            among = replace(target, text=target.everyone, plural=True) if target.everyone else target
+            return t.clause("step.damage.split", target=among, amount=amount)
         if target.own:
             return t.clause("step.damage.taken", target, amount=amount)
         # "2 damage to A and B" could mean 2 for both together.

@@ -9,6 +9,7 @@ from runtime.dialogue.names import capital, item_noun, pick, player_name, presen
 from runtime.dialogue.offers.base import Offer
 from runtime.dialogue.offers.pieces import FighterOffer, SpaceOffer, TokenOffer, ZoneOffer
 from runtime.state.records import Plain
+from runtime.words import SpokenName
 
 if TYPE_CHECKING:
     from runtime.state.state import State
@@ -127,6 +128,21 @@ class AbilityOffer(Offer):
 
     def named_by(self, state: State, player: int) -> Plain:
         return self.text(state, player, "en")
+
+
+class UseOffer(AbilityOffer):
+    """An ability that is an action, or that may be used before or after one, by its number in the match."""
+
+    __slots__ = ()
+    kind = "use"
+    is_action = True
+    shows_by_itself = True
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return self.said(lang, {"ability": SpokenName(super().text(state, player, lang))})
+
+    def named_by(self, state: State, player: int) -> Plain:
+        return super().text(state, player, "en")
 
 
 def subject(state: State, player: int, kind: str, piece: int, lang: str) -> str:
