@@ -10,7 +10,7 @@ from compiler.language.amounts import AmountType
 from compiler.language.base import NAME, PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType, OptionType, ReferenceType, StepsType
 from compiler.language.keywords import UseType, argument_types
-from compiler.language.selectors.things import PLACES, ThingsType
+from compiler.language.selectors.things import KEYED, ThingsType
 
 Schema = dict[str, Any]
 
@@ -237,10 +237,9 @@ def things_schema(type: ThingsType) -> Schema:
     """The schema of things: a word or a name, conditions on tokens or on fighters, or places."""
     token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
     words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
-    mapping: Schema = {"if": {"required": ["token"]}, "then": token, "else": fighters}
-    for key, places in PLACES.items():
-        alone = {"type": "object", "properties": {key: {PLACEHOLDER: places.name}}, "additionalProperties": False}
-        mapping = {"if": {"required": [key]}, "then": alone, "else": mapping}
+    mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}
+    for key, kind in KEYED.items():
+        mapping = {"if": {"required": [key]}, "then": mapping_schema(kind), "else": mapping}
     return {"description": type.doc, "if": {"type": "string"}, "then": words, "else": mapping}
 
 

@@ -102,6 +102,8 @@ class Telling:
             if self._told_to_others is None:
                 self._told_to_others = self._tell_others()
             return self._told_to_others.label(construct, purpose)
+        if purpose == "stop":
+            return {language: teller.writer.sentence(teller.phrase("no_more")) for language, (teller, _) in self._prompts[id(construct)].items()}
         if id(construct) not in self._prompts:
             return {language: _choose_an_opponent(language) for language in self._names}
         return {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from compiler.upgrade.rewrite import Renew, Rewrite, arguments
+from compiler.upgrade.rewrite import Renew, Rewrite, arguments, beside
 
 # The newest version of the language, and the oldest that is still read.
 NEWEST: Final = 2
@@ -51,6 +51,16 @@ def _seen(word: str) -> Renew:
     return renew
 
 
+def _opponent_may(node: Any) -> Any:
+    return {"may": node["opponent_may"], "by": "opponent", **beside(node, "opponent_may")}
+
+
+def _name_number(node: Any) -> Any:
+    given = arguments(node, "name_number")
+    number = {"to": given.pop("up_to")} if "up_to" in given else "any"
+    return {"choose": {"number": number, **given}}
+
+
 def _protected_banners(node: Any) -> Any:
     """Cards whose banner names a fighter are a filter of cards now."""
     given = node["protect_effects"]
@@ -66,6 +76,22 @@ def _protected_for_a_while(node: Any) -> Any:
 
 
 REWRITES: Final = (
+    Rewrite(
+        "opponent_may",
+        ("step",),
+        "may: …, by: opponent",
+        _opponent_may,
+        old="{opponent_may: [{discard: {who: opponent, cards: 1}}], else: [{draw: 1}]}",
+        new="{may: [{discard: {who: opponent, cards: 1}}], by: opponent, else: [{draw: 1}]}",
+    ),
+    Rewrite(
+        "name_number",
+        ("step",),
+        "choose: {number: any, as: NAME}",
+        _name_number,
+        old="name_number: {up_to: 5, as: guess}",
+        new="choose: {number: {to: 5}, as: guess}",
+    ),
     Rewrite("next_form", ("step",), "become: next", _next_form, old="next_form", new="become: next"),
     *(
         Rewrite(word, ("value",), f"cards_in: {place}", _counted(word, place), old=f"{word}: opponent", new=f"cards_in: {{place: {place}, of: opponent}}")

@@ -27,6 +27,7 @@ _CHOICES: Final = frozenset(
         "choose_space",
         "choose_spaces",
         "choose_zones",
+        "order",
         "choose_cards",
         "order_cards",
         "choose_tokens",

@@ -67,6 +67,7 @@ def operand_of(expression: Expression) -> Operand:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
+    "ordered": ("fighter", "token", "player", "card", "space", "zone"),
     "cancelled_window": ("all", *CANCELLABLE),
     "effect_window": ("any", *CANCELLABLE),
     "combatant": ("own", "attack", "defense"),
@@ -380,6 +381,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_zones": ("slot P Z N N text", "", "choose from min to max zones"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
     "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
+    "order": ("slot P ordered set text", "", "put all of them in the order that the player chooses, one by one"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
     "choose_player": ("slot P P text", "", "choose one player"),

@@ -59,7 +59,7 @@ KEYS: tuple[tuple[str, ...], ...] = (
     ("health_of", "max_health_of", "damage_taken_this_turn", "spaces_moved"),
     ("value_at_most", "value_at_least", "printed_value", "boost_at_most", "boost_at_least", "boost"),
     ("gain", "spend", "set_counter"),
-    ("may", "pay", "opponent_may"),
+    ("may", "pay"),
     ("add_value", "set_value"),
     ("mark", "unmark"),
     ("place_token", "move_token"),
