@@ -22,7 +22,8 @@ from tests.text.mutants import mutants
 from tests.text.workbench import NAMES
 
 ROOT = Path(__file__).parents[2]
-PACKS = {"shipped": ROOT / "content", "proving-ground": ROOT / "tests" / "pack" / "proving-ground"}
+GROUND = ROOT / "tests" / "pack" / "proving-ground"
+PACKS = {"shipped": [ROOT / "content"], "proving-ground": [GROUND], "grounds": [GROUND, ROOT / "tests" / "pack" / "grounds"]}
 
 
 def plain(tree: Any) -> Any:
@@ -102,7 +103,7 @@ def shared_texts(effect: Effect) -> list[str]:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_cards_and_abilities_say_what_they_mean(pack: str) -> None:
-    content = compile_paths([PACKS[pack]]).content
+    content = compile_paths(PACKS[pack]).content
     assert content is not None
     effects = list(effects_of(content))
     assert len(effects) > 30
