@@ -213,6 +213,7 @@ class _Emitter:
             edges=tuple(LineData(*edge) for edge in board.edges()),
             one_way=tuple(LineData(*edge) for edge in board.one_way()),
             properties=tuple(LinePropertyData(start, end, word) for (start, end), word in board.properties().items()),
+            directed=tuple(LineData(*edge) for edge in board.directed()),
             property_names=tuple(BoardNameData(id=id, name=named("properties", id, board.property_name(id))) for id in board.named_properties()),
             passage_names=tuple(BoardNameData(id=id, name=named("passages", id, board.passage_name(id))) for id in board.named_passages()),
             abilities=tuple(self._ability(ability, located.pack, (*place, "rules"), telling) for ability in lowered.abilities),

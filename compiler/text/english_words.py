@@ -585,6 +585,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "condition.in_different_zones": ("no two of {who} are in the same zone", "two of {who} are in the same zone"),
     "condition.same_fighter": ("{who} [is|are] {other}", "{who} [is|are] not {other}"),
     "condition.on_line": ("{who} and {other} are joined by a {property} line", "{who} and {other} are not joined by a {property} line"),
+    "condition.on_line.from": ("a {property} line leads from {who} to {other}", "no {property} line leads from {who} to {other}"),
     "condition.on_token": ("{who} [is|are] in a space with {token}", "{who} [is|are] not in a space with {token}"),
     "condition.started_turn_on": ("{who} started this turn in a space with {token}", "{who} did not start this turn in a space with {token}"),
     "condition.started_turn_elsewhere": ("{who} started this turn in a different space", "{who} started this turn in the same space"),

@@ -612,6 +612,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "condition.in_different_zones": ("não houver dois {de+who} na mesma zona", "houver dois {de+who} na mesma zona"),
     "condition.same_fighter": ("{who} [for|forem] {other}", "{who} não [for|forem] {other}"),
     "condition.on_line": ("uma linha de {property} ligar {who} e {other}", "nenhuma linha de {property} ligar {who} e {other}"),
+    "condition.on_line.from": ("uma linha de {property} levar {de+who} até {other}", "nenhuma linha de {property} levar {de+who} até {other}"),
     "condition.on_token": ("{who} [estiver|estiverem] em um espaço com {token}", "{who} não [estiver|estiverem] em um espaço com {token}"),
     "condition.started_turn_on": (
         "{who} [começou|começaram] este turno em um espaço com {token}",

@@ -248,6 +248,10 @@ def _check_spaces(board: BoardData) -> None:
             if line.start not in known or line.end not in known or line.start == line.end:
                 raise BadPart(f"there are no two spaces {shown(line.start)} and {shown(line.end)}", group, number)
             lines.add(tuple(line))
+    marked_lines = {(marked.start, marked.end) for marked in board.properties}
+    for number, line in enumerate(board.directed):
+        if tuple(line) not in marked_lines:
+            raise BadPart(f"the line from {shown(line.start)} to {shown(line.end)} has no property", "directed", number)
     for number, marked in enumerate(board.properties):
         if (marked.start, marked.end) not in lines:
             raise BadPart(f"there is no line from {shown(marked.start)} to {shown(marked.end)}", "properties", number)

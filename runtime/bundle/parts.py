@@ -329,6 +329,7 @@ class BoardData(Programmed):
     edges: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "Lines, both ways."]
     one_way: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "One-way lines, from and to."]
     properties: Annotated[tuple[LinePropertyData, ...], OfLength(0, limits.MOST_LINES), "Lines with a property: from, to, property."]
+    directed: Annotated[tuple[LineData, ...], OfLength(0, limits.MOST_LINES), "Lines whose property holds in one direction only, from and to."]
     property_names: Annotated[tuple[BoardNameData, ...], OfLength(0, limits.MOST_LINES), "Names of the properties."]
     passage_names: Annotated[tuple[BoardNameData, ...], OfLength(0, limits.MOST_SPACES), "Names of the groups of passages that have one."]
     abilities: Annotated[Abilities, "Rules of the board."]

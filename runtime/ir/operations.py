@@ -169,6 +169,10 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "in_zone": ("pieces Z", "some of the fighters, tokens or spaces is in one of these zones"),
     "zones_apart": ("F", "no two of these fighters share a zone"),
     "on_token": ("F token", "at least one of the fighters is on a token of that name"),
+    "line_leads": (
+        "pieces pieces property",
+        "a line leads from a space of the first to one of the second, with that property in this direction",
+    ),
     "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
     "started_on_token": ("F token", "began this turn on a token of that name"),
