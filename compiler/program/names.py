@@ -57,6 +57,7 @@ class DeclaredIds:
     marks: Iterable[str] = ()
     # The highest health that each of the fighters can have.
     dials: Mapping[str, int] = field(default_factory=dict)
+    flags: Iterable[str] = ()
     # Of a board, for its own rules.
     spaces: Iterable[str] = ()
     zones: Iterable[str] = ()

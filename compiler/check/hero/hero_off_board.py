@@ -1,4 +1,4 @@
-"""Check H113: more fighters at the start than there are, or a hero that waits beside the board."""
+"""Check H119: more fighters at the start than there are, or a hero that waits beside the board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class StartsOffBoard(HeroCheck):
         imp: {name: Imp, role: sidekick, count: 4, starts: 3, health: 1, attack: melee}
     """
 
-    code = "H113"
+    code = "H119"
     name = "starts-off-board"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
