@@ -260,6 +260,8 @@ class MoveCards(PickedCards):
         mention = t.find_mention(self.cards.text)
         if mention is not None and "cards" in mention.phrases:
             return True  # one after the other
+        if mention is not None and mention.of_each and "." in self.cards.text:
+            return True
         result = mention.result("cards") if mention is not None else None
         return result is not None and not result.plural
 
