@@ -104,6 +104,8 @@ FORBIDDEN: Final = ("attack", "move", "maneuver", "scheme", "draw", "recover", "
 # Cards and where they are
 
 
+# How many players a game has at most.
+MOST_PLAYERS: Final = 4
 CARD_TYPES: Final = ("attack", "defense", "versatile", "scheme")
 # The numbers of a card that can be told of it while it stays hidden.
 CARD_NUMBERS: Final = ("boost", "printed_value")
