@@ -442,6 +442,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bonus.for_each": "{number} value {each}",
     "bonus.equal": "extra value equal to {what}",
     "modifier.reach": "may attack fighters up to {spaces} away",
+    "modifier.extra_cards": "may play {cards} in each combat",
     "modifier.targets": "may attack only {fighters}",
     "modifier.reaches": "may attack {fighters} at any distance",
     "modifier.attack_from": "may attack as if from {space}",

@@ -469,6 +469,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bonus.for_each": "{number} de valor {each}",
     "bonus.equal": "valor adicional igual {a+what}",
     "modifier.reach": "poder atacar combatentes a até {spaces} de distância",
+    "modifier.extra_cards": "poder jogar {cards} em cada combate",
     "modifier.targets": "poder atacar apenas {fighters}",
     "modifier.reaches": "poder atacar {fighters} a qualquer distância",
     "modifier.attack_from": "poder atacar como se a partir {de+space}",

@@ -501,6 +501,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "block_lines": ("property", "may not cross lines with that property"),
     "range": ("attack_kind", "attacks as `melee` or `ranged`"),
     "reach": ("N", "melee attacks reach that many lines far"),
+    "extra_cards": ("combat_role N", "may play so many cards more than one in that role of a combat"),
     "attack_from": ("S", "attacks reach what they would reach from these spaces too"),
     "reaches": ("F", "may attack these, wherever they are"),
     "targets": ("F", "may attack only these"),
