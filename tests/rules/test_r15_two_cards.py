@@ -51,6 +51,16 @@ def test_cancelling_reaches_all_cards_of_a_side(drill: Drill) -> None:
 
 
 @pytest.mark.rule("R15.9")
+@pytest.mark.verb("play_card", "cancel_effects")
+def test_a_cancel_may_name_one_card(drill: Drill) -> None:
+    abilities = "- {trigger: card_played, do: [{play_card: {by: opponent, as: second}}, {cancel_effects: {card: opposing_card, only: second}}]}"
+    table = drill.table(abilities=abilities, hand=["strike"], their_hand=["boon", "boon"]).attack("drill", "dummy", "strike", "boon")
+    table.take("card", card="boon")
+    # The first boon adds 2 and draws a card; the second does nothing.
+    assert (table.values(), len(table.hand(1))) == ([(3, 2)], 1)
+
+
+@pytest.mark.rule("R15.9")
 @pytest.mark.verb("play_card")
 def test_effects_on_the_value_of_a_side_with_two_cards(drill: Drill) -> None:
     abilities = "- {trigger: card_played, do: [{play_card: {by: opponent}}]}"
