@@ -486,6 +486,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "modifier.face_up": "play attack cards face up",
     "modifier.face_up.against": "be played face up",
     "attack_cards_against": "attack cards against {who}",
+    "modifier.lay_boost": "may lay a card face down with {card}, to BOOST it once both are revealed",
     "modifier.protect_effects": "cannot cancel effects on {cards}",
     "opponents_of": "opponents",
     "player_of": "the player of {who}",

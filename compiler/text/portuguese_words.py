@@ -513,6 +513,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "modifier.face_up": "jogar cartas de ataque viradas para cima",
     "modifier.face_up.against": "ser jogadas viradas para cima",
     "attack_cards_against": ("as cartas de ataque contra {who}", "f"),
+    "modifier.lay_boost": "poder baixar outra carta virada para baixo com {card}, para REFORÇÁ-la quando ambas forem reveladas",
     "modifier.protect_effects": "não poder cancelar efeitos {de+cards}",
     "opponents_of": "oponentes",
     "player_of": "o jogador {de+who}",
