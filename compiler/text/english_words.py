@@ -444,7 +444,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     # ---- modifiers
     "modifier.attack_value": "have {bonus}",
     "modifier.defense_value": "have {bonus}",
-    "modifier.value.becomes": "have value {number}, whatever card effects do",
+    "modifier.value.becomes": "have value {number} in spite of card effects",
     "modifier.value.at_most": "cannot have more than {number} value",
     "modifier.value.at_least": "cannot have less than {number} value",
     "boost_value_of": "the BOOST value of each of {player's} cards",

@@ -471,7 +471,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "things_of": "as {things} {de+who}",
     "modifier.attack_value": "ter {bonus}",
     "modifier.defense_value": "ter {bonus}",
-    "modifier.value.becomes": "ter valor {number}, não importa o que façam os efeitos de cartas",
+    "modifier.value.becomes": "ter valor {number} apesar dos efeitos de cartas",
     "modifier.value.at_most": "não poder ter valor maior que {number}",
     "modifier.value.at_least": "não poder ter valor menor que {number}",
     "boost_value_of": "o valor de REFORÇAR de cada uma {de+player's|as cartas}",
