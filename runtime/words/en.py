@@ -183,6 +183,7 @@ _EVENTS: Final = {
     "defeated": "{fighter} is defeated",
     "marks": "{fighter}: {mark} {old} → {new}",
     # what a hero has beside them
+    "token_scrapped": "{token:the} is removed from the game",
     "token": "{token:the} moves from {start} to {end}",
     "token.placed": "{token:the} is placed at {end}",
     "token.removed": "{token:the} leaves the board",
@@ -224,6 +225,7 @@ _QUESTIONS: Final = {
     "move_token": "{token}: move it up to {number:1 space/# spaces}",
     "setup": "Choose where to place {piece:the}",
     "attack_card": "Choose a card to attack with",
+    "more_cards": "Choose a further card to play in this combat",
     "defense_card": "{attacker} attacks {defender}: choose a card to defend with",
     "item": "Take {item} for this combat?",
     "laid_boost": "Lay a card face down with it, as a BOOST?",

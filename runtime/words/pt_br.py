@@ -198,6 +198,7 @@ _EVENTS: Final = {
     "defeated": "{fighter:o} é {fighter:derrotado~derrotada}",
     "marks": "{fighter}: {mark} {old} → {new}",
     # what a hero has beside them
+    "token_scrapped": "{token:o} é {token:removido~removida} do jogo",
     "token": "{token:o} move-se {start:de} {end:para}",
     "token.placed": "{token:o} é {token:colocado~colocada} {end:em}",
     "token.removed": "{token:o} sai do campo de batalha",
@@ -239,6 +240,7 @@ _QUESTIONS: Final = {
     "move_token": "{token}: mova em até {number:1 espaço/# espaços}",
     "setup": "Escolha onde colocar {piece:o}",
     "attack_card": "Escolha uma carta para atacar",
+    "more_cards": "Escolha mais uma carta para jogar neste combate",
     "defense_card": "{attacker:o} ataca {defender:o}: escolha uma carta para defender",
     "item": "Pegar {item:o} para este combate?",
     "laid_boost": "Baixar uma carta virada para baixo junto, para REFORÇAR?",
