@@ -14,6 +14,7 @@ from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import FACTS, settle
+from runtime.rules.knowledge import in_all_parts, is_open
 from runtime.rules.modifiers import active_modifiers, expire, player_modifiers
 from runtime.rules.postponed import run_postponed
 from runtime.rules.targets import attack_cards, playable, targets_in_reach
@@ -322,7 +323,8 @@ def _lay(state: State, card: int, side: int) -> None:
     definition = state.card(card)
     face_up = "when_played" in definition.programs or _lies_open(state, side)
     follow_copies(state, card)
-    if not face_up:
+    # Who sees the whole hand sees what leaves it.
+    if not face_up and not is_open(state, player, "hand"):
         _hide(state, player, attack_cards(state) if side == ATTACK else playable(state, player, fighter, side))
     take(state, card)
     played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
@@ -367,7 +369,8 @@ def _lay_boost(state: State, side: int) -> None:
         return
     part, card = state.combat.sides[side], chosen.card
     follow_copies(state, card)
-    _hide(state, part.player, state.hand[part.player])
+    if not is_open(state, part.player, "hand"):
+        _hide(state, part.player, state.hand[part.player])
     take(state, card)
     part.cards[-1].laid = (card,)
     note(state, events.BOOST_LAID, part.player)
@@ -381,7 +384,7 @@ def _reveal_boost(state: State, side: int, played: PlayedCard) -> None:
     played.laid, played.laid_bonus, played.boosted = (), sum(amounts), True
     for card in cards:
         state.know[card] = state.m.everyone
-    discard(state, cards, why=events.BOOSTED)
+    discard(state, cards, why=events.BOOSTED, by=played.player, cause="boost")
     note(state, events.VALUE, side, before, state.combat.sides[side].value(), played.locked)
     for card, amount in zip(cards, amounts, strict=True):
         emit(state, "boosted", player=played.player, card=card, amount=amount)
@@ -405,7 +408,7 @@ def _lies_open(state: State, side: int) -> bool:
 
 def _hide(state: State, player: int, maybe: tuple[int, ...]) -> None:
     """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal."""
-    insiders = state.m.allies[player]
+    insiders = in_all_parts(state.m.allies[player])
     state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:
         state.know[other] &= insiders
