@@ -170,6 +170,7 @@ class _Emitter:
             starts_in=card.starts_in,
             slots=windows.slots,
             programs=windows.programs,
+            effects=windows.effects,
             ongoing=tuple(windows.ongoing),
             playable_if=windows.playable_if,
             cannot_be_cancelled=card.cannot_be_cancelled,

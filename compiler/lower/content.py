@@ -18,7 +18,7 @@ from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.program.draft import Unit
 from compiler.program.lowering import TRUE, Lowering, conjunction
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
+from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
 from runtime.ir import Expression
 from runtime.ir.triggers import CHOSEN
@@ -32,6 +32,7 @@ class LoweredWindows:
     slots: int
     ongoing: list[int] = field(default_factory=list)
     playable_if: Expression | None = None
+    effects: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -104,6 +105,11 @@ def _lower_item(item: Located[Item], report: Report) -> Lowered:
 def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
     windows = _lower_windows({window: getattr(card, window) for window in WINDOWS}, lowered.unit)
     windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
+    for id, effect in card.effects.items():
+        lowering = Lowering(lowered.unit, CARRIED_OUT)
+        lowering.steps(effect.do)
+        lowering.report_unused()
+        windows.effects[id] = lowered.unit.add_program(lowering.finish())
     if card.playable_if is not None:
         windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
     return windows

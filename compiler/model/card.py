@@ -36,6 +36,13 @@ def window(name: str) -> Any:
     return Field(default_factory=list, description=f"Effects {WINDOWS[name].when}.")
 
 
+class CardEffect(Node):
+    """Steps printed on a card that an ability or another card carries out (`carry_out`)."""
+
+    name: ShownName = Field(description="Name printed before them, in English.")
+    do: Steps = Field(description="What is done.")
+
+
 class SharedCard(Node):
     """A card that several decks use. It is written once, under `cards/`; each deck says how many copies it has."""
 
@@ -54,6 +61,7 @@ class SharedCard(Node):
     after_combat: Steps = window("after_combat")
     scheme: Steps = window("scheme")
     ongoing: list[OneAbility] = Field(default_factory=list, description="Abilities that hold while a scheme card stays in play.")
+    effects: dict[Id, CardEffect] = Field(default_factory=dict, description="Steps that abilities or other cards carry out, by id.")
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""

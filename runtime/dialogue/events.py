@@ -226,6 +226,7 @@ MARKS = EventKind("marks", "fighter mark old:number new:number")
 
 TOKEN = EventKind("token", "token start:space end:space", variants=_how_it_goes)
 COUNTER = EventKind("counter", "player counter old:number new:number")
+CARRIED_OUT = EventKind("carried_out", "player card")
 FLAG_ON = EventKind("flag_on", "player counter")
 FLAG_OFF = EventKind("flag_off", "player counter")
 FORM = EventKind("form", "player old:form new:form")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runtime.dialogue import events
-from runtime.engine import emit
+from runtime.engine import emit, note
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.instructions.base import idle, instruction, one_of
 from runtime.instructions.combat import change_value
@@ -11,7 +11,7 @@ from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.values import boost_of
-from runtime.run import Run
+from runtime.run import Run, start_program
 from runtime.state.frames import Outs
 from runtime.state.state import State
 
@@ -136,3 +136,27 @@ def _replace_card(state: State, run: Run, word: str, player: MembersOf) -> None:
         state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), *run.origin()))
     else:
         idle(state, run, "no_card_played")
+
+
+# How many programs may wait for each other. Beyond that, effects that carry each other out count as endless.
+_MOST_RUNNING = 20
+
+
+@instruction
+def _carry_out(state: State, run: Run, cards: MembersOf, effect: str, outs: Outs) -> None:
+    found = cards(state, run)
+    definition = state.card(found[0]) if found else None
+    program = None
+    if definition is not None:
+        program = definition.programs[effect] if effect in definition.programs else definition.effects.get(effect)
+    if program is None:
+        idle(state, run, "no_effect" if found else "no_cards")
+    elif sum([isinstance(frame, Run) for frame in state.stack]) >= _MOST_RUNNING:
+        idle(state, run, "too_deep")
+        program = None
+    run.write(outs, did=program is not None)
+    if program is not None:
+        card = found[0]
+        state.know[card] = state.m.everyone
+        note(state, events.CARRIED_OUT, run.owner, card)
+        start_program(state, program, run.owner, run.fighter, card=card)

@@ -37,7 +37,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from runtime.ir.windows import CANCELLABLE
+from runtime.ir.windows import CANCELLABLE, WINDOWS
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FACTS, FORBIDDEN, REASONS, WHOSE
 
 VERSION: Final = 1
@@ -107,6 +107,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
+    "effect": ((), tuple(WINDOWS)),
     "property": ((), ()),
 }
 
@@ -436,6 +437,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "declare_winner": ("P outs", "did", "that player won the combat, whatever damage was dealt (R15.8)"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side cancelled_window outs", "did", "cancel the effects of that card not yet resolved: `all`, or those of one window"),
+    "carry_out": (
+        "C effect outs",
+        "did",
+        "what is printed on the first of these cards is carried out for you: the effects of a window, or an effect by its id; everybody sees the card",
+    ),
     "cancel_scheme": ("outs", "did", "the scheme that is about to resolve does nothing"),
     "attacker": ("F", "", "that fighter becomes the attacker"),
     "defender": ("F", "", "that fighter becomes the defender"),

@@ -26,6 +26,7 @@ class CardDef:
         "boost",
         "counts_as",
         "data",
+        "effects",
         "hero",
         "id",
         "index",
@@ -56,6 +57,8 @@ class CardDef:
         self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
         self.slots = data.slots
         self.programs: dict[str, int] = {}
+        # What others carry out, by id.
+        self.effects: dict[str, int] = {}
         # By the role in which it would be played: whether it may be. Empty: it always may.
         self.playable_if: dict[str, TruthOf] = {}
 
