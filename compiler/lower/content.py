@@ -18,7 +18,7 @@ from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.program.draft import Unit
 from compiler.program.lowering import TRUE, Lowering, conjunction
-from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
+from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
 from runtime.ir import Expression
 from runtime.ir.triggers import CHOSEN
@@ -33,6 +33,9 @@ class LoweredWindows:
     ongoing: list[int] = field(default_factory=list)
     playable_if: Expression | None = None
     effects: dict[str, int] = field(default_factory=dict)
+    also_if: Expression | None = None
+    targets: Expression | None = None
+    reaches: Expression | None = None
 
 
 @dataclass
@@ -90,7 +93,7 @@ def _lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowere
 
 
 def _lower_board(board: Located[Board], report: Report) -> Lowered:
-    lowered = Lowered(Unit(DeclaredIds(), report))
+    lowered = Lowered(Unit(board.value.declared_ids(), report))
     _add_abilities(lowered, board.value.rules)
     return lowered
 
@@ -112,6 +115,12 @@ def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
         windows.effects[id] = lowered.unit.add_program(lowering.finish())
     if card.playable_if is not None:
         windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
+    if card.also is not None and card.also.if_ is not None:
+        windows.also_if = card.also.if_.lower(Lowering(lowered.unit, PLAYABLE_SCHEME))
+    if card.targets is not None:
+        windows.targets = candidates(card.targets, Lowering(lowered.unit, PLAYABLE))
+    if card.reaches is not None:
+        windows.reaches = candidates(card.reaches, Lowering(lowered.unit, PLAYABLE))
     return windows
 
 
@@ -122,8 +131,11 @@ def _lower_windows(steps: dict[str, list[Any]], unit: Unit, moments: Mapping[str
     before: Lowering | None = None
     for window, moment in moments.items():
         if steps.get(window):
-            lowerings[window] = before = Lowering(unit, moment, slots, before.names.bound if before else None)
-            before.steps(steps[window])
+            # A card that boosts is not being played: it knows nothing of its other windows.
+            alone = "anywhere" in moment.gives
+            lowering = lowerings[window] = Lowering(unit, moment, slots, before.names.bound if before and not alone else None)
+            lowering.steps(steps[window])
+            before = before if alone else lowering
     for lowering in lowerings.values():
         lowering.report_unused()
     programs = {window: unit.add_program(lowering.finish()) for window, lowering in lowerings.items()}

@@ -14,7 +14,7 @@ from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect
 from compiler.model.hero import Hero
 from compiler.model.item import Item
-from compiler.tell.names import names_of
+from compiler.tell.names import names_of, names_of_board
 from compiler.text.english import English
 from compiler.text.mentions import BackReference
 from compiler.text.names import Names
@@ -78,13 +78,7 @@ class Telling:
 
     @classmethod
     def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
-        telling = cls(
-            {
-                language: Names(lines=line_names(content, board, language), keywords=keyword_names(content, language))
-                for language in languages or content.languages()
-            },
-            reader,
-        )
+        telling = cls({language: board_names(content, board, language) for language in languages or content.languages()}, reader)
         telling._tell_others = lambda: cls.of_board(content, board, languages, reader="other")
         for ability in board.rules:
             telling._tell_ability(ability)
@@ -116,8 +110,6 @@ class Telling:
             language: teller.question(said) if purpose == "ask" else teller.prompt(said) for language, (teller, said) in self._prompts[id(construct)].items()
         }
 
-    # ---- telling
-
     def _setup(self, hero: Hero, language: str) -> str:
         teller = self._teller(language, Place("ability", users=(self._hero,), fighters=self._fighters))
         said = [teller.large_fighter(teller.piece_named(id)) for id, fighter in hero.fighters.items() if fighter.size == "large"]
@@ -135,8 +127,8 @@ class Telling:
         """The text of a card by window. What is named in one window is still known in the next."""
         texts: Text = {}
         teller = self._teller(language, self._place(card))
-        if card.playable_if is not None:
-            texts["playable_if"] = teller.explained(teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes)))
+        if said_before := _playing(card, teller):
+            texts["playable_if"] = teller.explained(" ".join(map(teller.writer.sentence, said_before)))
         if card.cannot_be_cancelled:
             texts["cannot_be_cancelled"] = teller.writer.sentence(teller.phrase("cannot_be_cancelled"))
         for window, definition in WINDOWS.items():
@@ -195,9 +187,33 @@ class Telling:
             self._prompts.setdefault(construct, {})[language] = (teller, sentences)
 
 
+def _playing(card: Card, t: Teller) -> list[str]:
+    """When and how a card may be played."""
+    said: list[str] = []
+    if card.playable_if is not None:
+        said.append(t.phrase("only_if", claim=t.claim(card.playable_if).yes))
+    if card.also is not None:
+        other = t.one(t.described(t.noun("card"), [card.also.type], []))
+        also = t.phrase("also_as" if card.also.value is None else "also_as.value", card=other, value=card.also.value)
+        said.append(also if card.also.if_ is None else t.phrase("also_as.if", claim=t.claim(card.also.if_).yes, sentence=also))
+    if card.targets is not None:
+        said.append(t.phrase("card_targets", fighters=t.several(card.targets)))
+    if card.reaches is not None:
+        said.append(t.phrase("card_reaches", fighters=t.several(card.reaches)))
+    return said
+
+
 def teller_of(language: str) -> type[Teller]:
     """Who tells in a language; in English where nobody speaks it."""
     return TELLERS.get(language, English)
+
+
+def board_names(content: Content, board: Board, language: str) -> Names:
+    """What the rules of a board call its own spaces, zones and lines."""
+    pack = content.boards[board.id].pack if board.id in content.boards else ""
+    translation = content.translations.get((pack, language))
+    translated = translation.value.boards.get(board.id) if translation is not None else None
+    return names_of_board(board, translated, line_names(content, board, language), keyword_names(content, language))
 
 
 def _names(content: Content, located: Located[Hero], language: str) -> Names:

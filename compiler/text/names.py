@@ -38,6 +38,9 @@ class Names:
     cards: Mapping[str, str] = field(default_factory=dict)
     # Effects of cards that others carry out.
     effects: Mapping[str, str] = field(default_factory=dict)
+    # Spaces and zones of a board, for its own rules.
+    spaces: Mapping[str, PieceName] = field(default_factory=dict)
+    zones: Mapping[str, PieceName] = field(default_factory=dict)
     # Keywords by the key of their definition.
     keywords: Mapping[str, str] = field(default_factory=dict)
     # Lines of a board by their property.

@@ -211,6 +211,11 @@ class Phrases(References):
         """How many of something there are."""
         return self.number_of(self.noun_of(things))
 
+    def several(self, filter: Any) -> Phrase:
+        """All pieces that satisfy a filter, as a kind: "opposing heroes"."""
+        noun: Noun = self.say(filter)
+        return Phrase(self.many(noun), plural=True, gender=noun.gender)
+
     def noun_of(self, things: Any) -> Noun:
         """What things are called, one and many of them."""
         if (players := self.players_noun(things)) is not None:
@@ -390,12 +395,14 @@ class Phrases(References):
         return self.phrase("for_each_of", things=said)
 
     def _kind_of(self, things: Any, said: Any, players: Noun | None) -> str:
-        """What is gone through, where that is plain: players, or spaces."""
+        """What is gone through, where that is plain: players, spaces or zones."""
         if players is not None:
             return "players"
         mention = self.find_mention(getattr(things, "text", ""))
         if mention is not None and "players" in mention.phrases:
             return "players"
+        if hasattr(things, "zones") or self.is_zone(things):
+            return "zones"
         is_spaces = hasattr(things, "spaces") or self.is_space(things)
         return "spaces" if is_spaces else ""
 

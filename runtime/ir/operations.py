@@ -12,7 +12,8 @@ elsewhere a program has slots of its own.
 **Operands** are numbers, words and expressions. An expression is an int or a list `[op, operand, …]`; it is pure: it
 never asks and never changes anything. The tables below give each operand a kind:
 
-    N number   B truth   F fighters   S spaces   C cards   T tokens   P players   (sets are ordered and may be empty)
+    N number   B truth   F fighters   S spaces   Z zones   C cards   T tokens   P players
+                                        (sets are ordered and may be empty)
     set        a set of any type        pieces  fighters, tokens or spaces: what has a place on the board
     you        the player who owns the program, written `["you"]`
     slot       the index of a slot      pc      a position in `code`
@@ -66,7 +67,7 @@ def operand_of(expression: Expression) -> Operand:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
-    "ordered": ("fighter", "token", "player", "card", "space"),
+    "ordered": ("fighter", "token", "player", "card", "space", "zone"),
     "cancelled_window": ("all", *CANCELLABLE),
     "effect_window": ("any", *CANCELLABLE),
     "combatant": ("own", "attack", "defense"),
@@ -82,6 +83,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "blockers": ("sidekicks", "opposing", "any"),
     "attack_reach": ("own", "from"),
     "attack_choice": ("may", "must"),
+    "replacement": ("any", "different", "named"),
     "counter_change": ("gain", "spend", "set"),
     "value_change": ("add", "set", "lock", "seal", "print"),
     "combat_role": ("attack", "defense"),
@@ -109,6 +111,8 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "card": ((), ()),
     "effect": ((), tuple(WINDOWS)),
     "property": ((), ()),
+    "space": (("spaces",), ()),
+    "zone": (("zones",), ()),
 }
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -164,6 +168,8 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "has_effect": ("C effect_window", "an effect is printed on one of these cards: in that window, or in `any`"),
     "adjacent": ("pieces pieces", "some fighter, token or space of the first set is adjacent to one of the second"),
     "same_zone": ("pieces pieces", "likewise, in the same zone"),
+    "in_zone": ("pieces Z", "some of the fighters, tokens or spaces is in one of these zones"),
+    "zones_apart": ("F", "no two of these fighters share a zone"),
     "on_token": ("F token", "at least one of the fighters is on a token of that name"),
     "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
@@ -221,6 +227,7 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "at": ("pieces", "on one of these spaces, or on the space of one of these"),
     "adjacent_to": ("pieces", "adjacent to one of these fighters, tokens or spaces"),
     "in_zone_of": ("pieces", "in the same zone as one of them, themselves included"),
+    "in_zone": ("Z", "in one of these zones"),
     "within": ("N pieces", "at most so many lines away from one of them"),
     "on_token": ("token", "on a token of that name"),
     "marked": ("mark", "with at least one of your marks of that name"),
@@ -235,6 +242,7 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 SPACES: Final[dict[str, tuple[str, str]]] = {
     "spaces": ("predicate*", "all spaces that satisfy the predicates, in board order"),
     "space_of": ("pieces", "where these fighters or tokens are"),
+    "named_space": ("space", "the space of this board with that id"),
     "candidate_space": ("", "the space of which a predicate asks"),
 }
 
@@ -243,6 +251,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "empty_for": ("F", "no fighter on it but these"),
     "adjacent_to": ("pieces", "adjacent to one of these fighters, tokens or spaces"),
     "in_zone_of": ("pieces", "in a zone of one of them"),
+    "in_zone": ("Z", "in one of these zones"),
     "within": ("N pieces", "at most so many lines away"),
     "with_token": ("token", "a token of that name on it"),
     "without_token": ("token", "no token of that name on it"),
@@ -254,9 +263,24 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     **COMBINED_PREDICATES,
 }
 
+ZONES: Final[dict[str, tuple[str, str]]] = {
+    "zones": ("predicate*", "all zones of the board that satisfy the predicates, in board order"),
+    "named_zone": ("zone", "the zone of this board with that id"),
+    "event_zones": ("", "the zones that the event is about"),
+}
+
+ZONE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
+    "of": ("pieces", "a zone of one of these fighters, tokens or spaces"),
+    "not_of": ("pieces", "a zone of none of them"),
+    "began": ("F", "a zone of the space where one of these fighters began this turn"),
+    "in": ("Z", "one of these"),
+    "not_in": ("Z", "none of these"),
+}
+
 CARDS: Final[dict[str, tuple[str, str]]] = {
     "cards": ("P place predicate*", "cards in a place that satisfy the predicates"),
     "top": ("P place N", "the top cards of a place, at most that many"),
+    "top_until": ("P place predicate+", "the cards from the top of a place down to the first that satisfies the predicates; all where none does"),
     "bottom": ("P place N", "the bottom cards of a place, the lowest first, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
@@ -280,6 +304,7 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "trait": ("trait+", "cards of this hero's deck with one of these traits"),
     "not_in": ("C", "not among them"),
     **COMBINED_PREDICATES,
+    "playable": ("P", "cards that may be played now in the combat, for the side of that player or, where there is none, for yours"),
     "owned_by": ("P", "cards of these players, whoever holds them"),
     "same_name": ("C", "cards with the name of one of these"),
 }
@@ -297,12 +322,14 @@ TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "adjacent_to": ("pieces", "adjacent to one of them"),
     **COMBINED_PREDICATES,
     "in_zone_of": ("pieces", "in a zone of one of them"),
+    "in_zone": ("Z", "in one of these zones"),
     "within": ("N pieces", "at most so many lines away from one of them"),
 }
 
 PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "you": ("", "the owner of the program"),
     "opponent": ("", "the other player of the combat"),
+    "facing": ("", "the other player of the combat; all opposing players where you take no part in one"),
     "opponents": ("", "all opposing players still in the game"),
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),
@@ -356,6 +383,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_fighters": ("slot P F N N text", "", "choose from min to max fighters; skipped where only one answer is possible"),
     "choose_space": ("slot P S text", "", "choose one space"),
     "choose_spaces": ("slot P S N N text", "", "choose from min to max spaces"),
+    "choose_zones": ("slot P Z N N text", "", "choose from min to max zones"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
     "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
     "order": ("slot P ordered set text", "", "put all of them in the order that the player chooses, one by one"),
@@ -394,7 +422,13 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "shuffle": ("P shuffled_place", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),
     "boost": ("side C outs", "cards amount did", "discard cards to boost that side's card: adds their BOOST values"),
-    "replace_card": ("side P", "", "that side's card returns to its hand; P chooses another there that its fighter can play, and it is played instead"),
+    "play_card": ("P C outs", "cards did", "cards are played in the combat besides those on the side of P or, where there is none, on yours"),
+    "replace_card": (
+        "side P replacement C place position",
+        "",
+        "that side's card goes to a place, and another is played instead: one of these that P chooses (`any`, or one that is `different`), or the one that is "
+        "`named`",
+    ),
     # fighters
     "damage": ("F N outs", "dealt fighters defeated did", "effect damage, to all at once"),
     "split_damage": ("F N P outs", "dealt fighters defeated did", "likewise, but so much in all: P says how much of it each of them takes"),
@@ -495,9 +529,16 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
     "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),
     "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),
+    "space_paths": ("S", "may move between these spaces as if adjacent, for 1 movement"),
     "block_lines": ("property", "may not cross lines with that property"),
+    "enter_cost": ("S N", "a step into one of these spaces costs so much movement, not 1; of several, the newest counts"),
+    "enter_stop": ("S", "a move ends on entering one of these spaces"),
+    "enter_bar": ("S", "may not move into these spaces"),
     "range": ("attack_kind", "attacks as `melee` or `ranged`"),
     "reach": ("N", "melee attacks reach that many lines far"),
+    "attack_from": ("S", "attacks reach what they would reach from these spaces too"),
+    "reaches": ("F", "may attack these, wherever they are"),
+    "targets": ("F", "may attack only these"),
     "prevent_damage": ("[damage_kind…]", "takes no damage of these kinds (`combat`, `effect`, `exhaustion`)"),
     "reduce_damage": ("[damage_kind…] N", "takes so much less"),
     "cap_damage": ("[damage_kind…] N", "takes at most so much at a time"),
@@ -506,6 +547,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
     "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
+    "in_zone_too": ("Z", "counts as being in these zones too"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
     "maneuver_draw": ("move_change N", "how many cards the owner draws in a maneuver: `add` to it, or `set` it"),

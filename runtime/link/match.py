@@ -65,6 +65,8 @@ class Match:
         # Set while a change of BOOST values is worked out.
         self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
+        self.zones_shift = "in_zone_too" in self.modifier_kinds
+        self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
         self._make_offers()
@@ -194,7 +196,7 @@ class Match:
                 card.effects = {effect: scope.programs[index] for effect, index in data.effects.items()}
                 self._attribute(scope, [*data.programs.values(), *data.effects.values()], EffectSource("card", data.id, data.name, player, tuple(data.at)))
                 if data.playable_if is not None:
-                    card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as}
+                    card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as | card.also_roles}
                 self.card_defs.append(card)
                 for _ in range(data.copies):
                     deck.append(len(self.cards))
@@ -202,6 +204,7 @@ class Match:
                     self.card_owner.append(player)
             self.deck_of.append(tuple(deck))
         self.card_def = [card.index for card in self.cards]
+        self.aims_cards = any(card.aims is not None or card.reaches is not None for card in self.card_defs)
 
     def _scope(self, player: int, data: Programmed) -> Scope:
         """Link one player's copy of some content: its modifiers, then its programs, which may name each other."""

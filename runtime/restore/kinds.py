@@ -70,6 +70,8 @@ class Kinds:
             "players_mask": 1 << match.players,
             "fighters_mask": 1 << fighters,
             "spaces_mask": 1 << spaces,
+            "zone": len(match.board.zone_ids),
+            "zones_mask": 1 << len(match.board.zone_ids),
             "facts_mask": 1 << len(FACTS),
             "played_mask": PLAYED["any"] + 1,
             "count": LARGEST_COUNT,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from runtime.ir import Expression
 from runtime.link.board import FAR, bits
-from runtime.link.expressions.base import SPACE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
+from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
 from runtime.link.expressions.places import compile_places, spaces_of
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.fighters import is_held, opponents
@@ -140,6 +140,7 @@ _simple("event_fighter", lambda state, context: (context.event.fighter,) if cont
 _simple("event_source", lambda state, context: (context.event.source,) if context.event.source >= 0 else ())
 _simple("event_player", lambda state, context: (context.event.player,) if context.event.player >= 0 else ())
 _simple("event_card", lambda state, context: (context.event.card,) if context.event.card >= 0 else ())
+_simple("event_zones", lambda state, context: bits(context.event.zones))
 _simple("event_token", lambda state, context: (context.event.token,) if context.event.token >= 0 else ())
 
 
@@ -200,6 +201,31 @@ def _spaces_where(scope: Scope, *predicates: Expression) -> MembersOf:
     return spaces
 
 
+@members("named_space")
+def _named_space(scope: Scope, id: str) -> MembersOf:
+    space = scope.match.board.index[id]
+    return lambda state, context: (space,)
+
+
+@members("zones")
+def _zones_where(scope: Scope, *predicates: Expression) -> MembersOf:
+    masks = [ZONE_MASKS[name](scope, *operands) for name, operands in map(opened, predicates)]
+
+    def zones(state: State, context: Context) -> tuple[int, ...]:
+        found = (1 << len(state.m.board.zone_ids)) - 1
+        for mask in masks:
+            found &= mask(state, context)
+        return tuple(bits(found))
+
+    return zones
+
+
+@members("named_zone")
+def _named_zone(scope: Scope, id: str) -> MembersOf:
+    zone = scope.match.board.zone_ids.index(id)
+    return lambda state, context: (zone,)
+
+
 @members("space_of")
 def _space_of(scope: Scope, of: Expression) -> MembersOf:
     places = compile_places(of, scope)
@@ -221,6 +247,23 @@ def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression
 def _top(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
     players, number = compile_members(player, scope), compile_number(count, scope)
     return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
+
+
+@members("top_until")
+def _top_until(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
+    players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
+
+    def cards(state: State, context: Context) -> tuple[int, ...]:
+        checks = [test(state, context) for test in tests]
+        found: list[int] = []
+        for p in players(state, context):
+            for card in cards_in(state, p, place):
+                found.append(card)
+                if all(check(card) for check in checks):
+                    break
+        return tuple(found)
+
+    return cards
 
 
 @members("bottom")
@@ -296,6 +339,15 @@ _simple("everyone", lambda state, context: tuple(p for p in range(state.m.player
 def _players_of(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
     return lambda state, context: tuple(dict.fromkeys(state.m.owner[f] for f in fighters(state, context)))
+
+
+@members("facing")
+def _facing(scope: Scope) -> MembersOf:
+    def facing(state: State, context: Context) -> tuple[int, ...]:
+        side = side_index(state, context.owner, "opposing")
+        return (state.combats[-1].sides[side].player,) if side >= 0 else opponents(state, context.owner)
+
+    return facing
 
 
 @members("opponent")
