@@ -47,6 +47,7 @@ def test_what_the_compiler_emits_is_taken_and_written_the_same(pack: str, reposi
 
 def test_every_pack_of_the_repository_is_among_those(repository: Path) -> None:
     packs = {path.parent.relative_to(repository).as_posix() for folder in ("content", "examples", "tests") for path in (repository / folder).rglob("pack.yaml")}
+    packs = {pack for pack in packs if "language_1" not in pack}  # older copies of these: tests/test_language_1.py
     assert packs == {
         *("content/common", "content/cobble-and-fog", "content/redemption-row"),
         *("examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/keywords", "tests/pack/proving-ground"),
