@@ -1,4 +1,4 @@
-"""Check D116: an effect of a card that nothing carries out."""
+"""Check D120: an effect of a card that nothing carries out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class UnusedEffect(HeroCheck):
             effects: {vow: {name: Vow, do: [{draw: 1}]}}
     """
 
-    code = "D116"
+    code = "D120"
     name = "unused-effect"
     severity = "warning"
 
