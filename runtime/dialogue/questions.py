@@ -137,6 +137,8 @@ ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", grounds=
 
 DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", grounds="hand", weighs="defense")
 
+MORE_CARDS = QuestionKind("more_cards", "a fighter may play a further card in a combat", "", grounds="hand")
+
 ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
 
 EFFECT_ORDER = QuestionKind("effect_order", "effects of a card, an item or abilities of one player are due together in a combat", "", grounds="table")
@@ -156,6 +158,10 @@ MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom i
 CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
 
 SPLIT_DAMAGE = QuestionKind("split_damage", "an effect lets a player split damage among fighters", "fighter number", grounds="table")
+
+SECRET_NUMBER = QuestionKind("secret_number", "an effect lets several players name a number in secret", "")
+
+SECRET_CARD = QuestionKind("secret_card", "an effect lets several players choose a card of their hand in secret", "")
 
 CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", grounds="table")
 
