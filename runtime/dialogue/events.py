@@ -204,6 +204,8 @@ GAVE_CARD_NAME = EventKind("gave_card_name", "player card/knowers giver:player e
 SHUFFLED = EventKind("shuffled", "player place")
 SAW = EventKind("saw", "viewers player number")
 SAW_CARDS = EventKind("saw_cards", "viewers cards/viewers", instead_of=SAW)
+TOLD = EventKind("told", "viewers player what:word")
+TOLD_NUMBER = EventKind("told_number", "viewers player what:word number/viewers", instead_of=TOLD)
 STAYS = EventKind("stays", "player card")
 SCHEME = EventKind("scheme", "player card fighter", tone="weighty")
 SCHEME_CANCELLED = EventKind("scheme_cancelled", "player card")
@@ -225,6 +227,7 @@ MARKS = EventKind("marks", "fighter mark old:number new:number")
 # -- what a hero has beside them ---------------------------------------------------------------------------------------
 
 TOKEN = EventKind("token", "token start:space end:space", variants=_how_it_goes)
+TOKEN_SCRAPPED = EventKind("token_scrapped", "token")
 COUNTER = EventKind("counter", "player counter old:number new:number")
 FLAG_ON = EventKind("flag_on", "player counter")
 FLAG_OFF = EventKind("flag_off", "player counter")

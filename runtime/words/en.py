@@ -78,6 +78,8 @@ _WORDS: Final = {
     "deck": SpokenName(TERMS["deck"], article=True),
     "discard": SpokenName(TERMS["discard_pile"], article=True),
     "play": SpokenName("play"),
+    "boost": SpokenName("BOOST value", article=True),
+    "printed_value": SpokenName("printed value", article=True),
     "removed": SpokenName("the game"),
     "last_hero_fell": SpokenName("the last opposing hero is defeated"),
     "all_fell_at_once": SpokenName("both sides were defeated at once, and it was their turn"),
@@ -168,6 +170,8 @@ _EVENTS: Final = {
     "shuffled": "{player} shuffles {place:the}",
     "saw": "Seen by {viewers}: {number:no cards/1 card/# cards} of {player}",
     "saw_cards": "Seen by {viewers}: {cards}",
+    "told": "{viewers} {viewers:hears/hear} {what:the} of a card of {player}",
+    "told_number": "{viewers} {viewers:hears/hear} {what:the} of a card of {player}: {number}",
     "stays": "{card} stays in play",
     "scheme": "{fighter} plays the scheme {card}",
     # fighters
@@ -183,6 +187,7 @@ _EVENTS: Final = {
     "defeated": "{fighter} is defeated",
     "marks": "{fighter}: {mark} {old} → {new}",
     # what a hero has beside them
+    "token_scrapped": "{token:the} is removed from the game",
     "token": "{token:the} moves from {start} to {end}",
     "token.placed": "{token:the} is placed at {end}",
     "token.removed": "{token:the} leaves the board",
@@ -222,6 +227,7 @@ _QUESTIONS: Final = {
     "move_token": "{token}: move it up to {number:1 space/# spaces}",
     "setup": "Choose where to place {piece:the}",
     "attack_card": "Choose a card to attack with",
+    "more_cards": "Choose a further card to play in this combat",
     "defense_card": "{attacker} attacks {defender}: choose a card to defend with",
     "item": "Take {item} for this combat?",
     "effect_order": "Which comes first?",

@@ -66,7 +66,7 @@ class FighterFilter(Selector, Conditions):
     any_of: list[Annotated[Construct, FIGHTER_CONDITION]] | None = Field(default=None, min_length=2, description="Fighters that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each fighter, which it calls `candidate`.")
     defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
-    off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
+    off_board: Literal[True] | None = Field(default=None, description="Fighters off the board that are not defeated: they left it, or are not yet in play.")
     gone: Literal[True] | None = Field(default=None, description="Fighters that are defeated or off the board.")
 
     def candidates(self, lo: Lowering) -> Expression:

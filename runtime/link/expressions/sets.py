@@ -14,7 +14,7 @@ from runtime.rules.fighters import is_held, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
-from runtime.state.state import AWAY, DEFEATED, State
+from runtime.state.state import AWAY, DEFEATED, IN_SUPPLY, UNUSED, State
 
 if TYPE_CHECKING:
     from runtime.link.parts import Scope
@@ -114,7 +114,7 @@ def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
 
 _population("fighters", lambda state, f: state.space[f] >= 0)
 _population("defeated", lambda state, f: state.gone[f] == DEFEATED and state.in_game(state.m.owner[f]))
-_population("absent", lambda state, f: state.gone[f] == AWAY)
+_population("absent", lambda state, f: state.gone[f] in (AWAY, UNUSED))
 
 
 @members("heroes_of")
@@ -139,7 +139,9 @@ def _nearest(scope: Scope, candidates: Expression, to: Expression) -> MembersOf:
 _simple("event_fighter", lambda state, context: (context.event.fighter,) if context.event.fighter >= 0 else ())
 _simple("event_source", lambda state, context: (context.event.source,) if context.event.source >= 0 else ())
 _simple("event_player", lambda state, context: (context.event.player,) if context.event.player >= 0 else ())
+_simple("event_by", lambda state, context: (context.event.by,) if context.event.by >= 0 else ())
 _simple("event_card", lambda state, context: (context.event.card,) if context.event.card >= 0 else ())
+_simple("event_cards", lambda state, context: context.event.cards)
 _simple("event_zones", lambda state, context: bits(context.event.zones))
 _simple("event_token", lambda state, context: (context.event.token,) if context.event.token >= 0 else ())
 
@@ -327,7 +329,7 @@ def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
 @members("supply")
 def _supply(scope: Scope, name: str) -> MembersOf:
     tokens = scope.tokens(name)
-    return lambda state, context: tuple(t for t in tokens if state.tokens[t] < 0)
+    return lambda state, context: tuple(t for t in tokens if state.tokens[t] == IN_SUPPLY)
 
 
 _simple("you", lambda state, context: (context.owner,))
