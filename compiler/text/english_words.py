@@ -401,6 +401,8 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.gain": "gain {amount}",
     "step.spend": "spend {amount}",
     "step.set_counter": "set {owner's} {name} to {number}",
+    "step.carry_out": "carry out {effect} of {card}",
+    "step.carry_out.window": "carry out the {window} effects of {card}",
     "step.flag.on": "activate {name}",
     "step.flag.off": "deactivate {name}",
     "step.keyword": "use {name}",

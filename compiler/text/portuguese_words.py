@@ -427,6 +427,8 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.gain": "ganhar {amount}",
     "step.spend": "gastar {amount}",
     "step.set_counter": "mudar {owner's|o} total de {name} para {number}",
+    "step.carry_out": "realizar {effect} {de+card}",
+    "step.carry_out.window": "realizar os efeitos {window} {de+card}",
     "step.flag.on": "ativar {name}",
     "step.flag.off": "desativar {name}",
     "step.keyword": "usar {name}",

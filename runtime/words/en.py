@@ -123,6 +123,8 @@ _WORDS: Final = {
     "reason.protected": SpokenName("its effects cannot be cancelled"),
     "reason.not_their_turn": SpokenName("actions count only in a player's own turn"),
     "reason.no_actions": SpokenName("no action is left"),
+    "reason.no_effect": SpokenName("the card has no such effect"),
+    "reason.too_deep": SpokenName("effects carry each other out without end"),
     "reason.no_target": SpokenName("nobody is in reach"),
 }
 
@@ -192,6 +194,7 @@ _EVENTS: Final = {
     "token.placed": "{token:the} is placed at {end}",
     "token.removed": "{token:the} leaves the board",
     "counter": "{player}: {counter} {old} → {new}",
+    "carried_out": "{player} carries out an effect of {card}",
     "flag_on": "{player}: {counter} is active",
     "flag_off": "{player}: {counter} is no longer active",
     "form": "{player} becomes {new}",

@@ -138,6 +138,8 @@ _WORDS: Final = {
     "reason.protected": SpokenName("os efeitos não podem ser cancelados"),
     "reason.not_their_turn": SpokenName("ações só valem no próprio turno"),
     "reason.no_actions": SpokenName("não resta nenhuma ação"),
+    "reason.no_effect": SpokenName("a carta não tem esse efeito"),
+    "reason.too_deep": SpokenName("os efeitos se realizam uns aos outros sem fim"),
     "reason.no_target": SpokenName("ninguém está ao alcance"),
 }
 
@@ -207,6 +209,7 @@ _EVENTS: Final = {
     "token.placed": "{token:o} é {token:colocado~colocada} {end:em}",
     "token.removed": "{token:o} sai do campo de batalha",
     "counter": "{player}: {counter} {old} → {new}",
+    "carried_out": "{player} realiza um efeito de {card}",
     "flag_on": "{player}: {counter} está {counter:ativo~ativa}",
     "flag_off": "{player}: {counter} não está mais {counter:ativo~ativa}",
     "form": "{player:o} agora é {new:o}",
