@@ -277,6 +277,10 @@ class Phrases(References):
         noun = name.noun if name is not None else Noun(counter, counter)
         return noun if not noun.is_mass else self.noun("counter", name=noun.one)
 
+    def effect_name(self, effect: str) -> str:
+        """An effect that others carry out, by its name."""
+        return self.names.effects.get(effect) or effect
+
     def flag_name(self, flag: str) -> Phrase:
         """A flag by its name."""
         name = self.names.flags.get(flag)
