@@ -351,7 +351,9 @@ def token_spaces(state: State, token: int) -> int:
     return mask
 
 
-def put_token(state: State, token: int, space: int) -> None:
+def put_token(state: State, token: int, space: int, *, by_effect: bool = True) -> None:
     start = state.tokens[token]
     state.tokens[token] = space
     note(state, events.TOKEN, token, start, space)
+    if space != start and by_effect:
+        emit(state, "token_placed" if space >= 0 else "token_removed", player=state.m.token_kind[token].player, token=token)
