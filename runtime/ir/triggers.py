@@ -249,7 +249,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "token"),
             whose="player",
             example="trigger: token_placed\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("put_token", whose=0), CausedBy("move_token", whose=0)),
+            caused_by=(CausedBy("put_token"), CausedBy("move_token", surely=False)),
         ),
         Trigger(
             "token_removed",
@@ -257,7 +257,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "token"),
             whose="player",
             example="trigger: token_removed\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("remove_token", whose=0), CausedBy("scrap_token", whose=0, surely=False)),
+            caused_by=(CausedBy("remove_token"), CausedBy("scrap_token", surely=False)),
         ),
         Trigger(
             "damage_coming",

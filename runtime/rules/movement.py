@@ -356,4 +356,7 @@ def put_token(state: State, token: int, space: int, *, by_effect: bool = True) -
     state.tokens[token] = space
     note(state, events.TOKEN, token, start, space)
     if space != start and by_effect:
-        emit(state, "token_placed" if space >= 0 else "token_removed", player=state.m.token_kind[token].player, token=token)
+        if space >= 0:
+            emit(state, "token_placed", player=state.m.token_kind[token].player, token=token)
+        else:
+            emit(state, "token_removed", player=state.m.token_kind[token].player, token=token)
