@@ -29,7 +29,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     MARKS: ("marks", "marked"),
     CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "among", "combat_card"),
     FORMS: ("form",),
-    COMBAT: ("in_combat", "won", "attacking", "defending", "played", "cancelled", "boosted", "value", "combat_damage", "opponent"),
+    COMBAT: ("in_combat", "won", "attacking", "defending", "played", "cancelled", "boosted", "value", "combat_damage", "opponent", "combat_players"),
     TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),
     EVENT: (
         "event_fighter",

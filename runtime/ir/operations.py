@@ -142,6 +142,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "actions_left": ("", "actions left to the active player"),
     "turn_number": ("", "turns taken so far, this one included"),
     "highest_printed": ("", "highest printed value among the cards of the match"),
+    "by_player": ("P N N N N", "of these numbers, one for each seat, that of the player"),
     "event_amount": ("", "the number that goes with the event that triggered this program"),
 }
 
@@ -291,6 +292,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),
+    "cards_by_player": ("P C C C C", "of these cards, some for each seat, those of the players"),
     "candidate_card": ("", "the card of which a predicate asks"),
 }
 
@@ -337,6 +339,8 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),
     "event_player": ("", "the player that the event is about"),
+    "candidate_player": ("", "the player of whom something is asked"),
+    "combat_players": ("", "both players of the current combat"),
     "players_of": ("F", "the players of these fighters, in the order of the fighters"),
 }
 
@@ -392,6 +396,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "order": ("slot P ordered set text", "", "put all of them in the order that the player chooses, one by one"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
+    "secret_numbers": (
+        "slot slot slot slot P N N text",
+        "",
+        "these players name a number in secret, from low to high as it is for each `candidate_player`; then all are told, one in the slot of each seat",
+    ),
+    "secret_cards": ("slot slot slot slot P C text", "", "likewise, a card of those that each `candidate_player` has to choose from"),
     "choose_player": ("slot P P text", "", "choose one player"),
     "random_cards": ("slot C N", "", "pick cards at random"),
     "random_number": ("slot N N", "", "a random number from low to high"),

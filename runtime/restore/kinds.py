@@ -89,6 +89,7 @@ class Kinds:
             "due": lambda value: isinstance(value, Due),
             "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
+            "secret_kind": lambda value: value in ("number", "card"),
             "chosen_kind": lambda value: isinstance(value, str) and value in KINDS_OF_CHOICE,
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
             "sent": self._sent,

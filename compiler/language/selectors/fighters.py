@@ -161,7 +161,7 @@ class FighterFilter(Selector, Conditions):
 
     def existing(self, t: Teller) -> Claim:
         """Whether there is such a fighter: "Watson is defeated", "you have a Wolf adjacent to Captain"."""
-        if self.fighter is not None and self.model_fields_set <= {"fighter", "side", "defeated", "gone"}:
+        if self.fighter is not None and (self.model_fields_set <= {"fighter", "side", "defeated"} or self.model_fields_set == {"fighter", "gone"}):
             key = "exists.defeated" if self.defeated else "exists.gone" if self.gone else "exists.on_board"
             if t.is_single(self.fighter):
                 return t.claim_of(key, who=t.piece_named(self.fighter))

@@ -156,6 +156,7 @@ _candidate("candidate_fighter", "fighter")
 _candidate("candidate_space", "space")
 _candidate("candidate_card", "card")
 _candidate("candidate_token", "token")
+_candidate("candidate_player", "player")
 
 
 @members("present")
@@ -333,6 +334,15 @@ _simple("you", lambda state, context: (context.owner,))
 _simple("active_player", lambda state, context: (state.active,))
 _simple("opponents", lambda state, context: opponents(state, context.owner))
 _simple("everyone", lambda state, context: tuple(p for p in range(state.m.players) if state.in_game(p)))
+
+
+@members("cards_by_player")
+def _cards_by_player(scope: Scope, player: Expression, *seats: Expression) -> MembersOf:
+    who, cards = compile_members(player, scope), [compile_members(seat, scope) for seat in seats]
+    return lambda state, context: tuple(card for p in who(state, context) for card in cards[p](state, context))
+
+
+_simple("combat_players", lambda state, context: tuple(side.player for side in state.combats[-1].sides) if state.combats else ())
 
 
 @members("players_of")
