@@ -144,10 +144,11 @@ def _ignore_value(state: State, run: Run, word: str) -> None:
 
 
 @instruction
-def _cancel(state: State, run: Run, word: str, cancelled: str, outs: Outs) -> None:
+def _cancel(state: State, run: Run, word: str, cancelled: str, which: MembersOf, outs: Outs) -> None:
     side = side_index(state, run.owner, word)
     did = False
-    laid = state.combat.sides[side].cards if side >= 0 else ()
+    meant = which(state, run)
+    laid = [played for played in state.combat.sides[side].cards if played.card in meant] if side >= 0 else []
     if not laid:
         idle(state, run, "no_card_played")
     for played in laid:
@@ -293,4 +294,4 @@ def _leave_play(state: State, run: Run, which: MembersOf) -> None:
     leaving = [card for card in which(state, run) if cards.stays(state, card)]
     if not leaving:
         idle(state, run, "not_in_play")
-    cards.discard(state, leaving)
+    cards.discard(state, leaving, by=run.owner)
