@@ -245,6 +245,22 @@ TRIGGERS: Final = by_name(
             caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
         ),
         Trigger(
+            "token_placed",
+            when="event_token of event_player came onto a space: placed, or moved there by an effect",
+            carries=("player", "token"),
+            whose="player",
+            example="trigger: token_placed\ndo:\n  - draw: 1",
+            caused_by=(CausedBy("put_token"), CausedBy("move_token", surely=False)),
+        ),
+        Trigger(
+            "token_removed",
+            when="event_token of event_player left the board",
+            carries=("player", "token"),
+            whose="player",
+            example="trigger: token_removed\ndo:\n  - draw: 1",
+            caused_by=(CausedBy("remove_token"), CausedBy("scrap_token", surely=False)),
+        ),
+        Trigger(
             "damage_coming",
             when="event_fighter is about to take event_amount combat or effect damage from event_source's player",
             carries=("fighter", "amount", "source", "damage"),
