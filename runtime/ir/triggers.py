@@ -337,6 +337,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("exchange", surely=False),
                 CausedBy("give_cards", whose=1, where=(2, "discard")),
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
+                CausedBy("replace_card", where=(4, "discard"), surely=False),
                 CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
