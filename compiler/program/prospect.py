@@ -110,8 +110,8 @@ class Prospect:
         with two traits pays once."""
         if not isinstance(condition, list) or condition[0] != "<=" or not isinstance(condition[2], list) or condition[2][0] != "size":
             return []
-        _, least, (_, wanted) = condition
-        if not _is_place(wanted) or len(wanted) == 3:
+        least, wanted = condition[1], condition[2][1]
+        if not isinstance(wanted, list) or not _is_place(wanted) or len(wanted) == 3:
             return []
         others = [
             (found, amount) for found, amount in self._taken if isinstance(found, list) and found[:3] == wanted[:3] and len(found) > 3 and found != wanted
