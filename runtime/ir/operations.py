@@ -565,6 +565,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     ),
     "value_at_most": ("combat_role N", "they count for no more, after all additions"),
     "value_at_least": ("combat_role N", "they count for no less, after all additions"),
+    "lay_boost": ("combat_role", "with cards of these fighters in that role, another card may be laid face down to boost them (R15.16)"),
     "boost_value": ("move_change N", "the BOOST values of the owner's cards: `add` to them, or `set` them"),
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
     "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),

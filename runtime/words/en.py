@@ -204,6 +204,8 @@ _EVENTS: Final = {
     # combat
     "attack": "{fighter} attacks {target}",
     "card_laid": "{player} plays a card face down ({role})",
+    "boost_laid": "{player} lays a card face down with it, as a BOOST",
+    "boost_laid_name": "{player} laid {card} with it, as a BOOST",
     "card_laid_name": "{player} played {card}",
     "blow": "the attack needs no card: its value is {number}",
     "no_defense": "{player} plays no defense",
@@ -233,6 +235,7 @@ _QUESTIONS: Final = {
     "more_cards": "Choose a further card to play in this combat",
     "defense_card": "{attacker} attacks {defender}: choose a card to defend with",
     "item": "Take {item} for this combat?",
+    "laid_boost": "Lay a card face down with it, as a BOOST?",
     "effect_order": "Which comes first?",
     "hand_limit": "Discard down to {number:1 card/# cards}",
     "trigger_order": "Which ability comes first?",

@@ -219,6 +219,8 @@ _EVENTS: Final = {
     # combat
     "attack": "{fighter:o} ataca {target:o}",
     "card_laid": "{player:o} joga uma carta virada para baixo ({role})",
+    "boost_laid": "{player:o} baixa uma carta virada para baixo junto, para REFORÇAR",
+    "boost_laid_name": "{player:o} baixou {card} junto, para REFORÇAR",
     "card_laid_name": "{player:o} jogou {card}",
     "blow": "o ataque não precisa de carta: seu valor é {number}",
     "no_defense": "{player:o} não defende",
@@ -248,6 +250,7 @@ _QUESTIONS: Final = {
     "more_cards": "Escolha mais uma carta para jogar neste combate",
     "defense_card": "{attacker:o} ataca {defender:o}: escolha uma carta para defender",
     "item": "Pegar {item:o} para este combate?",
+    "laid_boost": "Baixar uma carta virada para baixo junto, para REFORÇAR?",
     "effect_order": "O que vem primeiro?",
     "hand_limit": "Descarte até ficar com {number:1 carta/# cartas}",
     "trigger_order": "Qual habilidade vem primeiro?",
