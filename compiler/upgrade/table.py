@@ -51,7 +51,52 @@ def _seen(word: str) -> Renew:
     return renew
 
 
+def _first_action(node: Any) -> Any:
+    return {"equal": ["action_number", 1]}
+
+
+def _done(word: str, did: str) -> Renew:
+    """A number about what a fighter did this turn."""
+
+    def renew(node: Any) -> Any:
+        who = arguments(node, word, "who")["who"]
+        return {"this_turn": {"did": did, **({} if who == "self" else {"who": who})}}
+
+    return renew
+
+
+def _played(node: Any) -> Any:
+    given = arguments(node, "played_this_turn", "type")
+    type = {} if given["type"] == "any" else {"type": given["type"]}
+    return {"this_turn": {"did": "played", **type, **({"player": given["who"]} if given.get("who", "you") != "you" else {})}}
+
+
 REWRITES: Final = (
+    Rewrite("first_action", ("condition",), "equal: [action_number, 1]", _first_action, old="first_action", new="equal: [action_number, 1]"),
+    Rewrite(
+        "played_this_turn",
+        ("condition",),
+        "this_turn: {did: played, type: TYPE}",
+        _played,
+        old="played_this_turn: {type: scheme, who: opponent}",
+        new="this_turn: {did: played, type: scheme, player: opponent}",
+    ),
+    Rewrite(
+        "spaces_moved",
+        ("value",),
+        "this_turn: {did: moved, who: FIGHTERS}",
+        _done("spaces_moved", "moved"),
+        old="spaces_moved: opposing_fighter",
+        new="this_turn: {did: moved, who: opposing_fighter}",
+    ),
+    Rewrite(
+        "damage_taken_this_turn",
+        ("value",),
+        "this_turn: {did: damaged, who: FIGHTERS}",
+        _done("damage_taken_this_turn", "damaged"),
+        old="damage_taken_this_turn: opposing_fighter",
+        new="this_turn: {did: damaged, who: opposing_fighter}",
+    ),
     Rewrite("next_form", ("step",), "become: next", _next_form, old="next_form", new="become: next"),
     *(
         Rewrite(word, ("value",), f"cards_in: {place}", _counted(word, place), old=f"{word}: opponent", new=f"cards_in: {{place: {place}, of: opponent}}")

@@ -12,7 +12,7 @@ from runtime.flow.items import item_at
 from runtime.flow.windows import WindowFrame
 from runtime.rules.cards import distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
-from runtime.rules.fighters import FACTS, settle
+from runtime.rules.fighters import settle
 from runtime.rules.modifiers import active_modifiers, expire
 from runtime.rules.postponed import run_postponed
 from runtime.rules.targets import attack_cards, playable
@@ -82,8 +82,8 @@ class CombatFrame(Staged):
         slots = () if value is None else tuple(running_below(state).slots)
         sides = (Side(player, attacker, (), blow), Side(state.m.owner[target], target))
         state.begin_combat(Combat(sides, grant=self.grant, slots=slots))
-        state.facts[attacker] |= FACTS["attacked"]
-        state.facts[target] |= FACTS["defended"]
+        state.count("attacked", attacker)
+        state.count("defended", target)
         note(state, events.ATTACKED, player, attacker, target)
         if value is not None:
             note(state, events.BLOW, player, value)
@@ -211,7 +211,7 @@ def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: Outs) -> 
     combat.damage = sum(points for _, points in dealt)
     combat.winner = ATTACK if combat.damage > 0 else DEFENSE
     for side in (ATTACK, DEFENSE):
-        state.facts[combat.sides[side].fighter] |= FACTS["won" if combat.winner == side else "lost"]
+        state.count("won" if combat.winner == side else "lost", combat.sides[side].fighter)
     note(state, events.COMBAT_WON, combat.sides[combat.winner].player, combat.damage)
     state.push(WindowFrame("after_combat"))
 

@@ -10,9 +10,7 @@ from runtime.flow.triggers import Waiting
 from runtime.ir import TRIGGERS, WINDOWS, WORDS
 from runtime.ir.words import TIMES
 from runtime.limits import LARGEST_COUNT, LARGEST_SAVED_NUMBER, LONGEST_ID
-from runtime.rules.cards import PLAYED
 from runtime.rules.damage import LANDINGS
-from runtime.rules.fighters import FACTS
 from runtime.state.frames import Occurrence
 from runtime.state.played import Combat, KnownBefore, PlayedCard, ReplacedCard, Side
 from runtime.state.records import Record, RecordError, fields_of
@@ -68,8 +66,6 @@ class Kinds:
             "players_mask": 1 << match.players,
             "fighters_mask": 1 << fighters,
             "spaces_mask": 1 << spaces,
-            "facts_mask": 1 << len(FACTS),
-            "played_mask": PLAYED["any"] + 1,
             "count": LARGEST_COUNT,
         }
         self._checks: dict[str, ValueCheck] = {

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from runtime.dialogue import events
 from runtime.dialogue.events import EventKind
 from runtime.engine import emit, note
-from runtime.ir.words import CARD_TYPES
 from runtime.rules.damage import bring_down, deal_damage
 from runtime.rules.modifiers import player_modifiers
 from runtime.state.played import PlayedCard
@@ -42,6 +41,7 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
     if drawn:
         note(state, events.DREW, player, len(drawn))
         note(state, events.DREW_CARDS, player, drawn)
+        state.count("drew", player, len(drawn))
         emit(state, "drawn", player=player, amount=len(drawn))
     for _ in range(missing):
         if state.result is not None or not state.in_game(player):
@@ -189,6 +189,7 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
         to_discard(state, card)
     for holder, own in by_holder.items():
         note(state, why, holder, tuple(own))
+        state.count("discarded", holder, len(own))
         emit(state, "discarded", player=holder, amount=len(own))
 
 
@@ -364,11 +365,8 @@ def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[in
     return (*sorted(known, key=state.defs.__getitem__), *unknown)
 
 
-# What a player played this turn, as bits of `state.played`.
-PLAYED = {**{type: 1 << bit for bit, type in enumerate(CARD_TYPES)}, "any": (1 << len(CARD_TYPES)) - 1}
-
-
 def note_played(state: State, player: int, card: int) -> None:
     """Remember that a card of this type was played this turn; a versatile card counts as all it counts as."""
-    for word in state.card(card).counts_as:
-        state.played[player] |= PLAYED[word]
+    state.count("played", player)
+    for type in state.card(card).counts_as:
+        state.count(f"played_{type}", player)

@@ -6,12 +6,8 @@ from collections.abc import Sequence
 
 from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
-from runtime.ir import words
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.state import AWAY, DEFEATED, ON_BOARD, State
-
-# What a fighter did this turn, as bits of `state.facts`.
-FACTS = {fact: 1 << bit for bit, fact in enumerate(words.FACTS)}
 
 
 def put(state: State, fighter: int, space: int) -> None:
@@ -131,6 +127,7 @@ def recover(state: State, fighter: int, amount: int) -> int:
         unaffected(state, fighter, "full_health")
         return 0
     state.health[fighter] += gained
+    state.count("recovered", fighter, gained)
     note(state, events.RECOVERED, fighter, gained)
     return gained
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from runtime.ir import Expression
 from runtime.link.expressions.base import Mask, Predicate, Test, compile_members, compile_number, predicate, space_mask
 from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
-from runtime.rules.fighters import FACTS
 from runtime.rules.movement import token_spaces
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -155,8 +154,8 @@ def _health_at_most(scope: Scope, number: Expression) -> Predicate:
 
 @predicate("fighter.fact")
 def _did_this_turn(scope: Scope, word: str) -> Predicate:
-    bit = FACTS[word]
-    return lambda state, context: lambda f: bool(state.facts[f] & bit)
+    first = scope.match.tally_at[word]
+    return lambda state, context: lambda f: state.tally[first + f] > 0
 
 
 # Space predicates give a mask of the spaces that satisfy them.

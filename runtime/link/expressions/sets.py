@@ -117,6 +117,12 @@ _population("defeated", lambda state, f: state.gone[f] == DEFEATED and state.in_
 _population("absent", lambda state, f: state.gone[f] == AWAY)
 
 
+@members("fighters_of")
+def _fighters_of(scope: Scope, player: Expression) -> MembersOf:
+    players = compile_members(player, scope)
+    return lambda state, context: tuple(f for p in players(state, context) for f in state.m.fighters_of[p])
+
+
 @members("heroes_of")
 def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
