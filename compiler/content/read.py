@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from compiler.cache import Cache, diagnostics_from_data, diagnostics_to_data, file_key
 from compiler.content.faults.duplicate_id import DuplicateId
+from compiler.content.keywords import put_keywords_in
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.find.packs import PackFolder, Source
@@ -40,6 +41,7 @@ def read_content(packs: list[PackFolder], report: Report, cache: Cache | None = 
             done += 1
             if progress:
                 progress(source.file, done, total)
+    put_keywords_in(content, report)
     return content
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from compiler.content.keywords import Definition, definitions
 from compiler.content.pieces import Content, DeckCard, Located
 from compiler.model.board import Board
 from compiler.model.card import CardUse
@@ -15,12 +16,14 @@ from runtime.bundle.parts import GrammarData
 # A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
 NamePath = tuple[str, ...]
 
-HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits", "nouns")
+HERO_PIECES = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits", "nouns", "keywords")
 
 
 def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:
     """The place of every name of a pack in its translation files."""
     yield ("pack", "name")
+    if pack in content.packs:
+        yield from (("pack", "keywords", id) for id in content.packs[pack].value.keywords)
     for hero in _of_pack(content.heroes, pack):
         yield from _names_of_hero(hero)
     for id, card in content.cards.items():
@@ -45,6 +48,18 @@ def line_names(content: Content, board: Board, language: str) -> dict[str, str]:
     translated = {id: _translated(content, pack, ("boards", board.id, "properties", id), language, "name") for id in board.named_properties()}
     found = {id: name or board.property_names.get(id) for id, name in translated.items()}
     return {id: name for id, name in found.items() if name is not None}
+
+
+def keyword_names(content: Content, language: str) -> dict[str, str]:
+    """The names of all keywords in one language, by the key of their definition."""
+
+    def name(definition: Definition) -> str:
+        place: NamePath = ("pack", "keywords", definition.id)
+        if definition.hero is not None:
+            place = ("heroes", definition.hero, "keywords", definition.id)
+        return _translated(content, definition.pack, place, language, "name") or definition.keyword.name
+
+    return content.once(f"keywords in {language}", lambda: {definition.key: name(definition) for definition in definitions(content)})
 
 
 def unnamed_places(content: Content, pack: str) -> Iterator[NamePath]:

@@ -39,6 +39,8 @@ class KeyRules:
     apart: tuple[str, ...] = ()
     # The first requires the second.
     with_: tuple[tuple[str, str], ...] = ()
+    # The first excludes the second.
+    without: tuple[tuple[str, str], ...] = ()
 
     def check(self, keys: Collection[str]) -> None:
         if self.one_of and sum(key in keys for key in self.one_of) != 1 and not (self.or_else in keys and not any(key in keys for key in self.one_of)):
@@ -48,6 +50,9 @@ class KeyRules:
         for key, other in self.with_:
             if key in keys and other not in keys:
                 raise ValueError(f"`{key}` requires `{other}`")
+        for key, other in self.without:
+            if key in keys and other in keys:
+                raise ValueError(f"expected at most one of {key}, {other}")
 
     def schema(self) -> dict[str, Any]:
         """The same in a JSON Schema."""
@@ -59,6 +64,8 @@ class KeyRules:
         dependencies: dict[str, Any] = {key: [other] for key, other in self.with_}
         for key in self.apart:
             dependencies[key] = {"not": {"anyOf": [{"required": [other]} for other in self.apart if other != key]}}
+        for key, other in self.without:
+            dependencies[key] = {"not": {"required": [other]}}
         if dependencies:
             schema["dependencies"] = dependencies
         return schema

@@ -107,11 +107,15 @@ class FilterType(LanguageType):
     everything: str | None = None
     # What a list means, where one is allowed.
     group: type[Construct] | None = None
+    # Conditions that are left to the filter around it.
+    without: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         TYPES[self.name] = self
 
     def read(self, data: Any) -> Construct:
+        if isinstance(data, dict) and not data.keys().isdisjoint(self.without):
+            raise ValueError(f"{self.name} takes none of {', '.join(self.without)}")
         if isinstance(data, str):
             if data == self.everything:
                 return self.filter()

@@ -7,8 +7,9 @@ from functools import singledispatch
 from typing import Any, Final
 
 from compiler.language.amounts import AmountType
-from compiler.language.base import PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
+from compiler.language.base import NAME, PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType, OptionType, ReferenceType, StepsType
+from compiler.language.keywords import UseType, argument_types
 from compiler.language.selectors.things import ThingsType
 
 Schema = dict[str, Any]
@@ -199,6 +200,15 @@ def reference_schema(type: ReferenceType) -> Schema:
 
 
 @definition.register
+def use_schema(type: UseType) -> Schema:
+    """The schema of a keyword where it is used: its id, or its id with what is handed over."""
+    argument = {"anyOf": [{PLACEHOLDER: other.name} for other in argument_types()]}
+    given = {"type": "object", "minProperties": 1, "additionalProperties": argument, "propertyNames": {"pattern": NAME}}
+    mapping = {"minProperties": 1, "maxProperties": 1, "additionalProperties": given, "propertyNames": {"pattern": NAME}}
+    return {"type": ["string", "object"], "pattern": NAME, **mapping}
+
+
+@definition.register
 def plain_schema(type: PlainType) -> Schema:
     """The schema of a construct that has no key of its own."""
     return mapping_schema(type.construct)
@@ -236,6 +246,7 @@ def filter_schema(type: FilterType) -> Schema:
     """The schema of a filter: a mapping of conditions, the word that one of them may be, or a list where one is
     allowed."""
     mapping = mapping_schema(type.filter)
+    mapping["properties"] = {key: part for key, part in mapping["properties"].items() if key not in type.without}
     schema: Schema = {**mapping, "type": ["object"]}
     if type.everything is not None or type.filter.main is not None:
         words = [] if type.everything is None else [type.everything]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -36,26 +36,77 @@ class NumberModifier(ModifierWord):
         return [self.op, number(self.amount, lo)]
 
 
-class AttackValue(NumberModifier):
-    """Added to attack cards when damage is worked out. It is not a card effect."""
+# What a modifier does with values besides adding to them, and the IR modifier for it.
+_STANDING: Final = {"becomes": "value_becomes", "at_most": "value_at_most", "at_least": "value_at_least"}
+
+
+class CombatValue(ModifierWord):
+    """A change of what cards of a combat count for, made when damage is worked out. It is not a card effect."""
+
+    main: ClassVar = "amount"
+    rules: ClassVar = KeyRules(one_of=("amount", "becomes", "at_most", "at_least"))
+    role: ClassVar[str]
+    amount: Value | None = Field(default=None, description="Added to the value.")
+    becomes: Value | None = Field(
+        default=None, description="What card effects made of the value is replaced by this number; what abilities add is added to it."
+    )
+    at_most: Value | None = Field(default=None, description="The value counts for no more, with all that is added.")
+    at_least: Value | None = Field(default=None, description="The value counts for no less.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        for key, kind in _STANDING.items():
+            if (limit := getattr(self, key)) is not None:
+                return [kind, self.role, number(limit, lo)]
+        return [f"{self.role}_value", number(self.amount if self.amount is not None else 0, lo)]
+
+    def say(self, t: Teller) -> Clause:
+        cards = t.cards_of_bearer(self.role)
+        for key in _STANDING:
+            if (limit := getattr(self, key)) is not None:
+                return t.clause(f"modifier.value.{key}", cards, number=t.number(limit))
+        return t.clause(f"modifier.{self.role}_value", cards, bonus=t.bonus(self.amount))
+
+
+class AttackValue(CombatValue):
+    """A change of the value of attack cards, made when damage is worked out: something is added, it becomes another
+    number, or it has a limit. It is not a card effect."""
 
     key: ClassVar = "attack_value"
-    op: ClassVar = "attack_value"
+    role: ClassVar = "attack"
     example: ClassVar = "continuous: {attack_value: 1}"
 
-    def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.attack_value", t.cards_of_bearer("attack"), bonus=t.bonus(self.amount))
 
-
-class DefenseValue(NumberModifier):
-    """Added to defense cards when damage is worked out. It is not a card effect."""
+class DefenseValue(CombatValue):
+    """A change of the value of defense cards, likewise."""
 
     key: ClassVar = "defense_value"
-    op: ClassVar = "defense_value"
-    example: ClassVar = "continuous: {defense_value: 1}"
+    role: ClassVar = "defense"
+    example: ClassVar = "modify: {defense_value: {at_most: 2}, who: opposing_fighter, until: end_of_turn}"
+
+
+class BoostValue(ModifierWord):
+    """A change of the BOOST values of a player's cards, wherever they count: of yours, or of the cards of the player
+    whose fighters `who` names."""
+
+    key: ClassVar = "boost_value"
+    main: ClassVar = "add"
+    rules: ClassVar = KeyRules(one_of=("add", "becomes"))
+    example: ClassVar = "continuous: {boost_value: 1}"
+    add: Value | None = Field(default=None, description="Added to each BOOST value.")
+    becomes: Value | None = Field(default=None, description="Each BOOST value becomes this number.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        if self.becomes is not None:
+            return ["boost_value", "set", number(self.becomes, lo)]
+        return ["boost_value", "add", number(self.add if self.add is not None else 0, lo)]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.defense_value", t.cards_of_bearer("defense"), bonus=t.bonus(self.amount))
+        subject = Phrase(t.phrase("boost_value_of", player=t.bearer_player))
+        if self.becomes is not None:
+            return t.clause("modifier.move.becomes", subject, number=t.number(self.becomes))
+        if isinstance(self.add, int) and self.add < 0:
+            return t.clause("modifier.move.less", subject, number=-self.add)
+        return t.clause("modifier.move.more", subject, number=t.added(self.add))
 
 
 class Reach(NumberModifier):

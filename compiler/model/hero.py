@@ -8,6 +8,7 @@ from pydantic import Field
 
 from compiler.language.ability import Ability, OneAbility
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
+from compiler.language.keywords import OneKeyword
 from compiler.language.node import Node
 from compiler.model.card import DeckEntry
 from compiler.program.names import DeclaredIds
@@ -107,6 +108,9 @@ class Hero(Node):
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.", max_length=limits.MOST_PIECES)
     traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.", max_length=limits.MOST_PIECES)
     nouns: dict[Id, ResultNoun] = Field(default={}, description="Nouns for results: a step with `as: prey` is then spoken of as “the prey”.")
+    keywords: dict[Id, OneKeyword] = Field(
+        default={}, description="Conditions and steps with a name, by id; all effects of the hero may use them.", max_length=limits.MOST_PIECES
+    )
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=limits.MOST_CARDS)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")

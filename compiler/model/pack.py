@@ -7,7 +7,9 @@ from typing import Annotated
 from pydantic import Field
 
 from compiler.language.fields import Id, LanguageVersion, Locale, ShownName
+from compiler.language.keywords import OneKeyword
 from compiler.language.node import Node
+from runtime import limits
 
 # The language in which names in heroes, boards, cards and items are written.
 HOME_LANGUAGE = "en"
@@ -26,5 +28,8 @@ class Pack(Node):
         description="Languages of the pack: `en`, and each one that has a file under `translations/`.",
     )
     needs: list[Id] = Field(
-        default=[], description="Packs whose shared cards or items this one uses. They are looked for beside this pack, then among the shipped ones."
+        default=[], description="Packs whose shared cards, items or keywords this one uses. They are looked for beside this pack, then among the shipped ones."
+    )
+    keywords: dict[Id, OneKeyword] = Field(
+        default={}, description="Keywords that all of the pack may use, and packs that need it, by id.", max_length=limits.MOST_PIECES
     )

@@ -36,6 +36,7 @@ class HeroNames(Node):
     piles: dict[Id, ShownName | Noun] = Field(default={}, description="Piles, by id.")
     traits: dict[Id, ShownName] = Field(default={}, description="Traits, by id.")
     nouns: dict[Id, ShownName | Noun] = Field(default={}, description="Nouns for results, by id.")
+    keywords: dict[Id, ShownName] = Field(default={}, description="Keywords of the hero, by id.")
     abilities: dict[Id, ShownName] = Field(default={}, description="Abilities that have a name, by id.")
     cards: dict[Id, ShownName] = Field(default={}, description="Cards of the deck, by id. Shared cards are translated with the pack that holds them.")
 
@@ -55,6 +56,7 @@ class PackNames(Node):
     """The names in the manifest."""
 
     name: ShownName = Field(description="Name of the pack.")
+    keywords: dict[Id, ShownName] = Field(default={}, description="Keywords of the pack, by id.")
 
 
 class Translation(Node):

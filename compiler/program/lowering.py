@@ -3,7 +3,7 @@ names become diagnostics."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
@@ -252,6 +252,14 @@ class Lowering:
         for name, binding in self.names.bound.items():
             if before.get(name) is not binding:
                 binding.certain = False
+
+    @contextmanager
+    def names_of_its_own(self, known: Collection[str]) -> Iterator[None]:
+        """Names bound inside are not known after it; of those bound before, these are known inside."""
+        before = self.names.bound
+        self.names.bound = {name: binding for name, binding in before.items() if name in known}
+        yield
+        self.names.bound = before
 
     def expect_id(self, word: Lowerable, key: str, id: str, kind: str, words: Iterable[str] = ()) -> None:
         """Report an id of a kind that the hero does not declare, unless it is one of the words that are allowed there

@@ -17,7 +17,7 @@ TYPE_NAMES: Final = {"N": "a number", "B": "whether something was done", "F": "f
 # What can be asked of a set after the dot: type of the set → result → (type, how to read it).
 _DERIVED: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "C": {"count": ("N", "size"), "boost": ("N", "boost"), "printed_value": ("N", "printed")},
-    "F": {"count": ("N", "size"), "health": ("N", "health")},
+    "F": {"count": ("N", "size"), "health": ("N", "health"), "player": ("P", "players_of")},
     "T": {"count": ("N", "size")},
     "S": {"count": ("N", "size")},
     "P": {"hero": ("F", "heroes_of")},
@@ -81,8 +81,11 @@ class Binding:
         return derived | {result: type for result, type in self.types.items() if result}
 
 
+# In a condition that a filter asks of each candidate, the one that is looked at.
+CANDIDATE: Final = "candidate"
+
 # Ids that no piece of a hero can have, since a step that names it would mean something else.
-RESERVED: Final = frozenset({*FIXED_WORDS, "any"})
+RESERVED: Final = frozenset({*FIXED_WORDS, "any", CANDIDATE})
 
 # In the place of the id of a form: the one after the present form.
 NEXT_FORM: Final = "next"

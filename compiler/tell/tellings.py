@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from compiler.content.pieces import Content, Located
-from compiler.content.translations import card_names, line_names
+from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability
 from compiler.model.board import Board
 from compiler.model.card import Card
@@ -78,7 +78,13 @@ class Telling:
 
     @classmethod
     def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
-        telling = cls({language: Names(lines=line_names(content, board, language)) for language in languages or content.languages()}, reader)
+        telling = cls(
+            {
+                language: Names(lines=line_names(content, board, language), keywords=keyword_names(content, language))
+                for language in languages or content.languages()
+            },
+            reader,
+        )
         telling._tell_others = lambda: cls.of_board(content, board, languages, reader="other")
         for ability in board.rules:
             telling._tell_ability(ability)
@@ -86,7 +92,7 @@ class Telling:
 
     @classmethod
     def of_item(cls, content: Content, item: Item, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
-        telling = cls({language: Names() for language in languages or content.languages()}, reader)
+        telling = cls({language: Names(keywords=keyword_names(content, language)) for language in languages or content.languages()}, reader)
         telling._tell_others = lambda: cls.of_item(content, item, languages, reader="other")
         telling.item = {language: telling._item(item, language) for language in telling._names}
         return telling
@@ -123,14 +129,14 @@ class Telling:
         texts: Text = {}
         teller = self._teller(language, self._place(card))
         if card.playable_if is not None:
-            texts["playable_if"] = teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes))
+            texts["playable_if"] = teller.explained(teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes)))
         for window, definition in WINDOWS.items():
             if steps := getattr(card, window):
                 teller.place = replace(teller.place, window=window)
                 said = teller.program(steps)
                 if definition.combat == "declared":
                     said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
-                texts[window] = teller.writer.text(said)
+                texts[window] = teller.explained(teller.writer.text(said))
         if card.ongoing:
             texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability)) for ability in card.ongoing)
         self._keep(teller, language)
@@ -160,7 +166,7 @@ class Telling:
 
     def _ability(self, ability: Ability, language: str, place: Place) -> str:
         teller = self._teller(language, place)
-        text = teller.writer.text(ability.speak(teller))
+        text = teller.explained(teller.writer.text(ability.speak(teller)))
         self._keep(teller, language)
         self._abilities.setdefault(id(ability), {})[language] = text
         return text
@@ -184,7 +190,7 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
     translation = content.translations.get((located.pack, language))
     translated = translation.value.heroes.get(located.value.id) if translation is not None else None
     cards = {card.id: card_names(content, card)[language] for card in content.deck(located)}
-    return names_of(located.value, translated, cards)
+    return replace(names_of(located.value, translated, cards), keywords=keyword_names(content, language))
 
 
 def _choose_an_opponent(language: str) -> str:

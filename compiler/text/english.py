@@ -117,9 +117,9 @@ class English(Teller):
         return replace(self.described(noun, [], [Description(spaced(participle, way), spaced(participle, way))]), bulk=noun.bulk)
 
     def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
-        words = [ADJECTIVES.get(adjective, adjective) for adjective in adjectives]
-        tails = [description.one for description in after]
-        return replace(noun, one=spaced(*words, noun.one, *tails), many=spaced(*words, noun.many, *tails), plain=noun.plain or noun, bulk="")
+        words = [self.joined([ADJECTIVES.get(word, word) for word in adjective.split("|")], "or") for adjective in adjectives]
+        one, many = spaced(*(description.one for description in after)), spaced(*(description.many for description in after))
+        return replace(noun, one=spaced(*words, noun.one, one), many=spaced(*words, noun.many, many), plain=noun.plain or noun, bulk="")
 
     def owned(self, owner: Phrase, things: Noun) -> str:
         return self.cased("'s", owner, things.many)
@@ -127,8 +127,8 @@ class English(Teller):
     def of_users(self, noun: Noun, users: Phrase) -> Noun:
         return self.described(noun, [users.text], [])
 
-    def with_trait(self, noun: Noun, trait: str) -> Noun:
-        return self.described(noun, [self.trait_name(trait)], [])
+    def with_trait(self, noun: Noun, traits: Sequence[str]) -> Noun:
+        return self.described(noun, [self.joined([self.trait_name(trait) for trait in traits], "or")], [])
 
     def it(self, phrase: Phrase) -> Phrase:
         return Phrase("them", plural=True) if phrase.plural else Phrase("it")

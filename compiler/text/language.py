@@ -156,9 +156,13 @@ class CardLanguage(ABC):
     def done_noun(self, noun: Noun, participle: str, way: str) -> Noun:
         """`card discarded this way`."""
 
+    def alternatives(self, adjectives: Sequence[str]) -> str:
+        """Adjectives of which one will do, for `described`: `attack or scheme card`."""
+        return "|".join(adjectives)
+
     @abstractmethod
     def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
-        """A noun with adjectives and with descriptions after it."""
+        """A noun with adjectives, or alternatives of them, and with descriptions after it."""
 
     @abstractmethod
     def it(self, phrase: Phrase) -> Phrase:

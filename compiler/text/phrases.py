@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from compiler.text.grammar import Claim, Description, Having, Measure, Noun, Phrase, Quantity
+from compiler.text.mentions import Mention
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.references import References
@@ -133,6 +135,8 @@ class Phrases(References):
         key = {"at_least": "or_more", "at_most": "or_fewer", "equal": "exactly", "unequal": "exactly"}[relation]
         key = "or_less" if key == "or_fewer" and noun.is_mass else key
         nouns = noun.form(number) if key == "exactly" else noun.many
+        if noun.other:
+            nouns = self.some(noun, "", plural=key != "exactly" or number != 1).text
         amount = Measure(self.phrase(key, number=number, nouns=nouns), is_one=number == 1 and key == "exactly")
         return self.phrase(f"{verb}.{'not' if relation == 'unequal' else 'at_least'}", amount=amount, **slots)
 
@@ -220,6 +224,36 @@ class Phrases(References):
         one = self.phrase("one_of_those.noun", things=said) if said.plural else said.text
         return Noun(one, said.text, said.gender)
 
+    def noun_said(self, filter: Any) -> Noun:
+        """What the things of a filter are called."""
+        said = filter.noun(self) if hasattr(filter, "noun") else self.say(filter)
+        assert isinstance(said, Noun)
+        return said
+
+    def narrowed(self, noun: Noun, before: Sequence[Description], more: Sequence[Description]) -> list[Description]:
+        """Words after a noun, and more that is about the noun as well, not about what those words name."""
+        if not more:
+            return list(before)
+        apart = [words for words in more if words.one.startswith("(")]
+        together = [words for words in more if words not in apart]
+        if not together:
+            return [*before, *apart]
+        one, many = self.joined([words.one for words in together]), self.joined([words.many for words in together])
+        if before:
+            one, many = self.phrase("filter.only", noun=noun, how=one), self.phrase("filter.only.many", noun=noun, how=many)
+        return [*before, Description(one, many), *apart]
+
+    @contextmanager
+    def looking_at(self, name: str, noun: Noun, kind: str) -> Iterator[Callable[[Any], Claim]]:
+        """What is claimed inside is claimed of one of the things that a noun means: "it"."""
+        it = self.it(self.that(noun))
+        if any(it.text in mention.words() for mention in self.mentions):
+            it = self.that(noun)
+        before, topic = list(self.mentions), self.topic
+        self.mentions.append(Mention(name, self.owner, self.place.window, {}, {kind: it}))
+        yield self.claim
+        self.mentions, self.topic = before, topic
+
     def for_each(self, noun: Noun) -> str:
         return self.phrase("for_each", each=self.each(noun))
 
@@ -264,6 +298,8 @@ class Phrases(References):
     def _describe(self, key: str, value: Any) -> Description:
         if value is True:
             return self.description(key)
+        if isinstance(value, list):
+            return self.description(key, name=self.joined([self.names.cards.get(word, word) for word in value], "or"))
         if isinstance(value, str):
             name = key.partition(".")[2]
             if name in ("on_token", "with_token", "without_token"):

@@ -136,8 +136,8 @@ class Portuguese(Teller):
 
     def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
         # Adjectives come after the noun, in the opposite of the English order.
-        words = [ADJECTIVES.get(adjective, adjective) for adjective in reversed(adjectives) if adjective]
-        one, many = ([self.agree(word, noun.gender, plural=plural) for word in words] for plural in (False, True))
+        words = [[ADJECTIVES.get(word, word) for word in adjective.split("|")] for adjective in reversed(adjectives) if adjective]
+        one, many = ([self.joined([self.agree(word, noun.gender, plural=plural) for word in either], "or") for either in words] for plural in (False, True))
         return replace(
             noun,
             one=spaced(noun.one, *one, *(description.one for description in after)),

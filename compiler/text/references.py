@@ -95,7 +95,9 @@ class References(CardLanguage):
     def is_space(self, node: Any) -> bool:
         """Whether a name means spaces, not what is on them."""
         mention = self.find_mention(getattr(node, "text", ""))
-        return mention is not None and "spaces" in mention.results and mention.result("fighters", "tokens") is None
+        if mention is None or mention.result("fighters", "tokens") is not None:
+            return False
+        return "spaces" in mention.results or "spaces" in mention.phrases
 
     def _again(self, mention: Mention, result: StepResult) -> Phrase:
         """How a result is spoken of: in the shortest way that means nothing else in reach."""
@@ -163,10 +165,13 @@ class References(CardLanguage):
         return no if negated else yes
 
     def player_named(self, word: str) -> Phrase:
-        if (mentioned := self.mentioned(word, "players")) is not None:
+        if not word.endswith(".player") and (mentioned := self.mentioned(word, "players")) is not None:
             return mentioned
         if word == "you":
             return self.owner
+        owner, _, field = word.partition(".")
+        if field == "player":
+            return Phrase(self.phrase("player_of", who=self.piece_named(owner)), player=True)
         if word == "opponent" or (word == "each_opponent" and self.place.reader == "other"):
             return self.opponent
         return Phrase(self._word(f"word.{word}") if f"word.{word}" in self.WORDS else word, player=True)
@@ -304,4 +309,5 @@ class References(CardLanguage):
     def number_of(self, noun: Noun, having: Having | None = None) -> Quantity:
         """`the number of Wolves`, which also counts them one by one."""
         key = "amount_of" if noun.is_mass else "number_of"
-        return Quantity(Phrase(self.phrase(key, nouns=self.many(noun))), pieces=noun, having=having or Having(noun))
+        having = having or Having(replace(noun, owner=None), noun.owner)
+        return Quantity(Phrase(self.phrase(key, nouns=self.many(noun))), pieces=noun, having=having)

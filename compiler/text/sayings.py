@@ -142,8 +142,8 @@ class Sayings(Phrases):
         """Whose cards: before the noun, or after it."""
         return self.described(noun, [], [self.description("cards_of", who=users)])
 
-    def with_trait(self, noun: Noun, trait: str) -> Noun:
-        return self.described(noun, [], [self.description("card.trait", trait=self.trait_name(trait))])
+    def with_trait(self, noun: Noun, traits: Sequence[str]) -> Noun:
+        return self.described(noun, [], [self.description("card.trait", trait=self.joined([self.trait_name(trait) for trait in traits], "or"))])
 
     def end_cards(self, end: str, number: Any, place: Phrase) -> str:
         """`the top 2 cards of your deck`, `the bottom card of the Relics`."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Claim, Clause, Phrase, spaced
+from compiler.text.grammar import Claim, Clause, Phrase, Quantity, spaced
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.sayings import Sayings
@@ -30,18 +30,47 @@ class Teller(Sayings):
         self._said: list[Clause] = []
         # Whether a question is being put into words.
         self.asking = False
+        # What keywords mean that the text has named so far, and those of them that it has explained.
+        self._reminders: dict[str, str] = {}
+        self._reminded: set[str] = set()
 
     # ---- from steps to statements
 
     def text(self, steps: Sequence[Any]) -> str:
         """The whole text of some steps."""
-        return self.writer.text(self.program(steps))
+        return self.explained(self.writer.text(self.program(steps)))
 
     def program(self, steps: Sequence[Any]) -> list[Statement]:
         """What steps say that are carried out by themselves."""
         self._said = []
         self.just_said = ""
         return self.statements(steps)
+
+    # ---- keywords
+
+    def keyword_label(self, use: Any) -> str:
+        """A keyword by its name, with what is handed over to it."""
+        name = self.names.keywords.get(use.definition) or use.keyword.id
+        said = [self.quantity(one) if isinstance(one, int) else self.say(one) for one in use.handed]
+        return spaced(name, ", ".join(str(one.phrase if isinstance(one, Quantity) else one) for one in said))
+
+    def remind(self, keyword: str, label: str, meaning: Callable[[], Sequence[Statement]]) -> None:
+        """Remember what a keyword means: the text explains it once, where it is first named, before the keywords in
+        it."""
+        is_new = keyword not in self._reminded and keyword not in self._reminders
+        if is_new:
+            self._reminders[keyword] = ""
+        text = f"({label}: {self.writer.text(meaning())})"
+        if is_new:
+            self._reminders[keyword] = text
+
+    def explained(self, text: str) -> str:
+        """A text with the meaning of the keywords below it that it is the first to name."""
+        waiting, self._reminders = self._reminders, {}
+        self._reminded |= waiting.keys()
+        return "\n".join([text, *waiting.values()])
+
+    # ---- statements
 
     def statements(self, steps: Sequence[Any]) -> list[Statement]:
         """What the steps say, one after the other. What asks for a name is asked together with the steps that use it."""

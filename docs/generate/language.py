@@ -65,11 +65,15 @@ _ANCHORS = {
     "fighters": "fighters",
     "fighter_filter": "conditions-on-fighters",
     "fighter_choice": "conditions-on-fighters",
+    "fighter_condition": "conditions-on-fighters",
     "spaces": "spaces",
+    "space_condition": "spaces",
     "tokens": "tokens",
     "token_filter": "conditions-on-tokens",
+    "token_condition": "conditions-on-tokens",
     "card": "cards",
     "card_filter": "conditions-on-cards",
+    "card_condition": "conditions-on-cards",
     "cards_of_a_place": "cards-of-a-place",
     "player": "players",
     "things": "things",
@@ -77,10 +81,22 @@ _ANCHORS = {
     "modifier": "modifiers",
     "modification": "modifiers",
     "ability": "abilities",
+    "keyword": "keyword",
+    "use": "keyword",
     "times": "abilities",
     "time": "times",
 }
-_TITLES = {"fighter_filter": "conditions on fighters", "fighter_choice": "conditions on fighters, or a list of fighters", "bound": "bound name"}
+
+_TITLES = {
+    "fighter_filter": "conditions on fighters",
+    "fighter_choice": "conditions on fighters, or a list of fighters",
+    "fighter_condition": "conditions on fighters",
+    "space_condition": "conditions on spaces",
+    "token_condition": "conditions on tokens",
+    "card_condition": "conditions on cards",
+    "bound": "bound name",
+    "use": "keyword",
+}
 
 
 def page() -> str:
@@ -149,7 +165,6 @@ _OLDER_WORDS = f"""\
 
 Files that begin with `language: {OLDEST}` may also use the words of that version. They mean the same as ever. `duelwright upgrade PATH` rewrites such files:
 comments and layout stay. In a file of version {NEWEST}, an old word is a fault whose help says how it is written now."""
-
 
 _VALUE_WORDS = (
     "A whole number, a bound name or one of its results (`lost.boost`), a card's number (`this_card.boost`, `opposing_card.printed_value`, "

@@ -21,7 +21,7 @@ def yaml(text: str) -> str:
 
 def quote(*lines: str) -> str:
     """Lines of a quotation, each on a line of its own."""
-    return "\\\n".join(f"> {line}" for line in lines)
+    return "\\\n".join(f"> {line}" for text in lines for line in text.splitlines())
 
 
 def code(word: object) -> str:

@@ -52,6 +52,17 @@ marks:
   poison: {name: poison mark}
 piles:
   grudges: {name: Grudges}
+keywords:
+  pounce:
+    name: Pounce
+    takes: [amount]
+    do:
+      - move: {who: self, up_to: amount}
+      - damage: {to: {each: {side: opposing, adjacent_to: self}}, amount: 1}
+  cornered:
+    name: Cornered
+    takes: [amount]
+    is: {at_least: [{count: {side: opposing, adjacent_to: self}}, amount]}
 """
 _NAMES = """\
 language: 2
@@ -74,6 +85,9 @@ heroes:
       poison: {name: marca de veneno, plural: marcas de veneno, gender: f}
     piles:
       grudges: {name: Rancores, gender: m}
+    keywords:
+      pounce: Bote
+      cornered: Acuado
 """
 
 

@@ -14,6 +14,7 @@ from compiler.language.ability import Ability, Modification, Times
 from compiler.language.base import TYPES, Construct
 from compiler.language.effects.base import Verb
 from compiler.language.families import MODIFIER, FilterType
+from compiler.language.keywords import Keyword
 from compiler.language.node import Node
 from compiler.language.registry import families, fields, members
 from compiler.model.board import Board, Line, Space, Zone
@@ -33,7 +34,7 @@ from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 # The parts of each kind of file: title, a note, the models.
 FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
     ("`pack.yaml`", "", (Pack,)),
-    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Token, Pile)),
+    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Token, Pile, Keyword)),
     ("Cards of a deck", "In the `deck` of a hero a card has `copies` too. Shared cards are in `cards/*.yaml`, under `cards:`, by id.", (SharedCard, CardUse)),
     ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
     ("`items/*.yaml`", "Items are under `items:`, by id.", (Item,)),

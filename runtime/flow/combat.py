@@ -16,6 +16,7 @@ from runtime.rules.fighters import settle
 from runtime.rules.modifiers import active_modifiers, expire
 from runtime.rules.postponed import run_postponed
 from runtime.rules.targets import attack_cards, playable
+from runtime.rules.values import ability_bonus, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side
@@ -33,6 +34,7 @@ _Stage = Literal[
     "take_defense_item",
     "reveal",
     "strike",
+    "deal_damage",
     "aftermath",
     "settle",
     "end",
@@ -172,12 +174,17 @@ class CombatFrame(Staged):
         state.push(WindowFrame("immediately"))
 
     def strike(self, state: State) -> None:
+        note(state, events.COMBAT_VALUES, settle_values(state, ATTACK), settle_values(state, DEFENSE))
+        state.combat.stage = "settled"
+        emit(state, "values_final")
+        self.stage = "deal_damage"
+
+    def deal_damage(self, state: State) -> None:
         combat = state.combat
-        attack, defense = settle_values(state, ATTACK), settle_values(state, DEFENSE)
-        note(state, events.COMBAT_VALUES, attack, defense)
+        attack, defense = combat.sides
         self.stage = "aftermath"
         combat.stage = "damage"
-        strike(state, [(combat.sides[DEFENSE].fighter, max(0, attack - defense))], "combat", combat.sides[ATTACK].fighter)
+        strike(state, [(defense.fighter, max(0, attack.counted() - defense.counted()))], "combat", attack.fighter)
 
     def aftermath(self, state: State) -> None:
         """Abilities and delayed effects, once the cards are done (R8.9)."""
@@ -209,11 +216,20 @@ def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: Outs) -> 
     """Who won, once damage is dealt (R8.10); then what the cards do after combat."""
     combat = state.combat
     combat.damage = sum(points for _, points in dealt)
-    combat.winner = ATTACK if combat.damage > 0 else DEFENSE
-    for side in (ATTACK, DEFENSE):
-        state.count("won" if combat.winner == side else "lost", combat.sides[side].fighter)
+    decide(state, ATTACK if combat.damage > 0 else DEFENSE)
     note(state, events.COMBAT_WON, combat.sides[combat.winner].player, combat.damage)
     state.push(WindowFrame("after_combat"))
+
+
+def decide(state: State, winner: int) -> None:
+    """This side won, whatever was thought of it before (R15.8)."""
+    combat = state.combat
+    for place, side in enumerate(combat.sides):
+        if side.judged >= 0:
+            state.count("won" if combat.winner == place else "lost", side.judged, -1)
+        side.judged = side.fighter
+        state.count("won" if winner == place else "lost", side.fighter)
+    combat.winner = winner
 
 
 # -- laying a card -----------------------------------------------------------------------------------------------------
@@ -271,31 +287,3 @@ def _take_item(state: State, side: int) -> None:
         played.item = state.items[index]
         state.items[index] = -1
         note(state, events.ITEM_TAKEN, played.player, played.fighter, played.item)
-
-
-# -- values ------------------------------------------------------------------------------------------------------------
-
-
-def ability_bonus(state: State, side: int, checked: str | None) -> int:
-    """What abilities add to this side's card: those asked when it is played, or those that hold now."""
-    kind = "attack_value" if side == ATTACK else "defense_value"
-    found = active_modifiers(state, kind, state.combat.sides[side].fighter)
-    return sum(modifier.number(state, context) for modifier, context in found if modifier.checked == checked)
-
-
-def settle_values(state: State, side: int) -> int:
-    """What a side counts for in the damage: card and item effects, then abilities; never below 0 (R8.16). Each card
-    keeps its part."""
-    part = state.combat.sides[side]
-    bonus = ability_bonus(state, side, None) if part.cards else 0
-    total = 0
-    if part.blow is not None:
-        # Abilities add to cards, and this is none.
-        part.blow.final = 0 if part.blow.ignored else max(0, part.blow.value())
-        total += part.blow.final
-    for played in part.cards:
-        played.final = 0 if played.ignored else max(0, played.value() + played.bonus + bonus)
-        total += played.final
-        # An ability's bonus is to the side, not to each of its cards.
-        bonus = 0
-    return total

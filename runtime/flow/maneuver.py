@@ -11,6 +11,7 @@ from runtime.engine import answer, emit
 from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves, paths_matter
+from runtime.rules.values import boost_of
 from runtime.state.frames import Staged
 from runtime.state.state import State
 
@@ -56,7 +57,7 @@ class ManeuverFrame(Staged):
         chosen = answer(state)
         if isinstance(chosen, BoostOffer):
             card = chosen.card
-            state.move_bonus = state.card(card).boost or 0
+            state.move_bonus = boost_of(state, card)
             discard(state, [card], why=events.BOOSTED)
             emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
         self.stage = "ask_move"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from runtime.dialogue import events
+from runtime.engine import emit
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.instructions.base import idle, instruction, one_of
 from runtime.instructions.combat import change_value
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
 from runtime.rules.modifiers import player_modifiers
+from runtime.rules.values import boost_of
 from runtime.run import Run
 from runtime.state.frames import Outs
 from runtime.state.state import State
@@ -114,12 +116,16 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
         idle(state, run, "forbidden")
     elif not found:
         idle(state, run, "no_cards")
-    amount = sum(state.card(card).boost or 0 for card in found)
+    amounts = [boost_of(state, card) for card in found]
+    amount = sum(amounts)
     if found:
+        player = state.combat.sides[side].player
         cards.discard(state, found, why=events.BOOSTED)
         for played in state.combat.sides[side].cards[:1]:
             played.boosted = True
         change_value(state, side, "add", amount)
+        for card, added in zip(found, amounts, strict=True):
+            emit(state, "boosted", player=player, card=card, amount=added)
     run.write(outs, cards=found, amount=amount, did=bool(found))
 
 

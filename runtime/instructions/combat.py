@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime.dialogue import events
 from runtime.engine import note, source_of
+from runtime.flow.combat import decide
 from runtime.flow.extra_attack import ExtraAttackFrame
 from runtime.flow.windows import remaining_windows
 from runtime.instructions.base import idle, instruction, one_of
@@ -82,10 +83,11 @@ def _value(state: State, run: Run, word: str, how: str, number: NumberOf) -> Non
 
 
 def change_value(state: State, side: int, how: str, number: int) -> None:
-    """A card effect on a value (R8.16). A locked value takes no more of them."""
+    """An effect on a value (R8.16). A locked value takes no more of those of cards and items, a sealed one none
+    (R15.6)."""
     part = state.combat.sides[side]
     for played in part.valued()[:1]:
-        if played.locked:
+        if played.sealed or (played.locked and not _by_an_ability(state)):
             note(state, events.NO_EFFECT, part.player, "locked")
             return
         before = part.value()
@@ -95,8 +97,25 @@ def change_value(state: State, side: int, how: str, number: int) -> None:
             played.printed = number
         else:
             played.fixed, played.additions = number, ()
-            played.locked = how == "lock"
-        note(state, events.VALUE, side, before, part.value(), how == "lock")
+            played.locked = played.locked or how != "set"
+            played.sealed = how == "seal"
+        note(state, events.VALUE, side, before, part.value(), played.locked)
+
+
+def _by_an_ability(state: State) -> bool:
+    source = source_of(state)
+    return source >= 0 and state.m.sources[source].kind in ("ability", "board")
+
+
+@instruction
+def _declare_winner(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
+    side = next((found for player in who(state, run) if (found := state.combat.side_of(player)) >= 0), -1) if state.combats else -1
+    if side < 0:
+        idle(state, run, "nobody")
+    else:
+        decide(state, side)
+        note(state, events.WINNER_DECLARED, state.combat.sides[side].player)
+    run.write(outs, did=side >= 0)
 
 
 @instruction

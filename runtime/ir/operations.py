@@ -80,7 +80,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "attack_reach": ("own", "from"),
     "attack_choice": ("may", "must"),
     "counter_change": ("gain", "spend", "set"),
-    "value_change": ("add", "set", "lock", "print"),
+    "value_change": ("add", "set", "lock", "seal", "print"),
+    "combat_role": ("attack", "defense"),
     "move_change": ("add", "set"),
     "whose": WHOSE,
     "forbidden": tuple(FORBIDDEN),
@@ -194,6 +195,16 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "allowed": ("F forbidden", "those of a set that are on the board and that nothing forbids to do that"),
     "placeable": ("F", "those of a set that may be put on a space: away from the board, or on it and free to leave their space"),
     "union": ("F*", "all of them, each once"),
+    "candidate_fighter": ("", "the fighter of whom a predicate asks"),
+}
+
+# Predicates of every family. In a condition that is asked of each element, `candidate_fighter` (or `…_space`, `…_card`,
+# `…_token`) is that element.
+COMBINED_PREDICATES: Final[dict[str, tuple[str, str]]] = {
+    "not": ("predicate", "that does not hold of it"),
+    "all": ("predicate*", "all of these hold of it"),
+    "any": ("predicate+", "at least one of these holds of it"),
+    "that": ("B", "the condition holds where it is the candidate"),
 }
 
 # Predicates of `fighters` and `defeated`.
@@ -216,11 +227,14 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "moved_through_by": ("F", "moved through by one of them in this action"),
     "health_at_most": ("N", "health no higher"),
     "fact": ("fact", "did that this turn"),
+    "fact": ("fact", "as the condition `fact`"),
+    **COMBINED_PREDICATES,
 }
 
 SPACES: Final[dict[str, tuple[str, str]]] = {
     "spaces": ("predicate*", "all spaces that satisfy the predicates, in board order"),
     "space_of": ("pieces", "where these fighters or tokens are"),
+    "candidate_space": ("", "the space of which a predicate asks"),
 }
 
 SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
@@ -234,7 +248,9 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "open_to": ("T", "where one of these tokens may be: no other of its kind keeps it out"),
     "start": ("N", "a start space (0: any)"),
     "in": ("pieces", "one of these spaces, or the space of one of these"),
+    "start_of": ("P", "where the hero of one of these players started the game"),
     "not_in": ("pieces", "none of them"),
+    **COMBINED_PREDICATES,
 }
 
 CARDS: Final[dict[str, tuple[str, str]]] = {
@@ -247,10 +263,11 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),
+    "candidate_card": ("", "the card of which a predicate asks"),
 }
 
 CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
-    "type": ("card_type", "attack, defense, versatile or scheme; a versatile card counts as attack and as defense too (R1.7)"),
+    "type": ("card_type+", "one of these types: attack, defense, versatile or scheme; a versatile card counts as attack and as defense too (R1.7)"),
     "printed": ("N", "printed value equal (schemes never)"),
     "printed_at_most": ("N", "printed value no higher (schemes never)"),
     "printed_at_least": ("N", "printed value no lower (schemes never)"),
@@ -259,7 +276,9 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "boost_at_most": ("N", "BOOST value no higher"),
     "usable_by": ("fighter*", "the card's banner names one of these fighters or forms (a card for any fighter never matches)"),
     "named": ("card*", "cards with these ids"),
-    "trait": ("trait", "cards of this hero's deck with that trait"),
+    "trait": ("trait+", "cards of this hero's deck with one of these traits"),
+    "not_in": ("C", "not among them"),
+    **COMBINED_PREDICATES,
     "owned_by": ("P", "cards of these players, whoever holds them"),
     "same_name": ("C", "cards with the name of one of these"),
 }
@@ -268,12 +287,14 @@ TOKENS: Final[dict[str, tuple[str, str]]] = {
     "tokens": ("token predicate*", "your tokens of that name on the board"),
     "supply": ("token", "your tokens of that name off the board"),
     "event_token": ("", "the token that the event is about"),
+    "candidate_token": ("", "the token of which a predicate asks"),
 }
 
 TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "at": ("pieces", "on the space of one of these fighters, tokens or spaces"),
     "not_in": ("T", "not among them"),
     "adjacent_to": ("pieces", "adjacent to one of them"),
+    **COMBINED_PREDICATES,
     "in_zone_of": ("pieces", "in a zone of one of them"),
     "within": ("N pieces", "at most so many lines away from one of them"),
 }
@@ -285,6 +306,7 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),
     "event_player": ("", "the player that the event is about"),
+    "players_of": ("F", "the players of these fighters, in the order of the fighters"),
 }
 
 # `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces
@@ -405,7 +427,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "win": ("P", "", "the game ends: the sides of these players win"),
     "lose": ("P", "", "these players lose: they are out, with their side; the game ends where one side is left"),
     "end_turn": ("", "", "the active player's turn ends once everything in progress is finished (R4.2a)"),
-    "value": ("side value_change N", "", "`add`, `set`, `lock` (set, and no card effect changes it), `print` (replace the printed value) a card's value"),
+    "value": (
+        "side value_change N",
+        "",
+        "`add`, `set`, `lock` (set, and no card effect changes it), `seal` (nor does an ability), `print` (replace the printed value) a card's value",
+    ),
+    "declare_winner": ("P outs", "did", "that player won the combat, whatever damage was dealt (R15.8)"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
     "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
     "cancel_scheme": ("outs", "did", "the scheme that is about to resolve does nothing"),
@@ -451,6 +478,13 @@ def programs_of(instruction: Instruction) -> list[Operand]:
 MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "attack_value": ("N", "added to attack cards of these fighters when damage is worked out"),
     "defense_value": ("N", "added to defense cards of these fighters when damage is worked out"),
+    "value_becomes": (
+        "combat_role N",
+        "cards of these fighters in that role count for so much, before abilities add to it (R15.7)",
+    ),
+    "value_at_most": ("combat_role N", "they count for no more, after all additions"),
+    "value_at_least": ("combat_role N", "they count for no less, after all additions"),
+    "boost_value": ("move_change N", "the BOOST values of the owner's cards: `add` to them, or `set` them"),
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
     "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),
     "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),

@@ -8,13 +8,14 @@ from typing import Final, Literal, NamedTuple
 from runtime.ir.words import by_name
 
 # How far a combat has come; the state of a combat calls it `stage`.
-Stage = Literal["declared", "revealed", "damage"]
+Stage = Literal["declared", "revealed", "settled", "damage"]
 
 # What effects may speak of at each stage: the combat, the cards once they are revealed, values while they can change,
 # the result.
 GIVEN_AT: Final[dict[Stage, frozenset[str]]] = {
     "declared": frozenset({"combat"}),
     "revealed": frozenset({"combat", "revealed", "values"}),
+    "settled": frozenset({"combat", "revealed"}),
     "damage": frozenset({"combat", "revealed", "result"}),
 }
 

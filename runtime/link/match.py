@@ -63,6 +63,8 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
+        # Set while a change of BOOST values is worked out.
+        self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)

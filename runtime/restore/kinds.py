@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from runtime.flow.triggers import Waiting
 from runtime.ir import TRIGGERS, WINDOWS, WORDS
+from runtime.ir.windows import GIVEN_AT
 from runtime.ir.words import TIMES
 from runtime.limits import LARGEST_COUNT, LARGEST_SAVED_NUMBER, LONGEST_ID
 from runtime.rules.damage import LANDINGS
@@ -74,7 +75,7 @@ class Kinds:
             "word": lambda value: isinstance(value, str) and len(value) <= LONGEST_ID and _WORD.fullmatch(value) is not None,
             "trigger": lambda value: value == "" or (isinstance(value, str) and value in TRIGGERS),
             "window": lambda value: isinstance(value, str) and value in _WINDOW_WORDS,
-            "combat_stage": lambda value: value in ("declared", "revealed", "damage"),
+            "combat_stage": lambda value: value in GIVEN_AT,
             "damage_kind": lambda value: isinstance(value, str) and value in LANDINGS,
             "time": lambda value: isinstance(value, str) and value in TIMES,
             "due": lambda value: isinstance(value, Due),

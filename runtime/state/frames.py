@@ -109,3 +109,14 @@ class Context(Frame):
         self.card = card
         self.event = NOTHING if event is None else event
         self.slots = list(slots)
+
+
+class Looking(Context):
+    """The same, while a condition is asked of one candidate after the other: by the letter of its type, the one that is
+    looked at. It lives as long as the expression is worked out."""
+
+    __slots__ = ("candidates",)
+
+    def __init__(self, around: Context) -> None:
+        super().__init__(around.owner, around.fighter, around.card, around.event, around.slots)
+        self.candidates: dict[str, int] = dict(around.candidates) if isinstance(around, Looking) else {}

@@ -48,6 +48,7 @@ class PlayedCard(Record):
         "player",
         "printed",
         "resolved",
+        "sealed",
         "sent",
         "slots",
         "was_cancelled",
@@ -74,6 +75,7 @@ class PlayedCard(Record):
         "resolved": "window*",
         "sent": "sent|none",
         "slots": "slots",
+        "sealed": "truth",
     }
 
     def __init__(
@@ -98,6 +100,7 @@ class PlayedCard(Record):
         slots: tuple[Slot, ...] = (),
         earlier: tuple[ReplacedCard, ...] = (),
         withdrawn: bool = False,
+        sealed: bool = False,
     ) -> None:
         # -1 for an attack without a card.
         self.card = card
@@ -131,6 +134,8 @@ class PlayedCard(Record):
         self.earlier = earlier
         # It has left already: what it counts for in the combat stays, and nothing else of it.
         self.withdrawn = withdrawn
+        # Locked against abilities too (R15.6).
+        self.sealed = sealed
 
     def value(self) -> int:
         """By card and item effects alone (R8.16)."""
@@ -167,6 +172,7 @@ class PlayedCard(Record):
             self.slots,
             self.earlier,
             self.withdrawn,
+            self.sealed,
         )
 
 
@@ -174,14 +180,16 @@ class Side(Record):
     """One side of a combat: who fights, for whom, and the cards laid so far. `blow` is what an attack without a card
     counts for (R15.10)."""
 
-    __slots__ = ("blow", "cards", "fighter", "player")
-    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*", "blow": "played_card|none"}
+    __slots__ = ("blow", "cards", "fighter", "judged", "player")
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*", "blow": "played_card|none", "judged": "fighter?"}
 
-    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = (), blow: PlayedCard | None = None) -> None:
+    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = (), blow: PlayedCard | None = None, judged: int = -1) -> None:
         self.player = player
         self.fighter = fighter
         self.cards = cards
         self.blow = blow
+        # The fighter of whom it was counted that it won or lost this combat.
+        self.judged = judged
 
     def valued(self) -> tuple[PlayedCard, ...]:
         """All that adds to its value: an attack without a card, the cards."""
@@ -198,7 +206,7 @@ class Side(Record):
 
     def copy(self) -> Side:
         blow = self.blow.copy() if self.blow is not None else None
-        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]), blow)
+        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]), blow, self.judged)
 
 
 class KnownBefore(Record):

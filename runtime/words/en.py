@@ -206,6 +206,7 @@ _EVENTS: Final = {
     "defender": "{fighter} is the defender now",
     "scheme_cancelled": "{card} does nothing",
     "combat_values": "Attack {attack} against defense {defense}",
+    "winner_declared": "{winner} is declared the winner of the combat",
     "combat_won": "{winner} wins the combat",
     "combat_over": "The combat is over",
 }

@@ -170,7 +170,7 @@ _EVENTS: Final = {
     "moved_card.back": "Uma carta removida {player:de} vai {end:para}",
     "moved_card_name": "{card} vai {start:de} {end:para}",
     "moved_card_name.removed": "{card} é removida do jogo",
-    "moved_card_name.back": "{card} volta ao jogo e vai {end:para}",
+    "moved_card_name.back": "{card} retorna ao jogo e vai {end:para}",
     "gave_card": "Uma carta {giver:de} vai {end:para} {player:de}",
     "gave_card.top": "Uma carta {giver:de} vai para o topo {end:de} {player:de}",
     "gave_card.bottom": "Uma carta {giver:de} vai para o fundo {end:de} {player:de}",
@@ -221,6 +221,7 @@ _EVENTS: Final = {
     "defender": "{fighter:o} agora é quem defende",
     "scheme_cancelled": "{card} não faz nada",
     "combat_values": "Ataque {attack} contra defesa {defense}",
+    "winner_declared": "{winner:o} vence o combate por decreto",
     "combat_won": "{winner:o} vence o combate",
     "combat_over": "O combate acabou",
 }

@@ -105,7 +105,8 @@ def test_the_reference_knows_every_field() -> None:
     assert fields(by_key["discard"])[0] == FieldInfo("cards", ("amount",), False, "1", "How many: a number, `any_number`, `all`, or `{up_to: N}`.")
     assert fields(by_key["discard"])[-1] == FieldInfo("as", ("name",), False, None, "A name for the results, for later steps.")
     assert fields(by_key["may"])[0].key == "may"
-    assert fields(by_key["set_value"])[-2] == FieldInfo("locked", ("true or false",), False, "false", "Whether card effects can no longer change it.")
+    locked = "Whether card effects can no longer change it. `fully`: neither effects of cards nor abilities."
+    assert fields(by_key["set_value"])[-2] == FieldInfo("locked", ("true or false", "`fully`"), False, "false", locked)
     assert fields(by_key["spend"])[0].types == ("id and counter_amount",)
 
 

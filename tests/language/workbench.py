@@ -11,7 +11,8 @@ from compiler.diagnostics import Report
 from compiler.emit.payload import modifier_data
 from compiler.language.ability import ABILITY, Ability
 from compiler.language.base import Construct
-from compiler.language.families import STEPS
+from compiler.language.families import STEPS, VALUE
+from compiler.language.keywords import KEYWORD, Keyword, uses_in
 from compiler.load.yaml_text import load_text
 from compiler.program.draft import Unit
 from compiler.program.lowering import Lowering
@@ -33,6 +34,17 @@ DECLARED = DeclaredIds(
 )
 
 IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks")}
+
+KEYWORDS = {
+    "pounce": KEYWORD.read(
+        {
+            "name": "Pounce",
+            "takes": ["amount"],
+            "do": [{"move": {"who": "self", "up_to": "amount"}}, {"damage": {"to": {"each": {"side": "opposing", "adjacent_to": "self"}}, "amount": 1}}],
+        }
+    ),
+    "cornered": KEYWORD.read({"name": "Cornered", "takes": ["amount"], "is": {"at_least": [{"count": {"side": "opposing", "adjacent_to": "self"}}, "amount"]}}),
+}
 
 # What examples name that steps before them would have bound.
 BEFORE = {
@@ -82,7 +94,16 @@ def read_tree(text: str) -> Map:
 
 def read_steps(text: str) -> list[Construct]:
     """The steps under the key `do`."""
-    return STEPS.read(read_tree(text)["do"])
+    return [with_keywords(step) for step in STEPS.read(read_tree(text)["do"])]
+
+
+def with_keywords(construct: Construct) -> Construct:
+    """The construct, with what the keywords say that it uses."""
+    for use in uses_in(construct):
+        keyword = KEYWORDS[use.keyword.id]
+        assert isinstance(keyword, Keyword)
+        use.put_in(use.keyword.id, keyword, {name: VALUE.read(use.keyword.given[name]) for name in keyword.takes})
+    return construct
 
 
 def lower(text: str, window: str = "during_combat", declared: DeclaredIds = DECLARED) -> Lowered:

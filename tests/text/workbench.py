@@ -19,6 +19,7 @@ NAMES: dict[str, Names] = {
         marks={"poison": PieceName(Noun("poison mark", "poison marks"))},
         piles={"grudges": PieceName(Noun("Grudges", "Grudges"), proper=True)},
         traits={"voyage": PieceName(Noun("Voyage", "Voyage"), proper=True)},
+        keywords={"pounce": "Pounce", "cornered": "Cornered"},
     ),
     "pt-BR": Names(
         fighters={"detective": PieceName(Noun("Detetive", "Detetives"), proper=True, article=True), "wolf": PieceName(Noun("Loba", "Lobas", "f"))},
@@ -28,6 +29,7 @@ NAMES: dict[str, Names] = {
         marks={"poison": PieceName(Noun("marca de veneno", "marcas de veneno", "f"))},
         piles={"grudges": PieceName(Noun("Rancores", "Rancores"), proper=True)},
         traits={"voyage": PieceName(Noun("Viagem", "Viagem"), proper=True)},
+        keywords={"pounce": "Bote", "cornered": "Acuado"},
     ),
 }
 
@@ -52,7 +54,7 @@ def tell_ability(text: str, language: str = "en", *, form: str = "") -> str:
     ability = read_ability(text)
     place = Place("ability", trigger=ability.trigger or "", users=(form or "detective",), fighters=4, form=form)
     telling = teller(language, place)
-    return telling.writer.text(ability.speak(telling))
+    return telling.explained(telling.writer.text(ability.speak(telling)))
 
 
 def tell_example(example: str, language: str) -> str:

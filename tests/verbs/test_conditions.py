@@ -149,5 +149,6 @@ def test_every_condition_is_executed() -> None:
         "this_turn",
         "last_turn",
     }
-    # `on_line` needs a board with a property: tests/pack/test_boards.py; `damage_is` an event: tests/verbs/test_triggers.py.
-    assert set(CONDITION.members) == {*SCHEMES, *COMBATS, *elsewhere, "on_line", "damage_is"}
+    # `on_line` needs a board with a property: tests/pack/test_boards.py; `damage_is` an event: tests/verbs/test_triggers.py;
+    # `keyword` a hero with keywords: tests/verbs/test_keywords.py.
+    assert set(CONDITION.members) == {*SCHEMES, *COMBATS, *elsewhere, "on_line", "damage_is", "keyword"}

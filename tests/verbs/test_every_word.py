@@ -20,7 +20,8 @@ def claimed(marker: str) -> set[str]:
 
 
 def test_every_verb_is_executed() -> None:
-    assert {verb.key for verb in verbs()} == claimed("verb")
+    # A keyword is executed as the steps that it is for: tests/verbs/test_keywords.py.
+    assert {verb.key for verb in verbs()} - {"keyword"} == claimed("verb")
 
 
 def test_every_trigger_is_executed() -> None:

@@ -17,6 +17,7 @@ from compiler.language.effects.attacks import ChangeFighter, ExtraAttack
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become
 from compiler.language.families import FighterReference, PlayerReference
+from compiler.language.keywords import KeywordWord, meant
 from compiler.language.values import ValueIf
 from runtime.ir import TRIGGERS
 
@@ -65,6 +66,8 @@ class ConstantCondition(EffectCheck):
     def _look(self, construct: Construct, facts: Facts, site: Site, report: Report) -> None:
         if isinstance(construct, conditions.ConditionWord):
             self._ask(construct, facts, site, report)
+        elif isinstance(construct, KeywordWord) and construct.is_shared:
+            return  # what is always so here may be otherwise where else the keyword is used
         elif isinstance(construct, (If, ValueIf)):
             self._ask(construct.condition, facts, site, report)
             for branch, holds in ((construct.then, True), (construct.else_, False)):
@@ -110,6 +113,7 @@ def _known(site: Site) -> dict[str, bool]:
 
 def _implied(condition: Construct, holds: bool) -> dict[str, bool]:
     """What is known where a condition holds, or where it does not."""
+    condition = meant(condition)
     if condition.key in _STABLE:
         fact, says = _STABLE[condition.key]
         return {fact: says == holds}
@@ -122,6 +126,7 @@ def _implied(condition: Construct, holds: bool) -> dict[str, bool]:
 
 def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
     """Whether a condition holds, where that is known."""
+    condition = meant(condition)
     if condition.key in _STABLE:
         fact, says = _STABLE[condition.key]
         return facts[fact] == says if fact in facts else None

@@ -97,7 +97,7 @@ def _is_in_role(who: Construct, role: str, site: Site) -> bool:
 
 def _is_defeated(who: Construct) -> bool:
     filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
-    return isinstance(filter, FighterFilter) and filter.defeated is True
+    return isinstance(filter, FighterFilter) and (filter.defeated is True or filter.gone is True)
 
 
 def _place_name(place: str, declared: DeclaredIds) -> str:

@@ -62,4 +62,7 @@ def ids_read(construct: Construct) -> Iterator[str]:
     elif isinstance(construct, Reference):
         yield construct.text.partition(".")[0]
     else:
-        yield from (position_in(id)[0] for key in _READING if isinstance(id := construct.__dict__.get(key), str))
+        for key in _READING:
+            named = construct.__dict__.get(key)
+            listed = named if isinstance(named, list) else [named]
+            yield from (position_in(id)[0] for id in listed if isinstance(id, str))

@@ -27,7 +27,7 @@ def value_range(value: Construct | int, declared: DeclaredIds) -> Range:
     if isinstance(value, values.CounterLevel):
         return declared.counters.get(value.counter, _NEVER_NEGATIVE)
     if isinstance(value, values.Count):
-        return _count_range(value.of, declared)
+        return _count_range(value.things, declared)
     if isinstance(value, (HealthOf, MaxHealthOf)):
         return _health_range(value.who, declared)
     if isinstance(value, values.ValueIf):

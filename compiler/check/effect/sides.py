@@ -30,6 +30,8 @@ def side_of_operand(operand: Any, code: Sequence[DraftInstruction], traced: froz
         return "you" if operands[0] == "own" else "opponent"
     if op in _FILTERS:
         predicates = [predicate[0] for predicate in operands]
+        if "of" in predicates:
+            return side_of_operand(operands[predicates.index("of")][1], code, traced)
         return "opponent" if "opposing_side" in predicates else "you" if "own" in predicates or "named" in predicates else "any"
     return "you" if op in _YOURS else "opponent" if op in _THEIRS else "any"
 

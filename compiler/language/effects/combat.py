@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import Value
-from compiler.language.selectors import number
+from compiler.language.families import Player, Value
+from compiler.language.selectors import YOU, number
 from compiler.program.lowering import Lowering, conjunction, disjunction
 from compiler.program.prospect import CARDS, COMBAT, Prospect
 from compiler.text.grammar import Clause
@@ -63,14 +64,17 @@ class SetValue(VerbWithResults):
     example: ClassVar = "set_value: 6"
     card: CombatCard = Field(default="this_card", description="Whose value.")
     to: Value = Field(description="The new value.")
-    locked: bool = Field(default=False, description="Whether card effects can no longer change it.")
+    locked: bool | Literal["fully"] = Field(
+        default=False, description="Whether card effects can no longer change it. `fully`: neither effects of cards nor abilities."
+    )
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "lock" if self.locked else "set", self.named(lo, "N", number(self.to, lo)))
+        how = "seal" if self.locked == "fully" else "lock" if self.locked else "set"
+        lo.emit("value", SIDES[self.card], how, self.named(lo, "N", number(self.to, lo)))
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
-        key = "step.set_value.locked" if self.locked else "step.set_value"
+        key = "step.set_value.fully_locked" if self.locked == "fully" else "step.set_value.locked" if self.locked else "step.set_value"
         return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
 
     def possible(self, lo: Lowering) -> Expression:
@@ -119,6 +123,25 @@ class IgnoreValue(Verb):
 
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
+
+
+class DeclareWinner(VerbWithResults):
+    """A player won the combat, whatever damage was dealt: the damage stays as it was. The last declaration counts."""
+
+    key: ClassVar = "declare_winner"
+    changes: ClassVar = frozenset({COMBAT})
+    main: ClassVar = "who"
+    needs: ClassVar = frozenset({"result"})
+    example: ClassVar = "declare_winner: you"
+    who: Player = Field(default=YOU, description="Who won: one of the two who fight.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "declare_winner", self.who.lower(lo))
+
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.who)
+        t.mention(self, who)
+        return replace(t.clause("step.declare_winner", who), explicit=True)
 
 
 class Boost(VerbWithResults):

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.base import Verb
 from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction
+from compiler.program.names import CANDIDATE
 from compiler.program.prospect import Prospect
 from runtime.ir import Expression
 
@@ -55,8 +56,8 @@ def unknown_names(constructs: Sequence[Construct], lo: Lowering) -> set[str]:
 
 
 def names_in(construct: Construct) -> Iterator[str]:
-    """All names that a construct uses."""
-    return (inner.text for inner in construct.walk() if isinstance(inner, Reference))
+    """All names that a construct uses. (The one that a filter looks at is its own.)"""
+    return (inner.text for inner in construct.walk() if isinstance(inner, Reference) and inner.text.partition(".")[0] != CANDIDATE)
 
 
 def _bound_in(step: Verb) -> Iterator[str]:

@@ -7,9 +7,10 @@ from typing import Annotated, ClassVar, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Reference
-from compiler.language.families import FilterType, Name, Player, Value, WhichCards
+from compiler.language.families import Condition, FilterType, Name, Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import number
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
 from compiler.program.lowering import Lowering
 from compiler.program.moments import WINDOWS
 from compiler.text.grammar import Noun
@@ -17,13 +18,19 @@ from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import CARD_TYPES
 
+CardType: TypeAlias = Annotated[str, OneOf(CARD_TYPES)]
 
-class CardFilter(Construct):
+CARD_CONDITION = FilterType("card_condition", "Conditions on cards: the id of a card, or a mapping of conditions that all hold.", Construct)
+
+
+class CardFilter(Conditions):
     """Cards that satisfy all of these."""
 
     main: ClassVar = "card"
-    card: Name | None = Field(default=None, description="Cards with this id.")
-    type: Annotated[str, OneOf(CARD_TYPES)] | None = Field(default=None, description="Type; a versatile card counts as attack and as defense too.")
+    card: Name | list[Name] | None = Field(default=None, description="Cards with this id, or with one of these.")
+    type: CardType | list[CardType] | None = Field(
+        default=None, description="Type, or one of these types; a versatile card counts as attack and as defense too."
+    )
     printed_value: Value | None = Field(default=None, description="Printed value exactly this. Schemes have none.")
     value_at_most: Value | None = Field(default=None, description="Printed value at most this.")
     value_at_least: Value | None = Field(default=None, description="Printed value at least this.")
@@ -31,45 +38,57 @@ class CardFilter(Construct):
     boost_at_most: Value | None = Field(default=None, description="BOOST value at most this.")
     boost_at_least: Value | None = Field(default=None, description="BOOST value at least this.")
     usable_by: Name | list[Name] | None = Field(default=None, description="Cards whose banner names this fighter or form, or one of these.")
-    trait: Name | None = Field(default=None, description="Cards with this trait.")
+    trait: Name | list[Name] | None = Field(default=None, description="Cards with this trait, or with one of these.")
     same_name_as: WhichCards | None = Field(default=None, description="Cards with the name of one of these.")
     owner: Player | None = Field(default=None, description="Cards of this player's deck, whoever holds them.")
+    other_than: WhichCards | None = Field(default=None, description="Not one of these: `this_card`, or cards that an earlier step bound.")
+    not_: Annotated[Construct, CARD_CONDITION] | None = Field(default=None, alias="not", description="Cards that do not satisfy all of this.")
+    any_of: list[Annotated[Construct, CARD_CONDITION]] | None = Field(default=None, min_length=2, description="Cards that satisfy one of these.")
+    that: Condition | None = Field(default=None, description="A condition asked of each card, which it calls `candidate`.")
 
     def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
         if self.card is not None:
-            found.append(["named", self.card])
+            found.append(["named", *_listed(self.card)])
         if self.type is not None:
-            found.append(["type", self.type])
+            found.append(["type", *_listed(self.type)])
         for key, op in _CARD_NUMBERS.items():
             if (wanted := getattr(self, key)) is not None:
                 found.append([op, number(wanted, lo)])
         if self.usable_by is not None:
-            users = [self.usable_by] if isinstance(self.usable_by, str) else self.usable_by
+            users = _listed(self.usable_by)
             for user in users:
                 lo.expect_id(self, "usable_by", user, "fighters")
             found.append(["usable_by", *users])
         if self.trait is not None:
-            lo.expect_id(self, "trait", self.trait, "traits")
-            found.append(["trait", self.trait])
+            for trait in _listed(self.trait):
+                lo.expect_id(self, "trait", trait, "traits")
+            found.append(["trait", *_listed(self.trait)])
+        if self.other_than is not None:
+            found.append(["not_in", self.other_than.lower(lo)])
         if self.same_name_as is not None:
             found.append(["same_name", self.same_name_as.lower(lo)])
         if self.owner is not None:
             found.append(["owned_by", self.owner.lower(lo)])
-        return found
+        return [*found, *combined_predicates(self, "C", lo)]
 
     def say(self, t: Teller) -> Noun:
         """What such cards are called."""
-        noun = t.described(t.noun("card"), [self.type or ""], [])
+        noun = t.described(t.noun("card"), [t.alternatives(_listed(self.type or ""))], [])
         noun = t.cards_for(noun, self.usable_by) if self.usable_by is not None else noun
         if self.trait is not None:
-            noun = t.with_trait(noun, self.trait)
-        found = t.descriptions("card", self, *_CARD_NUMBERS, "card")
+            noun = t.with_trait(noun, _listed(self.trait))
+        words = [*t.descriptions("card", self, *_CARD_NUMBERS, "card"), *t.descriptions("filter", self, "other_than")]
         if self.same_name_as is not None:
-            found.append(t.description("card.same_name_as", card=t.say(self.same_name_as)))
+            words.append(t.description("card.same_name_as", card=t.say(self.same_name_as)))
         if self.owner is not None:
-            found.append(t.description("card.owner", who=t.say(self.owner)))
-        return t.described(noun, [], found)
+            words.append(t.description("card.owner", who=t.say(self.owner)))
+        return t.described(noun, [], combined_words(self, "C", noun, words, t))
+
+
+def _listed(word: str | list[str]) -> list[str]:
+    """One word or several, as a list."""
+    return [word] if isinstance(word, str) else word
 
 
 _CARD_NUMBERS = {
@@ -80,7 +99,11 @@ _CARD_NUMBERS = {
     "boost_at_most": "boost_at_most",
     "boost_at_least": "boost_at_least",
 }
+
+CARD_CONDITION.filter = CardFilter
+
 CARD_FILTER = FilterType("card_filter", "Conditions on cards: `any`, the id of a card, or a mapping of conditions that all hold.", CardFilter, "any")
+
 CardsThat: TypeAlias = Annotated[CardFilter, CARD_FILTER]
 
 

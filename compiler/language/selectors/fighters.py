@@ -8,9 +8,10 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Family, KeyRules
-from compiler.language.families import FIGHTERS, Bound, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
+from compiler.language.families import FIGHTERS, Bound, Condition, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import SELF, Selector, candidates, number, pick, pieces
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim, Description, Noun, Phrase
 from compiler.text.teller import Teller
@@ -20,7 +21,7 @@ from runtime.ir.words import ATTACK_KINDS, FIGHTER_FACTS
 FactWord: TypeAlias = Annotated[str, OneOf(FIGHTER_FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
-_FIGHTER_WORDS = ("off_board", "at", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
+_FIGHTER_WORDS = ("off_board", "gone", "at", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
 
 
 class Within(Construct):
@@ -30,13 +31,21 @@ class Within(Construct):
     of: Fighters = Field(description="From whom it is measured.")
 
 
-class FighterFilter(Selector):
+# What a filter denies, and its alternatives, are about the same fighters: on the board or not, that is said once.
+FIGHTER_CONDITION = FilterType(
+    "fighter_condition", "Conditions on fighters: an id, or a mapping of conditions that all hold.", Construct, without=("defeated", "off_board", "gone")
+)
+
+
+class FighterFilter(Selector, Conditions):
     """Fighters on the board that satisfy all of these."""
 
     main: ClassVar = "fighter"
+    rules: ClassVar = KeyRules(apart=("defeated", "off_board", "gone"), without=(("of", "side"),))
     side: Literal["own", "friendly", "opposing", "any"] = Field(
         default="any", description="own: yours. friendly: yours and your teammate's. opposing: the other side's."
     )
+    of: Player | None = Field(default=None, description="Fighters of this player, such as one that an earlier step bound.")
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
     attack: Annotated[str, OneOf(ATTACK_KINDS)] | None = Field(default=None, description="Fighters that attack this way.")
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
@@ -51,20 +60,28 @@ class FighterFilter(Selector):
     moved_through_by: Fighters | None = Field(default=None, description="Moved through by one of these in this action.")
     health_at_most: Value | None = Field(default=None, description="Health at most this.")
     this_turn: FactWord | None = Field(default=None, description="What the fighter did this turn.")
+    not_: Annotated[Construct, FIGHTER_CONDITION] | None = Field(default=None, alias="not", description="Fighters that do not satisfy all of this.")
+    any_of: list[Annotated[Construct, FIGHTER_CONDITION]] | None = Field(default=None, min_length=2, description="Fighters that satisfy one of these.")
+    that: Condition | None = Field(default=None, description="A condition asked of each fighter, which it calls `candidate`.")
     defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
     off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
+    gone: Literal[True] | None = Field(default=None, description="Fighters that are defeated or off the board.")
 
     def candidates(self, lo: Lowering) -> Expression:
-        predicates = self._predicates(lo)
+        predicates = self.predicates(lo)
+        if self.gone:
+            return ["union", ["defeated", *predicates], ["absent", *predicates]]
         place = "defeated" if self.defeated else "absent" if self.off_board else "fighters"
-        if place == "fighters" and len(predicates) == 1 and predicates[0][0] == "named":
-            return ["own", *predicates[0][1:]]
+        if place == "fighters" and len(predicates) == 1 and isinstance(named := predicates[0], list) and named[0] == "named":
+            return ["own", *named[1:]]
         return [place, *predicates]
 
-    def _predicates(self, lo: Lowering) -> list[list[Expression]]:
-        found: list[list[Expression]] = []
+    def predicates(self, lo: Lowering) -> list[Expression]:
+        found: list[Expression] = []
         if self.side != "any":
             found.append(["opposing_side" if self.side == "opposing" else self.side])
+        if self.of is not None:
+            found.append(["of", self.of.lower(lo)])
         if self.role is not None:
             found.append(["role", self.role])
         if self.attack is not None:
@@ -93,7 +110,7 @@ class FighterFilter(Selector):
             found.append(["health_at_most", number(self.health_at_most, lo)])
         if self.this_turn is not None:
             found.append(["fact", self.this_turn])
-        return found
+        return [*found, *combined_predicates(self, "F", lo)]
 
     def is_just(self, key: str) -> bool:
         """Whether the filter has one condition."""
@@ -109,6 +126,8 @@ class FighterFilter(Selector):
         noun = t.fighter_noun(self.fighter, self.role)
         if self.side == "own":
             noun = replace(noun, owner=t.owner)
+        elif self.of is not None:
+            noun = replace(noun, owner=t.say(self.of))
         noun, apart = t.apart_from(noun, self.other_than, self.side)
         if apart and self._center_is(self.other_than, t):
             noun, apart = replace(noun, other=True), []  # "each other fighter in Captain's zone"
@@ -127,7 +146,8 @@ class FighterFilter(Selector):
         words = _FIGHTER_WORDS if not beside else [key for key in _FIGHTER_WORDS if key != "adjacent_to"]
         within = [t.within(self.within)] if self.within is not None else []
         role = [t.description(f"filter.role.{self.role}")] if self.role is not None and self.fighter is not None else []
-        return t.described(noun, adjectives, [*sided, *role, *t.descriptions("filter", self, *words), *within, *apart, *among])
+        after = [*sided, *role, *t.descriptions("filter", self, *words), *within, *apart, *among]
+        return t.described(noun, adjectives, combined_words(self, "F", noun, after, t))
 
     def _center_is(self, piece: Construct | None, t: Teller) -> bool:
         """Whether the fighters are those around a fighter."""
@@ -137,8 +157,8 @@ class FighterFilter(Selector):
 
     def existing(self, t: Teller) -> Claim:
         """Whether there is such a fighter: "Watson is defeated", "you have a Wolf adjacent to Captain"."""
-        if self.fighter is not None and self.model_fields_set <= {"fighter", "side", "defeated"}:
-            key = "exists.defeated" if self.defeated else "exists.on_board"
+        if self.fighter is not None and self.model_fields_set <= {"fighter", "side", "defeated", "gone"}:
+            key = "exists.defeated" if self.defeated else "exists.gone" if self.gone else "exists.on_board"
             if t.is_single(self.fighter):
                 return t.claim_of(key, who=t.piece_named(self.fighter))
             noun = replace(t.fighter_noun(self.fighter, None), owner=t.owner)
@@ -150,6 +170,7 @@ class FighterFilter(Selector):
         return t.existing(self)
 
 
+FIGHTER_CONDITION.filter = FighterFilter
 FIGHTER_FILTER = FilterType("fighter_filter", "Conditions on fighters: `any`, an id, or a mapping of conditions that all hold.", FighterFilter, "any")
 AnyOfThese: TypeAlias = Annotated[Construct, FIGHTER_FILTER]
 
@@ -271,5 +292,7 @@ def side_of(who: Construct) -> str:
         return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source", "attacker", "defender") else "you"
     filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
     if isinstance(filter, FighterFilter):
+        if filter.of is not None:
+            return side_of(filter.of)
         return "opponent" if filter.side == "opposing" else "you" if filter.side == "own" or filter.fighter is not None else "any"
     return "any"

@@ -6,8 +6,10 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.families import Bound, Fighters, FilterType, Name
+from compiler.language.base import Construct
+from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player
 from compiler.language.selectors.base import Selector, number, pieces
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
 from compiler.language.selectors.fighters import Within
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Description, Noun, Phrase
@@ -18,7 +20,10 @@ from runtime.ir import Expression
 _SPACE_WORDS = ("adjacent_to", "in_zone_of", "with_token", "without_token")
 
 
-class SpaceFilter(Selector):
+SPACE_CONDITION = FilterType("space_condition", "Conditions on spaces: a bound name, or a mapping of conditions that all hold.", Construct)
+
+
+class SpaceFilter(Selector, Conditions):
     """Spaces that satisfy all of these. A piece that is put on one of them needs no path to it."""
 
     main: ClassVar = "space"
@@ -30,7 +35,11 @@ class SpaceFilter(Selector):
     with_token: Name | None = Field(default=None, description="With a token of this name on it.")
     without_token: Name | None = Field(default=None, description="With no token of this name on it.")
     start: Literal[True, 1, 2, 3, 4] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
-    other_than: Fighters | None = Field(default=None, description="Not the space of one of these.")
+    start_of: Player | None = Field(default=None, description="The space where the hero of this player started the game.")
+    other_than: Fighters | None = Field(default=None, description="Not the space of one of these, nor one of these bound spaces.")
+    not_: Annotated[Construct, SPACE_CONDITION] | None = Field(default=None, alias="not", description="Spaces that do not satisfy all of this.")
+    any_of: list[Annotated[Construct, SPACE_CONDITION]] | None = Field(default=None, min_length=2, description="Spaces that satisfy one of these.")
+    that: Condition | None = Field(default=None, description="A condition asked of each space, which it calls `candidate`.")
     empty: Literal[True] | None = Field(default=None, description="With no fighter on it. (`place` asks for that by itself.)")
 
     def candidates(self, lo: Lowering) -> Expression:
@@ -38,9 +47,13 @@ class SpaceFilter(Selector):
 
     def with_predicates(self, lo: Lowering, more: list[Expression]) -> Expression:
         """The spaces, narrowed further by what the effect itself asks for."""
-        found = list(more)
-        if self.empty and not any(isinstance(predicate, list) and predicate[0] in ("empty", "empty_for") for predicate in more):
-            found.append(["empty"])
+        own = self.predicates(lo)
+        if ["empty"] in own and any(isinstance(predicate, list) and predicate[0] in ("empty", "empty_for") for predicate in more):
+            own.remove(["empty"])
+        return ["spaces", *more, *own]
+
+    def predicates(self, lo: Lowering) -> list[Expression]:
+        found: list[Expression] = [["empty"]] if self.empty else []
         if self.space is not None:
             found.append(["in", lo.resolve(self.space, "S")])
         if self.space_of is not None:
@@ -56,9 +69,11 @@ class SpaceFilter(Selector):
                 found.append([key, token])
         if self.start is not None:
             found.append(["start", 0 if self.start is True else self.start])
+        if self.start_of is not None:
+            found.append(["start_of", self.start_of.lower(lo)])
         if self.other_than is not None:
             found.append(["not_in", ["space_of", pieces(self.other_than, lo)]])
-        return ["spaces", *found]
+        return [*found, *combined_predicates(self, "S", lo)]
 
     def say(self, t: Teller) -> Phrase:
         """The spaces, as they come after "in"."""
@@ -67,6 +82,8 @@ class SpaceFilter(Selector):
         if self.space is not None and self.model_fields_set == {"space"}:
             those: Phrase = t.say(self.space)
             return those if not those.plural else Phrase(t.phrase("one_of_those", things=those))
+        if self.start_of is not None and self.model_fields_set == {"start_of"}:
+            return Phrase(t.phrase("space.start_of", player=t.say(self.start_of)))
         return Phrase(t.phrase("space.any", space=self.noun(t)))
 
     def noun(self, t: Teller) -> Noun:
@@ -77,13 +94,15 @@ class SpaceFilter(Selector):
         elsewhere = "filter.other_than" if t.is_space(self.other_than) else "filter.elsewhere_than"
         apart = [t.description(elsewhere, piece=t.any_of(self.other_than))] if self.other_than is not None else []
         among = [t.description("filter.among", things=t.say(self.space))] if self.space is not None else []
+        start = [t.description("filter.start_of", player=t.say(self.start_of))] if self.start_of is not None else []
         at = [t.description("filter.at", piece=t.any_of(self.space_of))] if self.space_of is not None else []
         within = [t.within(self.within)] if self.within is not None else []
-        words = [*among, *at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
+        words = [*among, *start, *at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
         if len(words) > 1:  # "adjacent to Captain and without a trap": the trap is not adjacent to anybody
             words = [Description(t.joined([word.one for word in words]), t.joined([word.many for word in words]))]
-        return t.described(noun, ["empty" if self.empty else ""], [*words, *apart])
+        return t.described(noun, ["empty" if self.empty else ""], combined_words(self, "S", noun, [*words, *apart], t))
 
 
+SPACE_CONDITION.filter = SpaceFilter
 SPACES = FilterType("spaces", "Which spaces: `anywhere`, a bound name, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
 Spaces: TypeAlias = Annotated[SpaceFilter, SPACES]

@@ -7,28 +7,31 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, Family
-from compiler.language.families import TOKENS, Fighters, FilterType, Name, Player, Tokens, Value
+from compiler.language.families import TOKENS, Condition, Fighters, FilterType, Name, Player, Tokens, Value
 from compiler.language.selectors.base import Selector, candidates, number, pieces
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
 from compiler.language.selectors.fighters import Within
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Phrase
+from compiler.text.grammar import Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
+TOKEN_CONDITION = FilterType("token_condition", "Conditions on tokens: a mapping of conditions that all hold.", Construct)
 
-class TokenFilter(Selector):
-    """Your tokens on the board that satisfy all of these."""
 
-    main: ClassVar = "token"
-    token: Name = Field(description="Name of the token.")
+class TokenConditions(Conditions):
+    """Where tokens are, and which they are not."""
+
     other_than: Tokens | None = Field(default=None, description="Not one of these.")
     at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`.")
     adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters or tokens.")
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these fighters or tokens.")
     within: Within | None = Field(default=None, description="At most this far away.")
+    not_: Annotated[Construct, TOKEN_CONDITION] | None = Field(default=None, alias="not", description="Tokens that do not satisfy all of this.")
+    any_of: list[Annotated[Construct, TOKEN_CONDITION]] | None = Field(default=None, min_length=2, description="Tokens that satisfy one of these.")
+    that: Condition | None = Field(default=None, description="A condition asked of each token, which it calls `candidate`.")
 
-    def candidates(self, lo: Lowering) -> Expression:
-        lo.expect_id(self, "token", self.token, "tokens")
+    def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
         for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
@@ -37,16 +40,38 @@ class TokenFilter(Selector):
             found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
         if self.other_than is not None:
             found.append(["not_in", candidates(self.other_than, lo)])
-        return ["tokens", self.token, *found]
+        return [*found, *combined_predicates(self, "T", lo)]
 
     def say(self, t: Teller) -> Any:
         """What such tokens are called."""
-        noun, apart = t.apart_from(t.token_noun(self.token), self.other_than)
+        noun, apart = t.apart_from(self._kind(t), self.other_than)
         within = [t.within(self.within)] if self.within is not None else []
-        return t.described(noun, [], [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of"), *within, *apart])
+        after = [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of"), *within, *apart]
+        return t.described(noun, [], combined_words(self, "T", noun, after, t))
+
+    def _kind(self, t: Teller) -> Noun:
+        return t.noun("token")
+
+
+TOKEN_CONDITION.filter = TokenConditions
+
+
+class TokenFilter(Selector, TokenConditions):
+    """Your tokens on the board that satisfy all of these."""
+
+    main: ClassVar = "token"
+    token: Name = Field(description="Name of the token.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "token", self.token, "tokens")
+        return ["tokens", self.token, *self.predicates(lo)]
+
+    def _kind(self, t: Teller) -> Noun:
+        return t.token_noun(self.token)
 
 
 TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)
+
 AnyOfTheseTokens: TypeAlias = Annotated[Construct, TOKEN_FILTER]
 
 

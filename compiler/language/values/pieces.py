@@ -20,15 +20,15 @@ class Count(ValueWord):
     """How many fighters, tokens or players there are that fit, or how many an earlier step bound."""
 
     key: ClassVar = "count"
-    main: ClassVar = "of"
+    main: ClassVar = "things"
     example: ClassVar = "add_value: {count: {side: own, adjacent_to: opposing_fighter}}"
-    of: Annotated[Construct, THINGS] = Field(description="Conditions on fighters or on tokens, a word for players, or a bound name.")
+    things: Annotated[Construct, THINGS] = Field(description="Conditions on fighters or on tokens, a word for players, or a bound name.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return ["size", candidates(self.of, lo)]
+        return ["size", candidates(self.things, lo)]
 
     def say(self, t: Teller) -> Quantity:
-        return t.counted(self.of)
+        return t.counted(self.things)
 
 
 class CounterLevel(ValueWord):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from compiler.diagnostics import Report
 from compiler.fault import Fault
-from compiler.program.names import NamesInReach
+from compiler.program.names import CANDIDATE, NamesInReach
 from compiler.tree import Span
 
 
@@ -32,5 +32,5 @@ class ReboundName(Fault):
         binding = names.bound.get(name)
         if binding is not None and binding.certain and binding.span != span:
             cls.report_at(report, span, f"`{name}` is already bound in line {binding.span.line}.", "Choose another name.")
-        elif binding is None and names.type_of(name) is not None:
+        elif name == CANDIDATE or (binding is None and names.type_of(name) is not None):
             cls.report_at(report, span, f"`{name}` already means something here.", "Choose another name.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from runtime.dialogue.names import pick, present_noun, seen_by_others
 from runtime.dialogue.offers.base import Offer
+from runtime.rules.values import boost_of
 from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class BoostOffer(CardOffer):
     step = "boost"
 
     def known_text(self, state: State, player: int, lang: str) -> str:
-        return self.said(lang, {"card": SpokenName(self.label(state, player, lang)), "number": SpokenName(str(state.card(self.card).boost or 0))})
+        return self.said(lang, {"card": SpokenName(self.label(state, player, lang)), "number": SpokenName(str(boost_of(state, self.card)))})
 
 
 class SchemeOffer(CardOffer):

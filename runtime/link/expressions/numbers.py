@@ -10,6 +10,7 @@ from runtime.link.board import FAR
 from runtime.link.expressions.base import NumberOf, compile_members, compile_number, compile_truth, number, side_index
 from runtime.link.expressions.places import compile_places
 from runtime.rules.cards import cards_in
+from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -90,7 +91,7 @@ def _pile_size(scope: Scope, player: Expression, place: str) -> NumberOf:
 @number("boost")
 def _boost(scope: Scope, cards: Expression) -> NumberOf:
     which = compile_members(cards, scope)
-    return lambda state, context: sum(state.card(c).boost or 0 for c in which(state, context))
+    return lambda state, context: sum(boost_of(state, c) for c in which(state, context))
 
 
 @number("printed")

@@ -6,14 +6,27 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from runtime.ir import Expression
-from runtime.link.expressions.base import Mask, Predicate, Test, compile_members, compile_number, predicate, space_mask
+from runtime.link.expressions.base import (
+    SPACE_MASKS,
+    Mask,
+    Predicate,
+    Test,
+    compile_members,
+    compile_number,
+    compile_predicates,
+    compile_truth,
+    opened,
+    predicate,
+    space_mask,
+)
 from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
 from runtime.rules.movement import token_spaces
-from runtime.state.frames import Context
+from runtime.rules.values import boost_of
+from runtime.state.frames import Context, Looking
 from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.link.parts import CardDef, Scope
+    from runtime.link.parts import Scope
 
 
 @predicate("fighter.own")
@@ -71,6 +84,7 @@ def _fighter_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...
 
 
 _fighter_space_predicate("adjacent_to", adjacent_mask)
+
 _fighter_space_predicate("in_zone_of", zone_mask)
 
 
@@ -128,8 +142,65 @@ def _membership(name: str, wanted: bool) -> None:
 
 
 _membership("fighter.in", wanted=True)
+
 _membership("fighter.not_in", wanted=False)
+
 _membership("token.not_in", wanted=False)
+
+_membership("card.not_in", wanted=False)
+
+
+def _combinations(family: str) -> None:
+    """What is denied, what holds together, alternatives, and a condition asked of each."""
+
+    @predicate(f"{family}.not")
+    def build_not(scope: Scope, inner: Expression) -> Predicate:
+        (one,) = compile_predicates(family, [inner], scope)
+
+        def build(state: State, context: Context) -> Test:
+            check = one(state, context)
+            return lambda member: not check(member)
+
+        return build
+
+    @predicate(f"{family}.all")
+    def build_all(scope: Scope, *inner: Expression) -> Predicate:
+        tests = compile_predicates(family, inner, scope)
+
+        def build(state: State, context: Context) -> Test:
+            checks = [test(state, context) for test in tests]
+            return lambda member: all(check(member) for check in checks)
+
+        return build
+
+    @predicate(f"{family}.any")
+    def build_any(scope: Scope, *inner: Expression) -> Predicate:
+        tests = compile_predicates(family, inner, scope)
+
+        def build(state: State, context: Context) -> Test:
+            checks = [test(state, context) for test in tests]
+            return lambda member: any(check(member) for check in checks)
+
+        return build
+
+    @predicate(f"{family}.that")
+    def build_that(scope: Scope, condition: Expression) -> Predicate:
+        holds = compile_truth(condition, scope)
+
+        def build(state: State, context: Context) -> Test:
+            looking = Looking(context)
+
+            def test(member: int) -> bool:
+                looking.candidates[family] = member
+                return holds(state, looking)
+
+            return test
+
+        return build
+
+
+for _family in ("fighter", "card", "token"):
+    _combinations(_family)
 
 
 @predicate("fighter.moved_through_by")
@@ -158,9 +229,6 @@ def _did_this_turn(scope: Scope, word: str) -> Predicate:
     return lambda state, context: lambda f: state.tally[first + f] > 0
 
 
-# Space predicates give a mask of the spaces that satisfy them.
-
-
 @space_mask("empty")
 def _space_empty(scope: Scope) -> Mask:
     return lambda state, context: state.m.board.all & ~fighter_mask(state, tuple(range(len(state.space))))
@@ -185,6 +253,7 @@ def _space_by_places(name: str, mask_of: Callable[[State, tuple[int, ...]], int]
 
 
 _space_by_places("adjacent_to", adjacent_mask)
+
 _space_by_places("in_zone_of", zone_mask)
 
 
@@ -231,6 +300,70 @@ def _space_start(scope: Scope, number: Expression) -> Mask:
     return mask
 
 
+@space_mask("start_of")
+def _space_start_of(scope: Scope, players: Expression) -> Mask:
+    who = compile_members(players, scope)
+
+    def mask(state: State, context: Context) -> int:
+        match, spaces = state.m, 0
+        for player in who(state, context):
+            spaces |= 1 << match.board.starts[(player - match.first) % match.players + 1]
+        return spaces
+
+    return mask
+
+
+def _compile_masks(predicates: tuple[Expression, ...], scope: Scope) -> list[Mask]:
+    return [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, predicates)]
+
+
+@space_mask("not")
+def _space_not(scope: Scope, inner: Expression) -> Mask:
+    (one,) = _compile_masks((inner,), scope)
+    return lambda state, context: ~one(state, context)
+
+
+@space_mask("all")
+def _space_all(scope: Scope, *inner: Expression) -> Mask:
+    masks = _compile_masks(inner, scope)
+
+    def mask(state: State, context: Context) -> int:
+        spaces = state.m.board.all
+        for one in masks:
+            spaces &= one(state, context)
+        return spaces
+
+    return mask
+
+
+@space_mask("any")
+def _space_any(scope: Scope, *inner: Expression) -> Mask:
+    masks = _compile_masks(inner, scope)
+
+    def mask(state: State, context: Context) -> int:
+        spaces = 0
+        for one in masks:
+            spaces |= one(state, context)
+        return spaces
+
+    return mask
+
+
+@space_mask("that")
+def _space_that(scope: Scope, condition: Expression) -> Mask:
+    holds = compile_truth(condition, scope)
+
+    def mask(state: State, context: Context) -> int:
+        looking, spaces = Looking(context), 0
+        for space in range(state.m.board.size):
+            looking.candidates["space"] = space
+            if holds(state, looking):
+                spaces |= 1 << space
+        return spaces
+
+    return mask
+
+
 def _space_membership(name: str, *, wanted: bool) -> None:
     @space_mask(name)
     def build(scope: Scope, of: Expression) -> Mask:
@@ -246,18 +379,16 @@ def _space_membership(name: str, *, wanted: bool) -> None:
 
 
 _space_membership("in", wanted=True)
+
 _space_membership("not_in", wanted=False)
 
 
-# Cards.
-
-
 @predicate("card.type")
-def _card_type(scope: Scope, word: str) -> Predicate:
-    return lambda state, context: lambda c: word in state.card(c).counts_as
+def _card_type(scope: Scope, *words: str) -> Predicate:
+    return lambda state, context: lambda c: any(word in state.card(c).counts_as for word in words)
 
 
-def _card_number(name: str, value_of: Callable[[CardDef], int | None], compare: Callable[[int, int], bool]) -> None:
+def _card_number(name: str, value_of: Callable[[State, int], int | None], compare: Callable[[int, int], bool]) -> None:
     """A predicate on a number of a card; never true of a card without that number."""
 
     @predicate(f"card.{name}")
@@ -266,18 +397,23 @@ def _card_number(name: str, value_of: Callable[[CardDef], int | None], compare: 
 
         def test(state: State, context: Context) -> Test:
             limit = wanted(state, context)
-            return lambda card: (value := value_of(state.card(card))) is not None and compare(value, limit)
+            return lambda card: (value := value_of(state, card)) is not None and compare(value, limit)
 
         return test
 
 
 # A scheme has no printed value to compare; an absent BOOST reads as 0 (R1.6a).
-_card_number("printed", lambda card: card.value, lambda a, b: a == b)
-_card_number("printed_at_most", lambda card: card.value, lambda a, b: a <= b)
-_card_number("printed_at_least", lambda card: card.value, lambda a, b: a >= b)
-_card_number("boost", lambda card: card.boost or 0, lambda a, b: a == b)
-_card_number("boost_at_least", lambda card: card.boost or 0, lambda a, b: a >= b)
-_card_number("boost_at_most", lambda card: card.boost or 0, lambda a, b: a <= b)
+_card_number("printed", lambda state, card: state.card(card).value, lambda a, b: a == b)
+
+_card_number("printed_at_most", lambda state, card: state.card(card).value, lambda a, b: a <= b)
+
+_card_number("printed_at_least", lambda state, card: state.card(card).value, lambda a, b: a >= b)
+
+_card_number("boost", boost_of, lambda a, b: a == b)
+
+_card_number("boost_at_least", boost_of, lambda a, b: a >= b)
+
+_card_number("boost_at_most", boost_of, lambda a, b: a <= b)
 
 
 @predicate("card.usable_by")
@@ -293,9 +429,9 @@ def _card_named(scope: Scope, *ids: str) -> Predicate:
 
 
 @predicate("card.trait")
-def _card_trait(scope: Scope, name: str) -> Predicate:
+def _card_trait(scope: Scope, *names: str) -> Predicate:
     # A trait of the same id in another hero's deck is another trait.
-    return lambda state, context: lambda c: name in state.card(c).traits and state.card(c).hero is scope.data
+    return lambda state, context: lambda c: any(name in state.card(c).traits for name in names) and state.card(c).hero is scope.data
 
 
 @predicate("card.owned_by")
@@ -318,9 +454,6 @@ def _card_same_name(scope: Scope, cards: Expression) -> Predicate:
         return lambda c: state.card(c).data.name in names
 
     return test
-
-
-# Tokens.
 
 
 @predicate("token.at")
@@ -347,6 +480,7 @@ def _token_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...]]
 
 
 _token_space_predicate("adjacent_to", adjacent_mask)
+
 _token_space_predicate("in_zone_of", zone_mask)
 
 

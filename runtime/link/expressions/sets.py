@@ -12,7 +12,7 @@ from runtime.link.expressions.places import compile_places, spaces_of
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.fighters import is_held, opponents
 from runtime.rules.modifiers import active_modifiers
-from runtime.state.frames import Context
+from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
 from runtime.state.state import AWAY, DEFEATED, State
 
@@ -149,6 +149,20 @@ _simple("event_card", lambda state, context: (context.event.card,) if context.ev
 _simple("event_token", lambda state, context: (context.event.token,) if context.event.token >= 0 else ())
 
 
+def _candidate(name: str, kind: str) -> None:
+    """What a predicate asks of; nothing elsewhere."""
+
+    @members(name)
+    def build(scope: Scope) -> MembersOf:
+        return lambda state, context: (context.candidates[kind],) if isinstance(context, Looking) and kind in context.candidates else ()
+
+
+_candidate("candidate_fighter", "fighter")
+_candidate("candidate_space", "space")
+_candidate("candidate_card", "card")
+_candidate("candidate_token", "token")
+
+
 @members("present")
 def _present(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
@@ -282,6 +296,12 @@ _simple("you", lambda state, context: (context.owner,))
 _simple("active_player", lambda state, context: (state.active,))
 _simple("opponents", lambda state, context: opponents(state, context.owner))
 _simple("everyone", lambda state, context: tuple(p for p in range(state.m.players) if state.in_game(p)))
+
+
+@members("players_of")
+def _players_of(scope: Scope, of: Expression) -> MembersOf:
+    fighters = compile_members(of, scope)
+    return lambda state, context: tuple(dict.fromkeys(state.m.owner[f] for f in fighters(state, context)))
 
 
 @members("opponent")

@@ -1,0 +1,164 @@
+"""Puts what keywords say into the effects that use them: from here on every effect is all that it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from compiler.content.faults.keyword_arguments import KeywordArguments
+from compiler.content.faults.keyword_loop import KeywordLoop
+from compiler.content.faults.unknown_keyword import UnknownKeyword
+from compiler.content.pieces import Content, Located
+from compiler.diagnostics import Report
+from compiler.language.base import Construct
+from compiler.language.conditions.named import KeywordCondition
+from compiler.language.keywords import Handed, Keyword, KeywordWord, Known, replaced, uses_in
+from compiler.language.node import Node
+from compiler.model.hero import Hero
+from compiler.model.pack import Pack
+
+# How many constructs one use may become: keywords that use each other multiply.
+_MOST_CONSTRUCTS = 2_000
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A keyword and where it is written: in a hero, or in a manifest."""
+
+    key: str
+    id: str
+    keyword: Keyword
+    owner: Located[Hero] | Located[Pack]
+
+    @property
+    def pack(self) -> str:
+        """The pack it is written in."""
+        return self.owner.pack
+
+    @property
+    def hero(self) -> str | None:
+        """The hero it belongs to; None where it is one of a pack."""
+        return self.owner.value.id if isinstance(self.owner.value, Hero) else None
+
+
+InReach = Mapping[str, Definition]
+
+
+def definitions(content: Content) -> list[Definition]:
+    """All keywords of the content."""
+    return content.once("keywords", lambda: list(_definitions(content)))
+
+
+def _definitions(content: Content) -> Iterator[Definition]:
+    for pack_id, pack in content.packs.items():
+        yield from (Definition(f"{pack_id}/{id}", id, keyword, pack) for id, keyword in pack.value.keywords.items())
+    for hero_id, hero in content.heroes.items():
+        yield from (Definition(f"{hero.pack}/{hero_id}/{id}", id, keyword, hero) for id, keyword in hero.value.keywords.items())
+
+
+def used_keywords(content: Content) -> dict[str, list[KeywordWord]]:
+    """The keywords that something uses, by their keys, and where."""
+    return content.once("used keywords", dict[str, list[KeywordWord]])
+
+
+def known_to(content: Content, definition: Definition) -> Known:
+    """Finds the keywords that a keyword may use."""
+    reach = _scope(content, definition.pack, definition.hero)
+    return lambda id: reach[id].keyword if id in reach else None
+
+
+def put_keywords_in(content: Content, report: Report) -> None:
+    """Give every use of a keyword what that keyword says."""
+    for hero in content.heroes.values():
+        _put_into(hero.value, _scope(content, hero.pack, hero.value.id), content, report)
+    for pieces in (content.cards, content.items, content.boards):
+        for piece in pieces.values():
+            _put_into(piece.value, _scope(content, piece.pack, None), content, report)
+    for uses in used_keywords(content).values():
+        for use in uses if len(uses) > 1 else ():
+            use.share()
+
+
+def _scope(content: Content, pack: str, hero: str | None) -> InReach:
+    """The keywords in reach, by id: a hero's own come before those of its pack, and these before those of packs that it
+    needs."""
+    found: dict[str, Definition] = {}
+    reach = content.in_reach_of(pack)
+    for definition in sorted(definitions(content), key=lambda one: (one.hero is None, one.pack != pack, one.key)):
+        if definition.hero == hero if definition.hero is not None else definition.pack in reach:
+            found.setdefault(definition.id, definition)
+    return found
+
+
+def _put_into(node: Node, scope: InReach, content: Content, report: Report) -> None:
+    for construct in outermost_constructs(node):
+        for use in uses_in(construct):
+            _Putting(content, report).put_in(use, scope, ())
+
+
+def outermost_constructs(value: Any) -> Iterator[Construct]:
+    """The outermost constructs in a piece of content; the keywords themselves are looked at where they are used."""
+    if isinstance(value, Keyword):
+        return
+    if isinstance(value, Construct):
+        yield value
+    elif isinstance(value, Node):
+        for name, inner in value.__dict__.items():
+            if name[0] != "_":
+                yield from outermost_constructs(inner)
+    elif isinstance(value, (list, dict)):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from outermost_constructs(inner)
+
+
+class _Putting:
+    """Puts keywords into one use, and into what it becomes."""
+
+    def __init__(self, content: Content, report: Report) -> None:
+        self._content = content
+        self._report = report
+        self._left = _MOST_CONSTRUCTS
+
+    def put_in(self, use: KeywordWord, scope: InReach, around: tuple[str, ...]) -> None:
+        definition = scope.get(use.keyword.id)
+        if definition is None:
+            UnknownKeyword.look(self._report, use, list(scope))
+            return
+        used_keywords(self._content).setdefault(definition.key, []).append(use)
+        keyword = definition.keyword
+        if isinstance(use, KeywordCondition) != (keyword.is_ is not None):
+            UnknownKeyword.wrong_kind(self._report, use, is_condition=keyword.is_ is not None)
+            return
+        if definition.key in around:
+            KeywordLoop.found(self._report, use.span, use.keyword.id)
+            return
+        handed = self._handed(use, definition, scope, around)
+        if handed is None:
+            return
+        use.put_in(definition.key, keyword, handed)
+        inner = _scope(self._content, definition.pack, definition.hero)
+        for part in use.body:
+            self._left -= sum(1 for _ in part.walk())
+            if self._left < 0:
+                KeywordLoop.too_large(self._report, use.span, use.keyword.id, _MOST_CONSTRUCTS)
+                return
+            for nested in uses_in(part):
+                if not nested.body:  # what was handed over has its keywords already
+                    self.put_in(nested, inner, (*around, definition.key))
+
+    def _handed(self, use: KeywordWord, definition: Definition, scope: InReach, around: tuple[str, ...]) -> dict[str, Handed] | None:
+        """What is handed over, read as what the keyword takes; None where it does not fit."""
+        keyword, known = definition.keyword, known_to(self._content, definition)
+        if not KeywordArguments.names_fit(self._report, use, keyword):
+            return None
+        handed: dict[str, Handed] = {}
+        for name in keyword.takes:
+            given = KeywordArguments.read(self._report, use, keyword, name, known)
+            if given is None:
+                return None
+            if isinstance(given, Construct):
+                for nested in uses_in(given):
+                    self.put_in(nested, scope, around)
+            handed[name] = replaced(given, {})
+        return handed

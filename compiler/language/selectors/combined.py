@@ -1,0 +1,87 @@
+"""What filters of every kind share: conditions that are denied, alternatives, and a condition asked of each candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from compiler.language.base import Construct
+from compiler.program.lowering import Lowering
+from compiler.program.names import CANDIDATE, Binding
+from compiler.text.grammar import Description, Noun
+from compiler.text.teller import Teller
+from runtime.ir import Expression
+
+# The type of what is looked at → the expression that means it.
+_CANDIDATES: Final = {"F": "candidate_fighter", "S": "candidate_space", "C": "candidate_card", "T": "candidate_token"}
+_KINDS: Final = {"F": "fighters", "S": "spaces", "C": "cards", "T": "tokens"}
+
+
+class Narrowed(Protocol):
+    """A filter with conditions of its own, and these besides."""
+
+    @property
+    def not_(self) -> Construct | None: ...
+
+    @property
+    def any_of(self) -> list[Construct] | None: ...
+
+    @property
+    def that(self) -> Construct | None: ...
+
+
+class Conditions(Construct):
+    """A mapping of conditions on one kind of thing."""
+
+    def predicates(self, lo: Lowering) -> list[Expression]:
+        """The conditions, each as a predicate of the IR."""
+        raise NotImplementedError
+
+
+def combined_predicates(filter: Narrowed, type: str, lo: Lowering) -> list[Expression]:
+    """The predicates of what is denied, of alternatives, and of the condition asked of each."""
+    found: list[Expression] = []
+    if filter.not_ is not None:
+        found.append(["not", _together(filter.not_, lo)])
+    if filter.any_of is not None:
+        found.append(["any", *(_together(one, lo) for one in filter.any_of)])
+    if filter.that is not None:
+        found.append(["that", _asked_of_each(filter.that, type, lo)])
+    return found
+
+
+def _together(filter: Construct, lo: Lowering) -> Expression:
+    assert isinstance(filter, Conditions)
+    predicates = filter.predicates(lo)
+    return predicates[0] if len(predicates) == 1 else ["all", *predicates]
+
+
+def _asked_of_each(condition: Construct, type: str, lo: Lowering) -> Expression:
+    """A condition in which `candidate` is the one that is looked at."""
+    outer = lo.names.bound.get(CANDIDATE)
+    lo.names.bound[CANDIDATE] = Binding(CANDIDATE, {"": type}, lambda _: [_CANDIDATES[type]], condition.span)
+    found: Expression = condition.lower(lo)
+    if outer is None:
+        del lo.names.bound[CANDIDATE]
+    else:
+        lo.names.bound[CANDIDATE] = outer
+    return found
+
+
+def combined_words(filter: Narrowed, type: str, noun: Noun, before: Sequence[Description], t: Teller) -> list[Description]:
+    """All words after a noun: those of the other conditions, and the same of these: "that is not a hero", "for which there
+    are 2 or more Wolves adjacent to it"."""
+    found: list[Description] = []
+    if filter.any_of is not None:
+        found.append(_being("filter.any_of", filter.any_of, t))
+    if filter.not_ is not None:
+        found.append(_being("filter.not", [filter.not_], t))
+    if filter.that is not None:
+        with t.looking_at(CANDIDATE, noun, _KINDS[type]) as claim:
+            found.append(t.description("filter.that", noun=noun, claim=claim(filter.that).yes))
+    return t.narrowed(noun, before, found)
+
+
+def _being(key: str, filters: Sequence[Construct], t: Teller) -> Description:
+    nouns: list[Noun] = [t.noun_said(filter) for filter in filters]
+    return t.description(key, one=t.joined([t.one(noun) for noun in nouns], "or"), many=t.joined([t.many(noun) for noun in nouns], "or"))
