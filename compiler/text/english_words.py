@@ -554,7 +554,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "condition.card_is.all": ("{cards} are all {nouns}", "{cards} are not all {nouns}"),
     "condition.your_turn": ("it is {owner's} turn", "it is not {owner's} turn"),
     "this_turn": "this turn",
-    "last_turn": "last turn",
+    "last_turn": "in the turn before this one",
     "fighters_of": "{who's} fighters",
     "fact.attacked": ("{who} attacked {turn}", "{who} did not attack {turn}"),
     "fact.moved": ("{who} moved {turn}", "{who} did not move {turn}"),

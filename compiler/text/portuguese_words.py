@@ -587,7 +587,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "condition.card_is.all": ("{cards} forem todas {nouns}", "{cards} não forem todas {nouns}"),
     "condition.your_turn": ("for {owner's|o turno}", "não for {owner's|o turno}"),
     "this_turn": "neste turno",
-    "last_turn": "no turno anterior",
+    "last_turn": "no turno anterior a este",
     "fighters_of": "{who's|os combatentes}",
     "fact.attacked": ("{who} [atacou|atacaram] {turn}", "{who} não [atacou|atacaram] {turn}"),
     "fact.moved": ("{who} se [moveu|moveram@who] {turn}", "{who} não se [moveu|moveram@who] {turn}"),

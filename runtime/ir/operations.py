@@ -227,7 +227,6 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "moved_through_by": ("F", "moved through by one of them in this action"),
     "health_at_most": ("N", "health no higher"),
     "fact": ("fact", "did that this turn"),
-    "fact": ("fact", "as the condition `fact`"),
     **COMBINED_PREDICATES,
 }
 

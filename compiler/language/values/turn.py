@@ -16,7 +16,7 @@ _MEASURED = ("damaged", "dealt", "recovered")
 
 
 class DoneThisTurn(Deeds, ValueWord):
-    """How much of something was done this turn: attacks made, spaces moved, combats won or lost, damage taken or dealt, cards played …"""
+    """How much of something was done this turn: attacks made, spaces moved, combats won or lost, damage taken or dealt, cards played."""
 
     key: ClassVar = "this_turn"
     turn: ClassVar = "this_turn"
