@@ -12,8 +12,8 @@ from runtime.ir import WINDOWS
 # A hero, card, board … as a bundle has it.
 Piece = dict[str, Any]
 
-# A condition for playing the card comes first, what holds while it stays in play last.
-PRINTED: Final = ("playable_if", *WINDOWS, "ongoing")
+# A condition for playing the card comes first, then that it cannot be cancelled; what holds while it stays in play last.
+PRINTED: Final = ("playable_if", "cannot_be_cancelled", *WINDOWS, "ongoing")
 
 # The bullets of lists inside lists in card text, from the outermost.
 _BULLETS: Final = ("• ", "– ", "· ")

@@ -172,6 +172,7 @@ class _Emitter:
             programs=windows.programs,
             ongoing=tuple(windows.ongoing),
             playable_if=windows.playable_if,
+            cannot_be_cancelled=card.cannot_be_cancelled,
             text=telling.cards[deck_card.id],
             at=self._at(deck_card.span(key=True)),
         )

@@ -10,7 +10,7 @@ from compiler.language.amounts import AmountType
 from compiler.language.base import NAME, PLACEHOLDER, REFERENCE, TYPES, Construct, Family, LanguageType, PlainType, Reference
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType, OptionType, ReferenceType, StepsType
 from compiler.language.keywords import UseType, argument_types
-from compiler.language.selectors.things import ThingsType
+from compiler.language.selectors.things import KEYED, ThingsType
 
 Schema = dict[str, Any]
 
@@ -238,6 +238,8 @@ def things_schema(type: ThingsType) -> Schema:
     token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
     words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
     mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}
+    for key, kind in KEYED.items():
+        mapping = {"if": {"required": [key]}, "then": mapping_schema(kind), "else": mapping}
     return {"description": type.doc, "if": {"type": "string"}, "then": words, "else": mapping}
 
 

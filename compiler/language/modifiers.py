@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import MODIFIER, Fighters, Name, Value
 from compiler.language.fields import OneOf
-from compiler.language.selectors import candidates, number
+from compiler.language.selectors import CardsThat, candidates, number
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
@@ -311,22 +311,21 @@ class FaceUp(ModifierWord):
 
 
 class ProtectEffects(ModifierWord):
-    """Effects of your cards cannot be cancelled by opponents."""
+    """Effects of your cards cannot be cancelled by opponents. A single card that nobody can cancel says so itself, with
+    `cannot_be_cancelled`."""
 
     key: ClassVar = "protect_effects"
     main: ClassVar = "cards"
-    example: ClassVar = "continuous: {protect_effects: {usable_by: [detective]}}"
-    rules: ClassVar = KeyRules(one_of=("cards", "usable_by"))
+    example: ClassVar = "continuous: {protect_effects: {where: {usable_by: detective}}}"
+    rules: ClassVar = KeyRules(one_of=("cards", "where"))
     cards: Literal["all"] | None = Field(default=None, description="`all`: every card of yours.")
-    usable_by: list[Name] = Field(default=[], min_length=1, description="Only cards whose banner names one of these.")
+    where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        for user in self.usable_by:
-            lo.expect_id(self, "usable_by", user, "fighters")
-        return ["protect_effects", list(self.usable_by)]
+        return ["protect_effects", ["among", ["event_card"], *(self.where.predicates(lo) if self.where is not None else ())]]
 
     def say(self, t: Teller) -> Clause:
-        noun = t.cards_for(t.noun("card"), self.usable_by) if self.usable_by else t.noun("card")
+        noun = t.say(self.where) if self.where is not None else t.noun("card")
         cards = Phrase(t.many(replace(noun, owner=t.bearer_player)), plural=True, gender=noun.gender)
         return t.clause("modifier.protect_effects", t.gendered("opponents_of", plural=True, player=t.bearer_player), cards=cards)
 

@@ -47,6 +47,7 @@ class SharedCard(Node):
     playable_if: Condition | None = Field(
         default=None, description="The card may be played only where this holds. `attacking` and `defending` ask on which side."
     )
+    cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")
     during_combat: Steps = window("during_combat")

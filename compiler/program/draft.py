@@ -39,7 +39,7 @@ class JumpTarget:
 @dataclass(eq=False, slots=True)
 class Label:
     """What a player reads when asked. Which sentence that is is settled when the text is made. `purpose` is `ask`,
-    `choose` or `option`."""
+    `choose`, `option` or `stop`."""
 
     word: Asking | None
     purpose: str

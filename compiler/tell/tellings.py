@@ -108,6 +108,8 @@ class Telling:
             if self._told_to_others is None:
                 self._told_to_others = self._tell_others()
             return self._told_to_others.label(construct, purpose)
+        if purpose == "stop":
+            return {language: teller.writer.sentence(teller.phrase("no_more")) for language, (teller, _) in self._prompts[id(construct)].items()}
         if id(construct) not in self._prompts:
             return {language: _choose_an_opponent(language) for language in self._names}
         return {
@@ -130,6 +132,8 @@ class Telling:
         teller = self._teller(language, self._place(card))
         if card.playable_if is not None:
             texts["playable_if"] = teller.explained(teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes)))
+        if card.cannot_be_cancelled:
+            texts["cannot_be_cancelled"] = teller.writer.sentence(teller.phrase("cannot_be_cancelled"))
         for window, definition in WINDOWS.items():
             if steps := getattr(card, window):
                 teller.place = replace(teller.place, window=window)
@@ -201,4 +205,4 @@ def _choose_an_opponent(language: str) -> str:
 def window_labels(language: str) -> Text:
     """The label before the text of each window, in the order of play; empty where the text needs none."""
     words = teller_of(language).WORDS
-    return {"playable_if": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "ongoing": ""}
+    return {"playable_if": "", "cannot_be_cancelled": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "ongoing": ""}

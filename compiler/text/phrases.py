@@ -374,11 +374,21 @@ class Phrases(References):
         this = replace(self.that(noun), player=True) if players is not None else self.one_in_turn(noun)
         if players is not None and self.place.reader == "other":
             this = self.opponent
-        kind = "players" if players is not None else "things"
-        self.mention(step, self.owner, {kind: this} if players is not None else dict.fromkeys(("fighters", "tokens", "cards"), this))
+        kind = self._kind_of(things, said, players)
+        self.mention(step, self.owner, {kind: this} if kind else dict.fromkeys(("fighters", "tokens", "cards"), this))
         if players is not None or isinstance(said, Noun) or said.noun is not None:
             return self.for_each(noun)
         return self.phrase("for_each_of", things=said)
+
+    def _kind_of(self, things: Any, said: Any, players: Noun | None) -> str:
+        """What is gone through, where that is plain: players, or spaces."""
+        if players is not None:
+            return "players"
+        mention = self.find_mention(getattr(things, "text", ""))
+        if mention is not None and "players" in mention.phrases:
+            return "players"
+        is_spaces = hasattr(things, "spaces") or self.is_space(things)
+        return "spaces" if is_spaces else ""
 
     def cards_in(self, place: str, owner: Phrase, noun: Noun, subject: Phrase | None = None, *, source: bool = False) -> Noun:
         """Cards in a place; with `source`, that come from it."""

@@ -256,6 +256,10 @@ class Sayings(Phrases):
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
         return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
 
+    def effects_of(self, window: str | None) -> str:
+        """`all effects`, `all AFTER COMBAT effects`."""
+        return self.phrase("effects.all") if window is None else self.phrase("effects.window", window=self.phrase(f"window.{window}"))
+
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""
         return part in slots_of(str(self.WORDS[f"trigger.{trigger}"]))

@@ -57,10 +57,12 @@ class Optional:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Several things, one of which a player chooses."""
+    """Several things, one or some of which a player chooses."""
 
     chooser: Phrase
     options: tuple[tuple[Statement, ...], ...]
+    number: int = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class Voice(Protocol):
 
     def both(self, claims: Sequence[Claim]) -> Claim: ...
 
-    def choose_one(self, chooser: Phrase) -> str: ...
+    def choose_some(self, chooser: Phrase, number: int, *, up_to: bool) -> str: ...
 
     def capital(self, text: str) -> str: ...
 
@@ -187,12 +189,14 @@ class Writer:
     def _choice(self, opening: str, choice: Choice) -> tuple[str, list[tuple[Statement, ...]]]:
         """ "Choose one:" and the options. Where another player chooses, it is said that you do what they chose."""
         options = list(choice.options) if choice.chooser.you else [tuple(map(_addressed, option)) for option in choice.options]
-        return f"{opening}{self.voice.choose_one(choice.chooser)}:", options
+        return f"{opening}{self.voice.choose_some(choice.chooser, choice.number, up_to=choice.up_to)}:", options
 
     def _offered_choice(self, who: Phrase, choice: Choice) -> tuple[str, list[tuple[Statement, ...]]]:
+        how = "one" if choice.number == 1 and not choice.up_to else "some.up_to" if choice.up_to else "some"
         if choice.chooser == who:
-            return f"{self.voice.phrase('may_choose_one', who=who)}:", list(choice.options)
-        return f"{self.voice.phrase('may_have_choose_one', who=who, chooser=choice.chooser)}:", [tuple(map(_addressed, option)) for option in choice.options]
+            return f"{self.voice.phrase(f'may_choose_{how}', who=who, number=choice.number)}:", list(choice.options)
+        opening = self.voice.phrase(f"may_have_choose_{how}", who=who, chooser=choice.chooser, number=choice.number)
+        return f"{opening}:", [tuple(map(_addressed, option)) for option in choice.options]
 
     def _otherwise(self, otherwise: Sequence[Statement], opening: str = "") -> list[tuple[str, list[tuple[Statement, ...]]]]:
         if not otherwise:

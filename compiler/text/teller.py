@@ -156,8 +156,8 @@ class Teller(Sayings):
         doer = chooser or doer_of(offered) or self.owner
         return Optional(chooser, doer, tuple(offered), tuple(then), tuple(otherwise))
 
-    def options(self, chooser: Phrase, options: Sequence[Sequence[Statement]]) -> Statement:
-        return Choice(chooser, tuple(tuple(option) for option in options))
+    def options(self, chooser: Phrase, options: Sequence[Sequence[Statement]], number: int = 1, *, up_to: bool = False) -> Statement:
+        return Choice(chooser, tuple(tuple(option) for option in options), number, up_to)
 
     def scope(self, opening: str, body: Sequence[Statement], mark: str = ", ") -> Statement:
         return Scoped(opening, tuple(body), mark)
@@ -168,8 +168,11 @@ class Teller(Sayings):
     def whole(self, text: str) -> Statement:
         return Whole(text)
 
-    def choose_one(self, chooser: Phrase) -> str:
-        return self.finite(self.clause("choose_one", chooser))
+    def choose_some(self, chooser: Phrase, number: int, *, up_to: bool) -> str:
+        """`choose one`, `choose 2 different ones`."""
+        if number == 1 and not up_to:
+            return self.finite(self.clause("choose_one", chooser))
+        return self.finite(self.clause("choose_some.up_to" if up_to else "choose_some", chooser, number=number))
 
     def opened(self, opening: str, statements: Sequence[Statement]) -> list[Statement]:
         """Statements that all belong to one event: one sentence, or a list below the event where it takes more."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from compiler.upgrade.rewrite import Renew, Rewrite, arguments
+from compiler.upgrade.rewrite import Renew, Rewrite, arguments, beside
 
 # The newest version of the language, and the oldest that is still read.
 NEWEST: Final = 2
@@ -71,6 +71,30 @@ def _played(node: Any) -> Any:
     return {"this_turn": {"did": "played", **type, **({"player": given["who"]} if given.get("who", "you") != "you" else {})}}
 
 
+def _opponent_may(node: Any) -> Any:
+    return {"may": node["opponent_may"], "by": "opponent", **beside(node, "opponent_may")}
+
+
+def _name_number(node: Any) -> Any:
+    given = arguments(node, "name_number")
+    number = {"to": given.pop("up_to")} if "up_to" in given else "any"
+    return {"choose": {"number": number, **given}}
+
+
+def _protected_banners(node: Any) -> Any:
+    """Cards whose banner names a fighter are a filter of cards now."""
+    given = node["protect_effects"]
+    if not isinstance(given, dict) or "usable_by" not in given:
+        return None
+    return {key: {"where": {"usable_by": given["usable_by"]}} if key == "protect_effects" else value for key, value in node.items()}
+
+
+def _protected_for_a_while(node: Any) -> Any:
+    given = node["modify"]
+    changed = _protected_banners(given) if isinstance(given, dict) and "protect_effects" in given else None
+    return None if changed is None else {"modify": changed}
+
+
 REWRITES: Final = (
     Rewrite("first_action", ("condition",), "equal: [action_number, 1]", _first_action, old="first_action", new="equal: [action_number, 1]"),
     Rewrite(
@@ -97,12 +121,44 @@ REWRITES: Final = (
         old="damage_taken_this_turn: opposing_fighter",
         new="this_turn: {did: damaged, who: opposing_fighter}",
     ),
+    Rewrite(
+        "opponent_may",
+        ("step",),
+        "may: …, by: opponent",
+        _opponent_may,
+        old="{opponent_may: [{discard: {who: opponent, cards: 1}}], else: [{draw: 1}]}",
+        new="{may: [{discard: {who: opponent, cards: 1}}], by: opponent, else: [{draw: 1}]}",
+    ),
+    Rewrite(
+        "name_number",
+        ("step",),
+        "choose: {number: any, as: NAME}",
+        _name_number,
+        old="name_number: {up_to: 5, as: guess}",
+        new="choose: {number: {to: 5}, as: guess}",
+    ),
     Rewrite("next_form", ("step",), "become: next", _next_form, old="next_form", new="become: next"),
     *(
         Rewrite(word, ("value",), f"cards_in: {place}", _counted(word, place), old=f"{word}: opponent", new=f"cards_in: {{place: {place}, of: opponent}}")
         for word, place in (("hand_size", "hand"), ("deck_size", "deck"), ("discard_size", "discard"))
     ),
     Rewrite("pile_size", ("value",), "cards_in: PILE", _pile_size, old="pile_size: grudges", new="cards_in: grudges"),
+    Rewrite(
+        "protect_effects",
+        ("modification",),
+        "protect_effects: {where: {usable_by: FIGHTER}}",
+        _protected_banners,
+        old="protect_effects: {usable_by: [detective]}",
+        new="protect_effects: {where: {usable_by: [detective]}}",
+    ),
+    Rewrite(
+        "modify",
+        ("step",),
+        "modify: {protect_effects: {where: {usable_by: FIGHTER}}, until: TIME}",
+        _protected_for_a_while,
+        old="modify: {protect_effects: {usable_by: [detective]}, until: end_of_turn}",
+        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: end_of_turn}",
+    ),
     Rewrite(
         "look",
         ("step",),

@@ -43,8 +43,8 @@ The examples speak of a Detective with three Wolves, the forms Human and Beast, 
 Players are asked about what they can do. Steps are done as far as they can be, and a step that does nothing says why in the log.
 
 - An option of `choose_one` is offered where at least one of its steps can do something. Where none of the options can, all are offered.
-- `may` and `opponent_may` are asked where at least one of their steps can do something.
-- A **cost** is what comes before "if you do": the steps of `may`, `opponent_may` or `pay` that have a `then` or an `else`. It is offered only where all its
+- `may` is asked where at least one of its steps can do something.
+- A **cost** is what comes before "if you do": the steps of `may` or `pay` that have a `then` or an `else`. It is offered only where all its
   steps can be done in full. What its earlier steps will have given counts: `may: [{gain: {rage: 2}}, {spend: {rage: 2}}]` can be paid without any Rage.
   What cannot be known before, such as who is adjacent after a move, counts as possible.
 - An `if` counts by the branch that would be taken, `repeat` and `draw` only where the number is above 0, a step that uses the results of an earlier one

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 # The keys of steps that hold other steps.
-_HOLD_STEPS = ("then", "else", "do", "may", "opponent_may", "pay", "choose_one")
+_HOLD_STEPS = ("then", "else", "do", "may", "pay", "choose_one", "choose_options")
 
 
 def written_steps(steps: list[Any], indent: str = "") -> str:

@@ -22,7 +22,18 @@ from runtime.state.state import State
 
 _CONTROL: Final = frozenset({"jump", "branch", "set", "ask", "options", "next", "idle", "use"})
 _CHOICES: Final = frozenset(
-    {"choose_fighters", "choose_space", "choose_spaces", "choose_cards", "order_cards", "choose_tokens", "choose_number", "choose_player", "random_cards"}
+    {
+        "choose_fighters",
+        "choose_space",
+        "choose_spaces",
+        "order",
+        "choose_cards",
+        "order_cards",
+        "choose_tokens",
+        "choose_number",
+        "choose_player",
+        "random_cards",
+    }
 )
 # What is no part of what a card does: the questions themselves, and chance.
 _BESIDE: Final = ("stack", "asked_at", "queue", "randoms", "seed")

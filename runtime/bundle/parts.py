@@ -41,7 +41,7 @@ PartTexts: TypeAlias = Annotated[dict[Language, PartText], OfLength(1, limits.MO
 CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
 ItemWindow: TypeAlias = Annotated[str, AmongWords(name for name, window in WINDOWS.items() if window.item_kinds)]
 # What a card's text is divided into: its windows, and what is printed beside them.
-TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if"))]
+TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "cannot_be_cancelled"))]
 CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]
 AttackWay: TypeAlias = Annotated[str, AmongWords(ATTACK_KINDS)]
 ItemSort: TypeAlias = Annotated[str, AmongWords(ITEM_KINDS)]
@@ -162,6 +162,7 @@ class CardData(Part):
         "Numbers of the abilities that hold while it stays in play.",
     ]
     playable_if: Annotated[Expression | None, InCode("B"), "It may be played only where this holds."]
+    cannot_be_cancelled: Annotated[bool, "Whether nobody can cancel its effects."]
     text: Annotated[CardTexts, "What it says, by language and window."]
     at: Annotated[SourcePosition, "Where it is written."]
 

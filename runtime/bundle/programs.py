@@ -178,8 +178,8 @@ class SlotTypes:
                 self._holds(operands[0], _CHOICES[op])
             elif op == "next":
                 self._same(operands[0], operands[1])
-            elif op == "set":
-                value = operands[1]
+            elif op in ("set", "order"):
+                value = operands[1 if op == "set" else 3]
                 if isinstance(value, list) and len(value) > 1 and value[0] == "slot":
                     self._same(operands[0], value[1])
                 else:

@@ -97,7 +97,7 @@ class WindowFrame(Staged):
 
     def _of_window(self, state: State, played: PlayedCard) -> list[str]:
         """What a card has to do in this window."""
-        return [window for window in _due(state, played) if window == self.window or (window == _ITEM and self.window == "during_combat")]
+        return [window for window in _due(state, played) if opened_in(window) == self.window]
 
     def _next_card(self, state: State, side: int) -> list[str]:
         """What the next card of this side that has anything to do has for this window: its effects, its item."""
@@ -186,6 +186,11 @@ def blow_programs(state: State, combat: Combat) -> Outs:
         return ()
     program, step = combat.grant
     return cast("Outs", state.m.programs[program].code[step][1][_WINDOWS])
+
+
+def opened_in(window: str) -> str:
+    """The window of the combat in which effects resolve: an item's are among those during it."""
+    return "during_combat" if window == _ITEM else window
 
 
 def remaining_windows(state: State, played: PlayedCard) -> list[str]:

@@ -42,7 +42,10 @@ _KINDS: Final[dict[str, tuple[QuestionKind, Callable[[int], Offer], _Distinct]]]
     "player": (questions.CHOOSE_PLAYER, PlayerOffer, _all),
 }
 
-_OF_CARDS: Final = ("card", "order")
+# Things that are put in order: the last one needs no question. (Cards of a deck are another matter: the order is all.)
+_KINDS.update({f"{name} order": (_KINDS[name][0], _KINDS[name][1], _all) for name in ("fighter", "token", "player", "space", "card")})
+KINDS_OF_CHOICE: Final = tuple(_KINDS)
+_OF_CARDS: Final = ("card", "order", "card order")
 
 _Stage = Literal["choose", "take"]
 
@@ -59,6 +62,7 @@ class ChoiceFrame(Effect):
         "choose_fighters",
         "choose_cards",
         "order_cards",
+        "order",
         "choose_tokens",
         "choose_space",
         "choose_spaces",
@@ -113,6 +117,8 @@ class ChoiceFrame(Effect):
     def choose(self, state: State) -> None:
         chosen = self.chosen
         rest = tuple(candidate for candidate in self.candidates if candidate not in chosen)
+        if self.kind.endswith(" order") and len(rest) == 1:
+            chosen, rest = chosen + rest, ()
         if len(chosen) >= self.high or (not rest and not is_secret(self, state)):
             state.pop()
             running(state).slots[self.slot] = chosen
@@ -192,6 +198,15 @@ _set_choice("order_cards", "order")
 _set_choice("choose_tokens", "token")
 
 _set_choice("choose_spaces", "space")
+
+
+@instruction
+def _order(state: State, run: Run, slot: int, player: MembersOf, kind: str, those: MembersOf, label: int) -> None:
+    asked, found = one_of(player(state, run), run), those(state, run)
+    if len(found) < 2 or is_absent(state, asked, run):
+        run.slots[slot] = found
+    else:
+        state.push(ChoiceFrame(f"{kind} order", asked, found, len(found), len(found), slot, label, *run.origin()))
 
 
 @instruction

@@ -6,7 +6,7 @@ from runtime.dialogue import events
 from runtime.engine import note, source_of
 from runtime.flow.combat import decide
 from runtime.flow.extra_attack import ExtraAttackFrame
-from runtime.flow.windows import remaining_windows
+from runtime.flow.windows import opened_in, remaining_windows
 from runtime.instructions.base import idle, instruction, one_of
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.link.times import Deadline
@@ -15,7 +15,7 @@ from runtime.rules.modifiers import player_modifiers
 from runtime.rules.postponed import due
 from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
-from runtime.state.frames import Outs
+from runtime.state.frames import Context, Occurrence, Outs
 from runtime.state.played import ATTACK, DEFENSE, PlayedCard
 from runtime.state.state import CardInPlay, LastingEffect, State
 
@@ -130,14 +130,14 @@ def _ignore_value(state: State, run: Run, word: str) -> None:
 
 
 @instruction
-def _cancel(state: State, run: Run, word: str, outs: Outs) -> None:
+def _cancel(state: State, run: Run, word: str, cancelled: str, outs: Outs) -> None:
     side = side_index(state, run.owner, word)
     did = False
     laid = state.combat.sides[side].cards if side >= 0 else ()
     if not laid:
         idle(state, run, "no_card_played")
     for played in laid:
-        left = [window for window in remaining_windows(state, played) if window not in played.cancelled]
+        left = [window for window in remaining_windows(state, played) if window not in played.cancelled and cancelled in ("all", opened_in(window))]
         # Where nothing is left, nothing is cancelled (R14.1).
         if not left:
             idle(state, run, "nothing_to_cancel")
@@ -151,12 +151,16 @@ def _cancel(state: State, run: Run, word: str, outs: Outs) -> None:
 
 
 def _protected(state: State, played: PlayedCard, canceller: int) -> bool:
-    """Effects of this card cannot be cancelled by opponents of who played it."""
+    """Effects of this card cannot be cancelled: by nobody, or not by opponents of who played it."""
+    if state.card(played.card).data.cannot_be_cancelled:
+        return True
     if state.m.side[played.player] == state.m.side[canceller]:
         return False
-    banner = state.card(played.card).banner
-    found = player_modifiers(state, "protect_effects", played.player)
-    return any(not modifier.words or modifier.words & banner for modifier, _ in found)
+    asked = Occurrence("", card=played.card)
+    return any(
+        modifier.cards(state, Context(context.owner, context.fighter, context.card, asked, context.slots))
+        for modifier, context in player_modifiers(state, "protect_effects", played.player)
+    )
 
 
 @instruction

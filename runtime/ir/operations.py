@@ -37,6 +37,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FIGHTER_FACTS, FORBIDDEN, PLAYER_FACTS, REASONS, TURNS, WHOSE
 
 VERSION: Final = 1
@@ -65,6 +66,9 @@ def operand_of(expression: Expression) -> Operand:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
+    "ordered": ("fighter", "token", "player", "card", "space"),
+    "cancelled_window": ("all", *CANCELLABLE),
+    "effect_window": ("any", *CANCELLABLE),
     "combatant": ("own", "attack", "defense"),
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
@@ -161,6 +165,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "played": ("side", "that side of the combat has a card"),
     "cancelled": ("side", "effects of that card were cancelled, and there were some"),
     "boosted": ("side", "that card was boosted in this combat"),
+    "has_effect": ("C effect_window", "an effect is printed on one of these cards: in that window, or in `any`"),
     "adjacent": ("pieces pieces", "some fighter, token or space of the first set is adjacent to one of the second"),
     "same_zone": ("pieces pieces", "likewise, in the same zone"),
     "on_token": ("F token", "at least one of the fighters is on a token of that name"),
@@ -356,6 +361,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_spaces": ("slot P S N N text", "", "choose from min to max spaces"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
     "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
+    "order": ("slot P ordered set text", "", "put all of them in the order that the player chooses, one by one"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
     "choose_player": ("slot P P text", "", "choose one player"),
@@ -433,7 +439,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "declare_winner": ("P outs", "did", "that player won the combat, whatever damage was dealt (R15.8)"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
-    "cancel": ("side outs", "did", "cancel the effects of that card not yet resolved"),
+    "cancel": ("side cancelled_window outs", "did", "cancel the effects of that card not yet resolved: `all`, or those of one window"),
     "cancel_scheme": ("outs", "did", "the scheme that is about to resolve does nothing"),
     "attacker": ("F", "", "that fighter becomes the attacker"),
     "defender": ("F", "", "that fighter becomes the defender"),
@@ -495,7 +501,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "cap_damage": ("[damage_kind…] N", "takes at most so much at a time"),
     "health_floor": ("[damage_kind…] N", "damage of these kinds does not bring the health below that"),
     "redirect_damage": ("[damage_kind…] F", "another fighter takes it instead"),
-    "protect_effects": ("[fighter…]", "effects of the owner's cards whose banner names one of these cannot be cancelled by opponents (empty: all cards)"),
+    "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
     "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),

@@ -88,10 +88,27 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number` and `fighters`, as far as its kind has
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters` and `cards`, as far as its kind has
     them."""
 
-    __slots__ = ("at", "bearer", "checked", "condition", "fighters", "form", "index", "kind", "number", "ongoing", "player", "source", "who", "word", "words")
+    __slots__ = (
+        "at",
+        "bearer",
+        "cards",
+        "checked",
+        "condition",
+        "fighters",
+        "form",
+        "index",
+        "kind",
+        "number",
+        "ongoing",
+        "player",
+        "source",
+        "who",
+        "word",
+        "words",
+    )
 
     def __init__(self, index: int, data: ModifierData, scope: Scope) -> None:
         self.index = index
@@ -102,6 +119,7 @@ class Modifier:
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
+        self.cards: MembersOf = _nobody
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
             if type in WORDS or type in IDS:
                 self.word = str(operand)
@@ -109,6 +127,8 @@ class Modifier:
                 self.number = compile_number(expression_of(operand), scope)
             elif type == "F":
                 self.fighters = compile_members(expression_of(operand), scope)
+            elif type == "C":
+                self.cards = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):
                 self.words = frozenset(str(word) for word in operand)
         self.who: MembersOf | None = compile_members(data.who, scope) if data.who is not None else None

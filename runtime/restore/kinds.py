@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from runtime.flow.triggers import Waiting
+from runtime.instructions.choices import KINDS_OF_CHOICE
 from runtime.ir import TRIGGERS, WINDOWS, WORDS
 from runtime.ir.windows import GIVEN_AT
 from runtime.ir.words import TIMES
@@ -81,7 +82,7 @@ class Kinds:
             "due": lambda value: isinstance(value, Due),
             "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
-            "chosen_kind": lambda value: value in ("fighter", "card", "order", "token", "space", "player"),
+            "chosen_kind": lambda value: isinstance(value, str) and value in KINDS_OF_CHOICE,
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
             "sent": self._sent,
             "outs": self._outs,

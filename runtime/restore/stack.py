@@ -147,12 +147,13 @@ class StackCheck:
 
     def _choice_fits(self, frame: ChoiceFrame) -> bool:
         _, operands = _instruction(self._state.m, frame.program, frame.step)
+        chosen = frame.kind.removesuffix(" order")
         return (
             (frame.slot, frame.label) == (operands[0], operands[-1])
-            and self._slots.slot(frame.program, frame.slot) == _CHOSEN[frame.kind]
+            and self._slots.slot(frame.program, frame.slot) == _CHOSEN[chosen]
             # There may seem to be more to choose than there is: how many cards others hold does not show.
             and 0 <= frame.low <= min(frame.high, len(frame.candidates))
-            and self._kinds.fits("card*" if _CHOSEN[frame.kind] == "C" else f"{frame.kind}*", frame.candidates)
+            and self._kinds.fits("card*" if _CHOSEN[chosen] == "C" else f"{chosen}*", frame.candidates)
             and len({*frame.candidates}) == len(frame.candidates)
             and {*frame.chosen} <= {*frame.candidates}
         )

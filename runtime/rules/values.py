@@ -59,7 +59,7 @@ def boost_of(state: State, card: int) -> int:
     if "boost_value" not in match.modifier_kinds or match.reads_printed_boosts:
         return value
     match.reads_printed_boosts = True
-    for modifier, context in player_modifiers(state, "boost_value", definition.player):
+    for modifier, context in player_modifiers(state, "boost_value", state.holder[card]):
         if modifier.word == "set":
             value = modifier.number(state, context)
         else:

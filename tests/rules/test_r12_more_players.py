@@ -140,7 +140,7 @@ def test_a_player_who_is_out_still_has_the_after_combat_effect_of_the_card(drill
 @pytest.mark.parametrize(
     "left_to_the_loser",
     [
-        "- opponent_may: [{discard: {who: opponent, cards: 1}}]\n  else: [{gain: {rage: 2}}]",
+        "- may: [{discard: {who: opponent, cards: 1}}]\n  by: opponent\n  else: [{gain: {rage: 2}}]",
         "- discard: {who: opponent, cards: 1}\n- gain: {rage: 2}",
         "- move: {who: self, up_to: 1, by: opponent}\n- gain: {rage: 2}",
         "- choose_one: [{place: {who: self, to: {start: 1}}}, {place: {who: self, to: {start: 2}}}]\n  by: opponent\n- gain: {rage: 2}",

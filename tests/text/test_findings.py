@@ -250,14 +250,14 @@ def test_a_card_in_play_keeps_itself_apart_from_the_card_in_the_combat() -> None
     ("step", "question"),
     [
         (
-            "{opponent_may: [{discard: {who: opponent, cards: 1}}], else: [{damage: {to: opponent.hero, amount: 3}}]}",
+            "{may: [{discard: {who: opponent, cards: 1}}], by: opponent, else: [{damage: {to: opponent.hero, amount: 3}}]}",
             "Discard 1 card? If you do not, your hero takes 3 damage.",
         ),
         (
-            "{opponent_may: [{discard: {who: opponent, from: top_of_deck, cards: 4}}], then: [{draw: 1}]}",
+            "{may: [{discard: {who: opponent, from: top_of_deck, cards: 4}}], by: opponent, then: [{draw: 1}]}",
             "Discard the top 4 cards of your deck? If you do, your opponent draws 1 card.",
         ),
-        ("{opponent_may: [{damage: {to: self, amount: 1}}]}", "Have your opponent deal 1 damage to Detective?"),
+        ("{may: [{damage: {to: self, amount: 1}}], by: opponent}", "Have your opponent deal 1 damage to Detective?"),
     ],
 )
 def test_a_question_is_told_from_the_view_of_who_is_asked(step: str, question: str) -> None:

@@ -73,7 +73,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             id="you-may-have-it-happen",
         ),
         pytest.param(
-            "- opponent_may: [{discard: {who: opponent, cards: 1}}]\n  then: [{draw: 1}]",
+            "- may: [{discard: {who: opponent, cards: 1}}]\n  by: opponent\n  then: [{draw: 1}]",
             "Your opponent may discard 1 card. If they do, draw 1 card.",
             "Seu oponente pode descartar 1 carta. Se ele fizer isso, compre 1 carta.",
             id="the-opponent-may",
@@ -332,13 +332,13 @@ def test_an_ability_of_a_form_does_not_repeat_its_name() -> None:
     [
         ("{may: [{draw: 2}]}", "Draw 2 cards?", "Comprar 2 cartas?"),
         ("{may: [{become: beast}]}", "Transform into Beast?", "Transformar-se na Fera?"),
-        ("{opponent_may: [{discard: {who: opponent, cards: 1}}]}", "Discard 1 card?", "Descartar 1 carta?"),
+        ("{may: [{discard: {who: opponent, cards: 1}}], by: opponent}", "Discard 1 card?", "Descartar 1 carta?"),
     ],
 )
 def test_whoever_is_asked_is_not_named(step: str, english: str, portuguese: str) -> None:
     steps = steps_of(step)
     for language, question in (("en", english), ("pt-BR", portuguese)):
-        reader: ReadBy = "other" if "opponent_may" in step else "owner"
+        reader: ReadBy = "other" if "by: opponent" in step else "owner"
         telling = teller(language, Place("card", window="during_combat", users=("detective",), reader=reader))
         telling.text(steps)
         assert telling.question(telling.prompts[id(steps[0])]) == question

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.drill import Drill
+from tests.table import Table, player
 
 
 @pytest.mark.verb("choose")
@@ -146,3 +147,69 @@ def test_what_may_be_chosen_is_asked_where_there_is_something(drill: Drill, adja
     if adjacent:
         table.yes()
     assert (table.health("dummy"), table.counter(0, "rage")) == ((9, 3) if adjacent else (10, 2))
+
+
+def four(drill: Drill, steps: str, mode: str) -> Table:
+    """A scheme of the first of four: in a team with the third, or against all."""
+    seats = [
+        player("drill", {"drill": "b2", "aide-1": "a2"}, hand=["trial"]),
+        player("dummy", {"dummy": "b4", "mate-1": "a4", "mate-2": "c4"}, hand=["hit", "block"]),
+        player("drill", {"drill": "b3", "aide-1": "a3"}, hand=["jab"]),
+        player("dummy", {"dummy": "c2", "mate-1": "c1"}, hand=["boon"]),
+    ]
+    return Table(drill.content(scheme=steps), "yard", *seats, mode=mode).scheme("trial", "drill@1")
+
+
+EACH_FOE = """
+- for_each: each_opponent
+  as: foe
+  do:
+    - choose: {fighter: {of: foe}, by: foe, as: loser}
+    - damage: {to: loser, amount: 1}
+    - may: [{discard: {who: foe, cards: 1}}]
+      by: foe
+      else: [{place: {who: loser, to: {start_of: foe}}}]
+"""
+
+
+@pytest.mark.parametrize(("mode", "foes"), [("free-for-all", [1, 2, 3]), ("team", [1, 3])])
+def test_each_opponent_chooses_among_their_own(drill: Drill, mode: str, foes: list[int]) -> None:
+    """About that opponent's fighters, cards and start space, whoever else plays."""
+    table = four(drill, EACH_FOE, mode)
+    own = {1: ["dummy@2", "mate-1@2", "mate-2@2"], 2: ["drill@3", "aide-1@3"], 3: ["dummy@4", "mate-1@4"]}
+    losers = {1: "mate-1@2", 2: "drill@3", 3: "dummy@4"}
+    starts = {1: "b5", 2: "a3", 3: "c3"}
+    for foe in foes:
+        assert (table.decision.player, table.decision.kind) == (foe, "choose_fighter")
+        assert sorted(table.offered("fighter")) == sorted(own[foe])
+        table.take(fighter=losers[foe])
+        assert (table.decision.player, table.decision.kind) == (foe, "may")
+        if foe == 1:
+            table.yes().take(card="hit")
+            assert table.discard(1) == ["hit"]
+        else:
+            taken = starts[foe] in {table.at(fighter) for fighters in own.values() for fighter in fighters}
+            table.no()
+            if table.decision.kind == "choose_space":
+                table.take(space=starts[foe])
+            assert (table.at(losers[foe]) == starts[foe]) != taken
+    assert (table.decision.player, table.decision.kind) == (0, "action")
+
+
+@pytest.mark.parametrize(("mode", "players"), [("free-for-all", [1, 2, 3]), ("team", [1, 3])])
+def test_a_chosen_opponent_is_meant_from_then_on(drill: Drill, mode: str, players: list[int]) -> None:
+    table = four(drill, "- choose: {player: each_opponent, as: foe}\n- damage: {to: foe.hero, amount: 1}\n- draw: {who: foe, cards: 1}", mode)
+    assert table.offered("player") == players
+    table.take(player=3)
+    assert (table.health("dummy@4"), table.health("dummy@2"), len(table.hand(3)), len(table.hand(1))) == (9, 10, 2, 2)
+
+
+@pytest.mark.parametrize(("mode", "offered"), [("free-for-all", 7), ("team", 5)])
+def test_the_player_of_a_chosen_fighter_of_several_opponents(drill: Drill, mode: str, offered: int) -> None:
+    table = four(drill, "- choose: {fighter: {side: opposing}, as: prey}\n- discard: {who: prey.player, cards: all}", mode)
+    assert len(table.offered("fighter")) == offered
+    table.take(fighter="mate-1@4")
+    while table.decision.kind == "choose_card":
+        assert table.decision.player == 3
+        table.game.apply(0)
+    assert (table.hand(3), len(table.hand(1))) == ([], 2)

@@ -32,10 +32,10 @@ def test_may_asks_only_for_what_is_possible(drill: Drill) -> None:
     assert (table.decision.kind, table.counter(0, "rage")) == ("action", 4)
 
 
-@pytest.mark.verb("opponent_may")
+@pytest.mark.verb("may")
 @pytest.mark.parametrize(("accept", "rage", "hand"), [(True, 2, []), (False, 3, ["block"])])
 def test_the_opponent_may(drill: Drill, accept: bool, rage: int, hand: list[str]) -> None:
-    steps = "- opponent_may: [{discard: {who: opponent, cards: 1}}]\n  else: [{gain: {rage: 1}}]"
+    steps = "- may: [{discard: {who: opponent, cards: 1}}]\n  by: opponent\n  else: [{gain: {rage: 1}}]"
     table = drill.table(after_combat=steps, their_hand=["block"]).attack("drill", "dummy", "trial")
     assert (table.decision.player, table.decision.kind) == (1, "may")
     table = table.yes().take(card="block") if accept else table.no()
@@ -124,6 +124,83 @@ def test_later_at_the_end_of_the_combat_comes_after_the_cards(drill: Drill) -> N
 
 @pytest.mark.verb("later")
 def test_later_keeps_what_was_bound(drill: Drill) -> None:
-    steps = "- name_number: {up_to: 3, as: n}\n- later: end_of_turn\n  do: [{gain: {rage: n}}]"
+    steps = "- choose: {number: {to: 3}, as: n}\n- later: end_of_turn\n  do: [{gain: {rage: n}}]"
     table = drill.table(scheme=steps).scheme("trial", "drill").take(number=3)
     assert table.maneuver().counter(0, "rage") == 5
+
+
+OPTIONS = "- choose_options: [{draw: 1}, {gain: {rage: 1}}, {recover: 1}, {move: 1}]"
+
+
+@pytest.mark.verb("choose_options")
+def test_several_options_are_chosen_first_and_then_done_in_the_order_of_the_list(drill: Drill) -> None:
+    table = drill.table(scheme=f"{OPTIONS}\n  number: 2", mine={"deck": ["jab"]}).scheme("trial", "drill")
+    assert table.offered("option") == [0, 1, 2, 3]
+    table.take(option=2)
+    assert (table.offered("option"), table.health("drill")) == ([0, 1, 3], 10)
+    table.take(option=1)
+    assert (table.counter(0, "rage"), table.health("drill"), table.hand(0)) == (3, 11, [])
+    assert [kind for kind, *_ in table.events("counter", "recovered")] == ["counter", "recovered"]
+    assert table.decision.kind == "action"
+
+
+@pytest.mark.verb("choose_options")
+@pytest.mark.parametrize(("chosen", "rage", "health"), [([4], 2, 10), ([1, 4], 3, 10), ([1, 2], 3, 11)])
+def test_a_player_may_stop_before(drill: Drill, chosen: list[int], rage: int, health: int) -> None:
+    table = drill.table(scheme=f"{OPTIONS}\n  up_to: 2").scheme("trial", "drill")
+    assert str(table.decision.options[4]) == "No more."
+    for option in chosen:
+        table.take(option=option)
+    assert (table.counter(0, "rage"), table.health("drill"), table.decision.kind) == (rage, health, "action")
+
+
+@pytest.mark.verb("choose_options")
+def test_no_option_is_chosen_twice_where_nothing_can_be_done(drill: Drill) -> None:
+    steps = "- choose_options: [{spend: {rage: 4}}, {spend: {rage: 5}}, {spend: {rage: 3}}]\n  number: 2"
+    table = drill.table(scheme=steps, mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    assert table.offered("option") == [0, 1, 2]
+    assert table.take(option=1).offered("option") == [0, 2]
+
+
+@pytest.mark.verb("choose_options")
+def test_the_opponent_chooses_several(drill: Drill) -> None:
+    table = drill.table(after_combat=f"{OPTIONS}\n  number: 2\n  by: opponent").attack("drill", "dummy", "trial")
+    assert table.decision.player == 1
+    assert table.take(option=1).take(option=2).counter(0, "rage") == 3
+
+
+@pytest.mark.verb("for_each", "damage")
+def test_somebody_chooses_the_order(drill: Drill) -> None:
+    """The last one needs no question."""
+    steps = "- for_each: {side: opposing}\n  as: victim\n  order: opponent\n  do: [{damage: {to: victim, amount: 1}}]"
+    table = drill.table(after_combat=steps, value=0).attack("drill", "dummy", "trial")
+    assert (table.decision.player, table.decision.kind) == (1, "choose_fighter")
+    table.take(fighter="mate-2").take(fighter="dummy")
+    assert [event[1] for event in table.events("damaged")] == ["mate-2", "dummy", "mate-1"]
+
+
+@pytest.mark.verb("for_each", "place_token")
+def test_for_each_space(drill: Drill) -> None:
+    steps = "- for_each: {spaces: {adjacent_to: self, empty: true}}\n  as: spot\n  do: [{place_token: {which: {supply: smoke}, to: spot}}]"
+    table = drill.table(scheme=steps).scheme("trial", "drill")
+    assert sorted(str(space) for space in table.tokens("smoke")) == ["a2", "b1", "c2"]
+
+
+@pytest.mark.verb("for_each", "move_cards")
+def test_for_each_card_of_a_place(drill: Drill) -> None:
+    steps = "- for_each: {cards: {type: attack}, from: discard}\n  as: blade\n  do: [{gain: {rage: blade.boost}}, {move_cards: {cards: blade, to: removed}}]"
+    table = drill.table(scheme=steps, mine={"discard": ["strike", "guard", "jab"], "counters": {"rage": 0}}).scheme("trial", "drill")
+    assert (table.counter(0, "rage"), table.discard(0)) == (3, ["trial", "guard"])
+
+
+@pytest.mark.verb("if")
+def test_spaces_and_cards_are_counted(drill: Drill) -> None:
+    steps = """
+    - if: {equal: [{count: {spaces: {adjacent_to: self}}}, 4]}
+      then: [{gain: {rage: 1}}]
+    - if: {exists: {cards: {type: scheme}, from: discard, of: opponent}}
+      then: [{gain: {rage: 1}}]
+    - if: {exists: {cards: {type: scheme}, from: discard}}
+      then: [{gain: {rage: 1}}]
+    """
+    assert drill.table(scheme=steps, other={"discard": ["scheme"]}).scheme("trial", "drill").counter(0, "rage") == 4

@@ -318,3 +318,69 @@ def test_who_takes_no_part_cannot_have_won(drill: Drill) -> None:
     players = [player("dummy", {"dummy": "b3"}, hand=["hit"]), player("drill", {"drill": "a1"}), player("dummy", {"dummy": "b4"})]
     table = Table(content, "yard", *players, mode="free-for-all").attack("dummy@1", "dummy@3", "hit")
     assert (table.events("winner_declared"), [event.kind for event in table.game.log].count("no_effect")) == ([], 1)
+
+
+# -- cancelling ----------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.verb("cancel_effects")
+@pytest.mark.parametrize(("window", "value", "drawn"), [("during_combat", 0, 1), ("after_combat", 2, 0), ("immediately", 2, 1)])
+def test_one_window_is_cancelled(drill: Drill, window: str, value: int, drawn: int) -> None:
+    """Boon adds 2 to itself during combat and draws after it."""
+    table = drill.table(
+        immediately=f"- cancel_effects: {{card: opposing_card, window: {window}, as: undone}}\n- if: {{did: undone}}\n  then: [{{gain: {{rage: 1}}}}]",
+        type="attack",
+        their_hand=["boon"],
+    )
+    table.attack("drill", "dummy", "trial", "boon")
+    assert (table.values(), len(table.hand(1)), table.counter(0, "rage")) == ([(3, value)], drawn, 2 + (window != "immediately"))
+
+
+PROTECTED = {
+    "by its trait": ("- {continuous: {protect_effects: {where: {trait: sharp}}}}", "traits: [sharp]", 5),
+    "not by another's trait": ("- {continuous: {protect_effects: {where: {trait: sharp}}}}", "", 3),
+    "by its type": ("- {continuous: {protect_effects: {where: {type: attack}}}}", "", 5),
+    "not by another type": ("- {continuous: {protect_effects: {where: {type: defense}}}}", "", 3),
+    "by its printed value": ("- {continuous: {protect_effects: {where: {value_at_least: 3}}}}", "", 5),
+    "by itself": ("", "cannot_be_cancelled: true", 5),
+}
+
+
+@pytest.mark.parametrize(("abilities", "keys", "value"), PROTECTED.values(), ids=PROTECTED)
+def test_what_cannot_be_cancelled(drill: Drill, abilities: str, keys: str, value: int) -> None:
+    """Two Drills: the defender's ability cancels what the attacker's card has to come."""
+    spoil = "- {window: immediately, if: defending, do: [{cancel_effects: opposing_card}]}"
+    content = drill.content(type="attack", abilities=f"{abilities}\n{spoil}", keys=keys, during_combat="- add_value: 2")
+    table = Table(content, "yard", player("drill", {"drill": "b2"}, hand=["trial"]), player("drill", {"drill": "b3"}))
+    assert table.attack("drill@1", "drill@2", "trial").values() == [(value, 0)]
+
+
+def test_nobody_cancels_such_a_card_not_even_its_own_player(drill: Drill) -> None:
+    undo, more = "- cancel_effects: this_card", "- add_value: 2"
+    free = drill.table(type="attack", immediately=undo, during_combat=more).attack("drill", "dummy", "trial")
+    held = drill.table(type="attack", keys="cannot_be_cancelled: true", immediately=undo, during_combat=more).attack("drill", "dummy", "trial")
+    assert (free.values(), held.values()) == ([(3, 0)], [(5, 0)])
+    assert held.game.bundle.payload["heroes"]["drill"]["cards"][-1]["text"]["en"] == {
+        "cannot_be_cancelled": "Effects on this card cannot be canceled.",
+        "immediately": "Cancel all effects on this card.",
+        "during_combat": "Add 2 to this card's value.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("asked", "defense", "value"),
+    [
+        ("opposing_card", "boon", 4),
+        ("{card: opposing_card, window: after_combat}", "parry", 4),
+        ("{card: opposing_card, window: during_combat}", "parry", 3),
+        ("opposing_card", "block", 3),
+        ("opposing_card", None, 3),
+        ("top_of_discard", None, 4),
+    ],
+)
+def test_has_effect(drill: Drill, asked: str, defense: str | None, value: int) -> None:
+    """Boon has effects during and after combat, Parry after it, Block none; Plan on the discard pile is a scheme."""
+    table = drill.table(
+        during_combat=f"- if: {{has_effect: {asked}}}\n  then: [{{add_value: 1}}]", their_hand=["boon", "parry", "block"], mine={"discard": ["plan"]}
+    )
+    assert table.attack("drill", "dummy", "trial", defense).values()[0][0] == value

@@ -159,14 +159,14 @@ def test_forms(drill: Drill, step: str, before: str, after: str) -> None:
     assert table.player(0)["form"] == after
 
 
-@pytest.mark.verb("name_number", "gain")
+@pytest.mark.verb("choose", "gain")
 def test_name_a_number(drill: Drill) -> None:
-    table = drill.table(scheme="- name_number: {up_to: 3, as: guess}\n- gain: {rage: guess}").scheme("trial", "drill")
+    table = drill.table(scheme="- choose: {number: {to: 3}, as: guess}\n- gain: {rage: guess}").scheme("trial", "drill")
     assert table.offered("number") == [0, 1, 2, 3]
     assert table.take(number=3).counter(0, "rage") == 5
 
 
-@pytest.mark.verb("name_number")
+@pytest.mark.verb("choose")
 def test_the_highest_number_named_is_the_highest_printed_value_of_the_match(drill: Drill) -> None:
-    table = drill.table(scheme="- name_number: {as: guess}\n- gain: {rage: guess}").scheme("trial", "drill")
+    table = drill.table(scheme="- choose: {number: any, as: guess}\n- gain: {rage: guess}").scheme("trial", "drill")
     assert table.offered("number") == [0, 1, 2, 3, 4]

@@ -120,7 +120,7 @@ def test_without_if_you_do_one_possible_step_is_enough(drill: Drill) -> None:
         "- may: [{draw: {up_to: {minus: [2, {counter: rage}]}}}]",
         "- draw: {up_to: {minus: [2, {counter: rage}]}}",
         "- may: [{discard: {cards: 1, as: lost}}, {draw: lost.boost}]",
-        "- may: [{name_number: {up_to: 3, as: n}}, {discard: 1}]",
+        "- may: [{choose: {number: {to: 3}, as: n}}, {discard: 1}]",
         "- may: [{recover: {who: aide, amount: 1}}]",
         "- may: [{if: {at_least: [{counter: rage}, 3]}, then: [{draw: 1}]}]",
         "- may: [{repeat: {counter: rage}, do: [{discard: 1}]}]",
@@ -264,7 +264,7 @@ def test_every_two_steps_as_a_cost_are_offered_exactly_where_they_can_be_paid(dr
         f"- if: {{equal: [n, {number}]}}\n  then:\n    - may: [{one}, {other}]\n      then: [{{mark: {{kind: poison, who: self}}}}]\n"
         for number, (one, other) in enumerate(pairs)
     )
-    steps = f"- name_number: {{up_to: {len(pairs) - 1}, as: n}}\n{branches}"
+    steps = f"- choose: {{number: {{to: {len(pairs) - 1}}}, as: n}}\n{branches}"
     for number, (one, other) in enumerate(pairs):
         for rage, hand, deck in PURSES:
             purse = Purse(rage, hand, deck)

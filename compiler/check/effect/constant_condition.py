@@ -12,11 +12,12 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
+from compiler.language.conditions.combat import HasEffect
 from compiler.language.conditions.turn import DidLastTurn, DidThisTurn
 from compiler.language.effects.attacks import ChangeFighter, ExtraAttack
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become
-from compiler.language.families import FighterReference, PlayerReference
+from compiler.language.families import CardReference, FighterReference, PlayerReference
 from compiler.language.keywords import KeywordWord, meant
 from compiler.language.values import ValueIf
 from runtime.ir import TRIGGERS
@@ -148,7 +149,11 @@ def _answer(condition: Construct, facts: Facts, site: Site) -> bool | None:
 
 
 def _answered_by_the_card(condition: Construct, site: Site) -> bool | None:
-    """The attack in progress counts as one of the turn, and so does the card that is being played in it."""
+    """The attack in progress counts as one of the turn, and so does the card that is being played in it. A card knows
+    its own effects."""
+    if isinstance(condition, HasEffect) and site.card is not None and site.ability is None:
+        own = isinstance(condition.card, CardReference) and condition.card.text == "this_card"
+        return (condition.window == "any" or bool(getattr(site.card, condition.window))) if own else None
     if site.card is None or site.ability is not None or site.card.type != "attack":
         return None
     if not isinstance(condition, DidThisTurn) or isinstance(condition, DidLastTurn):

@@ -7,11 +7,13 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from compiler.language.conditions.base import BareCondition, ConditionWord
+from compiler.language.families import WhichCards
 from compiler.language.fields import OneOf
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
 
@@ -82,6 +84,23 @@ class EffectsWereCancelled(BareCondition):
 
     def say(self, t: Teller) -> Claim:
         return t.claim_of("condition.effects_were_cancelled", card=t.combat_card("this_card"))
+
+
+class HasEffect(ConditionWord):
+    """An effect is printed on a card, in a window of the combat or anywhere. It need not have resolved yet."""
+
+    key: ClassVar = "has_effect"
+    main: ClassVar = "card"
+    example: ClassVar = "{if: {has_effect: {card: opposing_card, window: after_combat}}, then: [{add_value: 2}]}"
+    card: WhichCards = Field(description="Which card; of several, any one of them.")
+    window: Annotated[str, OneOf(("any", *CANCELLABLE))] = Field(default="any", description="In which window; `any`: wherever.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["has_effect", self.card.lower(lo), self.window]
+
+    def say(self, t: Teller) -> Claim:
+        window = "" if self.window == "any" else t.phrase("of_window", window=t.phrase(f"window.{self.window}"))
+        return t.claim_of("condition.has_effect", card=t.say(self.card), window=window)
 
 
 class DamageIs(ConditionWord):

@@ -38,6 +38,10 @@ class Verb(Construct):
     # True where its question is about a name: it says what the steps after it do with what that means.
     asks_ahead: ClassVar[bool] = False
 
+    def only_prepares(self) -> bool:
+        """Whether it does nothing by itself."""
+        return self.prepares
+
     @property
     def bound_name(self) -> str | None:
         """The name that `as` gives to the results."""

@@ -258,6 +258,8 @@ class MoveCards(PickedCards):
         if not isinstance(self.cards, NumberReference):
             return False
         mention = t.find_mention(self.cards.text)
+        if mention is not None and "cards" in mention.phrases:
+            return True  # one after the other
         result = mention.result("cards") if mention is not None else None
         return result is not None and not result.plural
 

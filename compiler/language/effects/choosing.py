@@ -79,6 +79,9 @@ class ChooseStep(Verb):
         """What is chosen."""
         return next(kind for kind in KINDS if getattr(self, kind) is not None)
 
+    def only_prepares(self) -> bool:
+        return self.number is not None
+
     def lower(self, lo: Lowering) -> None:
         type, result, op = KINDS[self.kind]
         slot, by = lo.new_slot(), self.by.lower(lo)

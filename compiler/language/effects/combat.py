@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Player, Value
+from compiler.language.fields import OneOf
 from compiler.language.selectors import YOU, number
 from compiler.program.lowering import Lowering, conjunction, disjunction
 from compiler.program.prospect import CARDS, COMBAT, Prospect
@@ -16,6 +17,7 @@ from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.windows import CANCELLABLE
 
 CombatCard: TypeAlias = Literal["this_card", "opposing_card"]
 
@@ -185,7 +187,7 @@ class Boost(VerbWithResults):
 
 
 class CancelEffects(VerbWithResults):
-    """Cancel the effects of a card that have not resolved yet."""
+    """Cancel the effects of a card that have not resolved yet: all of them, or those of one window."""
 
     key: ClassVar = "cancel_effects"
     changes: ClassVar = frozenset({COMBAT})
@@ -193,17 +195,19 @@ class CancelEffects(VerbWithResults):
     needs: ClassVar = frozenset({"combat", "revealed"})
     example: ClassVar = "cancel_effects: opposing_card"
     card: Literal["this_card", "opposing_card", "both"] = Field(description="Whose effects.")
+    window: Annotated[str, OneOf(CANCELLABLE)] | None = Field(default=None, description="Only the effects of this window.")
 
     def lower(self, lo: Lowering) -> None:
         for side in SIDES.values() if self.card == "both" else (SIDES[self.card],):
-            lo.effect(self, "cancel", side)
+            lo.effect(self, "cancel", side, self.window or "all")
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
         t.next_topic = self.card
+        effects = t.effects_of(self.window)
         if self.card == "both":
-            return t.clause("step.cancel_effects.both")
-        return t.clause("step.cancel_effects", card=t.combat_card(self.card))
+            return t.clause("step.cancel_effects.both", effects=effects)
+        return t.clause("step.cancel_effects", card=t.combat_card(self.card), effects=effects)
 
     def possible(self, lo: Lowering) -> Expression:
         return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])

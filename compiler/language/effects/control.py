@@ -7,24 +7,26 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb
 from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
-from compiler.language.families import Condition, Name, OneOption, Player, PlayerReference, Steps, Value, When
+from compiler.language.families import Condition, Name, OneOption, Player, Steps, Value, When
 from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
 from compiler.language.times import NextEvent, TimeWord
+from compiler.program.draft import JumpTarget
 from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction, positive
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
-OPPONENT = PlayerReference(text="opponent")
-
 # What is open on the table, by the letter of its type: a question about one of several names it.
 SUBJECTS = {"F": "fighter", "T": "token", "P": "player"}
 
 # Why nothing happens where there are none of them.
-IDLE = {"F": "nobody", "T": "no_tokens", "P": "nobody", "C": "no_cards"}
+IDLE = {"F": "nobody", "T": "no_tokens", "P": "nobody", "C": "no_cards", "S": "no_space"}
+
+# What is put in order, by the letter of its type.
+ORDERED = {**SUBJECTS, "C": "card", "S": "space"}
 
 
 class Control(Verb):
@@ -156,33 +158,19 @@ class OptionalSteps(Control):
 
 
 class May(OptionalSteps):
-    """You may do steps. You are asked only where at least one of them can do something; with `then` or `else`, where
-    all can be done in full."""
+    """You, or another player, may have steps done. That player is asked only where at least one of them can do
+    something; with `then` or `else`, where all can be done in full."""
 
     key: ClassVar = "may"
     example: ClassVar = "{may: [{discard: 1}], then: [{draw: 2}]}"
-    may: Steps = Field(description="What you may do.")
+    may: Steps = Field(description="What may be done.")
+    by: Player = Field(default=YOU, description="Who decides.")
 
     def offered(self) -> list[Construct]:
         return self.may
 
     def asks(self) -> Construct:
-        return YOU
-
-
-class OpponentMay(OptionalSteps):
-    """Your opponent may do steps. They are asked only where at least one of them can do something; with `then` or
-    `else`, where all can be done in full."""
-
-    key: ClassVar = "opponent_may"
-    example: ClassVar = "{opponent_may: [{discard: {who: opponent, cards: 1}}], else: [{draw: 1}]}"
-    opponent_may: Steps = Field(description="What your opponent may do.")
-
-    def offered(self) -> list[Construct]:
-        return self.opponent_may
-
-    def asks(self) -> Construct:
-        return OPPONENT
+        return self.by
 
 
 class Pay(OptionalSteps):
@@ -240,19 +228,91 @@ class ChooseOne(Control):
         return [t.options(t.say(self.by), options)]
 
 
+class ChooseOptions(Control):
+    """Choose several different ones of a list. All are chosen first, then carried out in the order of the list. An
+    option is offered where at least one of its steps can do something; where none of the rest can, all of them are."""
+
+    key: ClassVar = "choose_options"
+    rules: ClassVar = KeyRules(apart=("number", "up_to"))
+    example: ClassVar = "{choose_options: [{draw: 1}, {recover: 1}, {move: 2}], number: 2}"
+    choose_options: list[OneOption] = Field(min_length=2, description="The options: a step each, or a list of steps.")
+    number: int | None = Field(default=None, ge=2, description="How many of them.")
+    up_to: int | None = Field(default=None, ge=1, description="How many of them at most; the player may stop before.")
+    by: Player = Field(default=YOU, description="Who chooses.")
+
+    @classmethod
+    def check_keys(cls, data: object) -> None:
+        super().check_keys(data)
+        if isinstance(data, dict) and "number" not in data and "up_to" not in data:
+            raise ValueError("expected exactly one of number, up_to")
+
+    def lower(self, lo: Lowering) -> None:
+        options = self.choose_options
+        taken = [lo.new_slot() for _ in options]
+        for slot in taken:
+            lo.emit("set", slot, FALSE)
+        possible = [any_possible(option.steps, lo) for option in options]
+        enough = lo.mark()
+        for _ in range(min(self._most(), len(options))):
+            self._pick(lo, taken, possible, enough)
+        lo.place(enough)
+        with lo.aside():
+            for option, slot in zip(options, taken, strict=True):
+                with lo.only_if(["slot", slot]), lo.branch():
+                    lo.steps(option.steps)
+
+    def _pick(self, lo: Lowering, taken: list[int], possible: list[Expression], enough: JumpTarget) -> None:
+        """One more of the options that were not chosen yet."""
+        end, starts = lo.mark(), [lo.mark() for _ in taken]
+        free: list[Expression] = [["not", ["slot", slot]] for slot in taken]
+        some = disjunction([conjunction([left, can]) for left, can in zip(free, possible, strict=True)])
+        rows = [
+            [lo.label(option, "option"), conjunction([left, disjunction([can, ["not", some]])]), start]
+            for option, left, can, start in zip(self.choose_options, free, possible, starts, strict=True)
+        ]
+        if self.up_to is not None:
+            rows.append([lo.label(self, "stop"), TRUE, enough])
+        lo.emit("options", self.by.lower(lo), rows)
+        lo.emit("jump", end)
+        for start, slot in zip(starts, taken, strict=True):
+            lo.place(start)
+            lo.emit("set", slot, TRUE)
+            if slot != taken[-1]:
+                lo.emit("jump", end)
+        lo.place(end)
+
+    def _most(self) -> int:
+        return self.number if self.number is not None else self.up_to or 1
+
+    def possible(self, lo: Lowering) -> Expression:
+        return disjunction([any_possible(option.steps, lo) for option in self.choose_options])
+
+    def payable(self, lo: Lowering) -> Expression:
+        """An option more or less: what counts is that one can be done in full."""
+        return disjunction([all_payable(option.steps, lo) for option in self.choose_options])
+
+    def speak(self, t: Teller) -> list[Statement]:
+        options = [t.noted(option, t.branch(option.steps)) for option in self.choose_options]
+        return t.noted(self, [t.options(t.say(self.by), options, self._most(), up_to=self.up_to is not None)])
+
+
 class ForEach(Control):
     """Do steps for each of several things in turn, which they call by a name."""
 
     key: ClassVar = "for_each"
     example: ClassVar = "{for_each: {side: opposing, adjacent_to: self}, as: victim, do: [{move: {who: victim, up_to: 1}}]}"
-    for_each: Annotated[Construct, THINGS] = Field(description="Fighters, tokens, players, or what an earlier step bound.")
+    for_each: Annotated[Construct, THINGS] = Field(description="Fighters, tokens, spaces, cards, players, or what an earlier step bound.")
     as_: Name = Field(alias="as", description="What the steps call the one whose turn it is.")
+    order: Player | None = Field(default=None, description="Who decides in which order; left out, it is that of the table, the board or the place.")
     do: Steps = Field(description="What is done for each.")
 
     def lower(self, lo: Lowering) -> None:
         waiting, element = lo.new_slot(), lo.new_slot()
         kind = THINGS.element_type(self.for_each, lo)
-        lo.emit("set", waiting, candidates(self.for_each, lo))
+        if self.order is not None:
+            lo.emit("order", waiting, self.order.lower(lo), ORDERED[kind], candidates(self.for_each, lo), lo.label(self))
+        else:
+            lo.emit("set", waiting, candidates(self.for_each, lo))
         lo.idle_unless(["some", ["slot", waiting]], IDLE[kind])
         with lo.loop_over(element, waiting, SUBJECTS.get(kind, "")):
             lo.bind_slot(self.as_, self, kind, element)
@@ -266,9 +326,12 @@ class ForEach(Control):
 
     def speak(self, t: Teller) -> list[Statement]:
         before = list(t.mentions)
-        said = t.scope(t.in_turn(self, self.for_each), t.branch(self.do))
+        opening = t.in_turn(self, self.for_each)
+        if self.order is not None:
+            opening = t.phrase("in_order", opening=opening, who=t.say(self.order))
+        said = t.noted(self, [t.scope(opening, t.branch(self.do))])
         t.mentions = before
-        return [said]
+        return said
 
 
 class Repeat(Control):

@@ -209,26 +209,3 @@ class RandomNumber(Verb):
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.rolled"), is_number=True))
         return t.clause("step.random_number", least=t.number(self.from_), most=t.number(self.to))
-
-
-class NameNumber(Verb):
-    """You name a number."""
-
-    key: ClassVar = "name_number"
-    prepares: ClassVar = True
-    example: ClassVar = "name_number: {as: guess}"
-    results: ClassVar = {"": "N"}
-    up_to: Value | None = Field(default=None, description="The highest number; the highest printed value of the match where it is left out.")
-    as_: Name = Field(alias="as", description="What later steps call the number.")
-
-    def lower(self, lo: Lowering) -> None:
-        slot = lo.new_slot()
-        highest: Expression = ["highest_printed"] if self.up_to is None else number(self.up_to, lo)
-        lo.emit("choose_number", slot, ["you"], 0, highest, lo.label(self))
-        lo.bind_slot(self.as_, self, "N", slot)
-
-    def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
-        if self.up_to is None:
-            return t.clause("step.name_number")
-        return t.clause("step.name_number.up_to", most=t.number(self.up_to))

@@ -21,9 +21,9 @@ from runtime.ir import Expression
 def any_possible(steps: Sequence[Construct], lo: Lowering) -> Expression:
     """Whether at least one of the steps can do something."""
     verbs = [step for step in steps if isinstance(step, Verb)]
-    promised = {name for step in verbs if not step.prepares for name in _bound_in(step)}
+    promised = {name for step in verbs if not step.only_prepares() for name in _bound_in(step)}
     before, lo.promised = lo.promised, lo.promised | promised
-    truths = [_possible(step, lo) for step in verbs if not step.prepares]
+    truths = [_possible(step, lo) for step in verbs if not step.only_prepares()]
     lo.promised = before
     return disjunction(truths)
 

@@ -3,21 +3,61 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from pydantic import Field
 
 from compiler.language.base import TYPES, Construct, LanguageType
-from compiler.language.families import PLAYER_WORDS, AnyReference, PlayerReference
+from compiler.language.families import PLAYER_WORDS, AnyReference, Name, Player, PlayerReference
+from compiler.language.selectors.base import YOU, Selector
+from compiler.language.selectors.cards import CardsThat
 from compiler.language.selectors.fighters import FIGHTER_FILTER
+from compiler.language.selectors.spaces import Spaces
 from compiler.language.selectors.tokens import TOKEN_FILTER, TokenFilter
 from compiler.program.lowering import Lowering
+from compiler.text.grammar import Noun
+from compiler.text.teller import Teller
+from runtime.ir import Expression
+from runtime.ir.words import PLACES
+
+
+class ThoseSpaces(Selector):
+    """All spaces that fit."""
+
+    spaces: Spaces = Field(description="Which spaces.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return self.spaces.candidates(lo)
+
+    def say(self, t: Teller) -> Noun:
+        return self.spaces.noun(t)
+
+
+class ThoseCards(Selector):
+    """All cards in a place that fit."""
+
+    cards: CardsThat = Field(description="Which cards: `any`, an id, or conditions on them.")
+    from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
+    of: Player = Field(default=YOU, description="Whose cards.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        if self.from_ not in PLACES:
+            lo.expect_id(self, "from", self.from_, "piles", PLACES)
+        return ["cards", self.of.lower(lo), self.from_, *self.cards.predicates(lo)]
+
+    def say(self, t: Teller) -> Noun:
+        return t.cards_in(self.from_, t.say(self.of), t.say(self.cards))
 
 
 @dataclass(eq=False)
 class ThingsType(LanguageType):
-    """Things of one kind, all of them: conditions on fighters or tokens, players, or what an earlier step bound."""
+    """Things of one kind, all of them: conditions on fighters or tokens, spaces, cards, players, or what an earlier step
+    bound."""
 
     name: str = "things"
-    doc: str = "Conditions on fighters or on tokens, a word for players, or a bound name."
+    doc: str = (
+        "Conditions on fighters or on tokens; spaces (`{spaces: …}`) or cards (`{cards: …, from: discard, of: PLAYER}`); a word for players; or a bound name."
+    )
 
     def __post_init__(self) -> None:
         TYPES[self.name] = self
@@ -25,6 +65,9 @@ class ThingsType(LanguageType):
     def read(self, data: Any) -> Construct:
         if isinstance(data, str) and data != FIGHTER_FILTER.everything:
             return PlayerReference(text=data) if data in PLAYER_WORDS else AnyReference.read(data)
+        for key, kind in KEYED.items():
+            if isinstance(data, dict) and key in data:
+                return kind.model_validate(data)
         is_tokens = isinstance(data, dict) and "token" in data
         return (TOKEN_FILTER if is_tokens else FIGHTER_FILTER).read(data)
 
@@ -32,9 +75,13 @@ class ThingsType(LanguageType):
         """The type letter of one of them."""
         if isinstance(over, TokenFilter):
             return "T"
+        if isinstance(over, (ThoseSpaces, ThoseCards)):
+            return "S" if isinstance(over, ThoseSpaces) else "C"
         if isinstance(over, PlayerReference):
             return "P"
-        return lo.type_of(over, "F", "T", "C", "P") if isinstance(over, AnyReference) else "F"
+        return lo.type_of(over, "F", "T", "C", "P", "S") if isinstance(over, AnyReference) else "F"
 
 
+# What is known by a key of its own.
+KEYED: Final[dict[str, type[Construct]]] = {"spaces": ThoseSpaces, "cards": ThoseCards}
 THINGS = ThingsType()

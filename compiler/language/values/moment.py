@@ -70,4 +70,4 @@ class HighestPrintedValue(BareValue):
 
     key: ClassVar = "highest_printed_value"
     op: ClassVar = "highest_printed"
-    example: ClassVar = "name_number: {up_to: highest_printed_value, as: guess}"
+    example: ClassVar = "choose: {number: {to: highest_printed_value}, as: guess}"

@@ -105,6 +105,17 @@ _of_played("cancelled", lambda played: played.was_cancelled)
 _of_played("boosted", lambda played: played.boosted)
 
 
+@truth("has_effect")
+def _has_effect(scope: Scope, cards: Expression, window: str) -> TruthOf:
+    which = compile_members(cards, scope)
+
+    def test(state: State, context: Context) -> bool:
+        found = [state.card(card) for card in which(state, context)]
+        return any(window in card.programs for card in found) if window != "any" else any(card.programs or card.data.ongoing for card in found)
+
+    return test
+
+
 @truth("adjacent")
 def _adjacent(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     a, b = compile_places(one, scope), compile_places(other, scope)
