@@ -14,8 +14,8 @@ from runtime.dialogue.events import LogEvent, events_of
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
 from runtime.rules.cards import cards_in, place_of
-from runtime.rules.targets import attack_cards, granted_cards
-from runtime.state.played import ATTACK, ROLES, Combat, PlayedCard
+from runtime.rules.targets import attack_cards, granted_cards, may_aim
+from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard
 from runtime.state.renumber import mentions, renumber
 from runtime.state.rng import below, shuffled
 from runtime.state.state import State
@@ -175,7 +175,7 @@ class _Deal:
                         continue
                     self._settle(played.card, groups, partial(self._could_lie, played, side, combat))
                     definition = state.card(played.card)
-                    played.printed = definition.value or 0
+                    played.printed = definition.printed_as(ROLES[side])
                     played.slots = (None,) * definition.slots
 
     def _mend_attack(self, groups: list[tuple[int, ...]]) -> None:
@@ -215,14 +215,17 @@ class _Deal:
         state, card = self.state, played.card
         if not _could_lie(state, played.fighter, side, definition):
             return False
-        if side != ATTACK or combat.grant is None or combat.sides[ATTACK].blow is not None or combat is not state.combats[-1]:
+        is_plain = combat.grant is None and not state.m.aims_cards
+        if side != ATTACK or is_plain or combat.sides[ATTACK].blow is not None or combat is not state.combats[-1]:
             return True
         # The effect that granted the attack may name the cards: those in hand, where this one was.
         trial = state.clone()
         trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
         trial.hand[played.player] += (card,)
         granted = granted_cards(trial, combat.grant)
-        return granted is None or card in granted
+        if granted is not None and card not in granted:
+            return False
+        return may_aim(trial, card, played.fighter, combat.sides[DEFENSE].fighter, combat.beyond)
 
     def _can_attack(self, card: int, definition: int) -> bool:
         trial = self.state.clone()
@@ -266,4 +269,6 @@ def _usable(state: State, fighter: int, side: int, definition: int) -> bool:
     if data.player != state.m.owner[fighter]:
         return False
     form = state.form[state.m.owner[fighter]]
-    return ROLES[side] in data.counts_as and (data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users))
+    return ROLES[side] in data.counts_as | data.also_roles and (
+        data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users)
+    )

@@ -129,6 +129,8 @@ def _side(state: State, side: Side, sees: Sees) -> Shown:
         "fighter": state.m.fighter_key(side.fighter),
         "played": played is not None,
         "card": state.card(played.card).id if played is not None and shown else None,
+        # All cards of the side, in the order in which they were played.
+        "cards": [state.card(each.card).id if sees(each.card) else None for each in side.cards if not each.withdrawn],
         "value": max(0, side.value()) if has_value else None,
         "cancelled": played is not None and bool(played.cancelled),
         "item": state.m.item_data[played.item].id if played is not None and played.item >= 0 else None,

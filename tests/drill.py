@@ -131,8 +131,7 @@ class Drill:
         card = _CARD.format(type=kind, numbers=numbers) if windows or type else ""
         if playable_if:
             card += f"    playable_if: {playable_if}\n"
-        if keys:
-            card += f"    {keys}\n"
+        card += indent(dedent(keys), " " * 4) + "\n" * bool(keys)
         for window, steps in windows.items():
             card += f"    {window}:\n{indent(dedent(steps).strip(), ' ' * 6)}\n"
         hero = _HERO.format(size=20 if card else 16, abilities=indent(dedent(abilities).strip(), "  "), more=dedent(more), card=card)

@@ -118,6 +118,11 @@ def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> I
     if card.playable_if is not None:
         moment = PLAYABLE_SCHEME if card.type == "scheme" else PLAYABLE
         yield Site(moment, [card.playable_if], declared, card=card, hero=hero)
+    aims = [filter for filter in (card.targets, card.reaches) if filter is not None]
+    if aims:
+        yield Site(PLAYABLE, aims, declared, card=card, hero=hero)
+    if card.also is not None and card.also.if_ is not None:
+        yield Site(PLAYABLE_SCHEME, [card.also.if_], declared, card=card, hero=hero)
     for ability in card.ongoing:
         yield from _ability_sites(ability, declared, hero=hero)
 

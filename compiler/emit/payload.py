@@ -173,11 +173,14 @@ class _Emitter:
             ongoing=tuple(windows.ongoing),
             playable_if=windows.playable_if,
             cannot_be_cancelled=card.cannot_be_cancelled,
+            also=card.also.type if card.also is not None else None,
+            also_value=card.also.value if card.also is not None else None,
+            also_if=windows.also_if,
+            targets=windows.targets,
+            reaches=windows.reaches,
             text=telling.cards[deck_card.id],
             at=self._at(deck_card.span(key=True)),
         )
-
-    # ---- boards and items
 
     def _board(self, located: Located[Board]) -> BoardData:
         board = located.value
@@ -238,8 +241,6 @@ class _Emitter:
             modifiers=tuple(modifier_data(modifier) for modifier in lowered.unit.modifiers),
             labels=tuple(labels),
         )
-
-    # ---- what heroes, boards and items share
 
     def _ability(self, lowered: LoweredAbility, pack: str, place: NamePath, telling: Telling) -> AbilityData:
         ability, limit = lowered.ability, lowered.ability.limited()

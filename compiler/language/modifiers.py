@@ -10,7 +10,9 @@ from pydantic import Field
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import MODIFIER, Fighters, Name, Value
 from compiler.language.fields import OneOf
-from compiler.language.selectors import CardsThat, candidates, number
+from compiler.language.selectors import CardsThat, Spaces, candidates, number
+from compiler.language.selectors.fighters import AnyOfThese
+from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
@@ -118,6 +120,51 @@ class Reach(NumberModifier):
 
     def say(self, t: Teller) -> Clause:
         return t.clause("modifier.reach", t.bearer, spaces=t.amount(self.amount, t.noun("space")))
+
+
+class Targets(ModifierWord):
+    """May attack only these fighters."""
+
+    key: ClassVar = "targets"
+    main: ClassVar = "fighters"
+    example: ClassVar = "continuous: {targets: {role: hero}}"
+    fighters: AnyOfThese = Field(description="Which fighters.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["targets", candidates(self.fighters, lo)]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.targets", t.bearer, fighters=t.several(self.fighters))
+
+
+class Reaches(ModifierWord):
+    """May attack these opposing fighters, wherever they are."""
+
+    key: ClassVar = "reaches"
+    main: ClassVar = "fighters"
+    example: ClassVar = "continuous: {reaches: {marked: poison}}"
+    fighters: AnyOfThese = Field(description="Which fighters.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["reaches", candidates(self.fighters, lo)]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.reaches", t.bearer, fighters=t.several(self.fighters))
+
+
+class AttackFrom(ModifierWord):
+    """Attacks reach what they would reach from these spaces too."""
+
+    key: ClassVar = "attack_from"
+    main: ClassVar = "spaces"
+    example: ClassVar = "continuous: {attack_from: {with_token: smoke}}"
+    spaces: Spaces = Field(description="Which spaces.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["attack_from", self.spaces.candidates(lo)]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.attack_from", t.bearer, space=any_space(self.spaces, t))
 
 
 class HandLimit(NumberModifier):

@@ -18,7 +18,7 @@ from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.program.draft import Unit
 from compiler.program.lowering import TRUE, Lowering, conjunction
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, WINDOWS, Moment
+from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
 from runtime.ir import Expression
 from runtime.ir.triggers import CHOSEN
@@ -32,6 +32,9 @@ class LoweredWindows:
     slots: int
     ongoing: list[int] = field(default_factory=list)
     playable_if: Expression | None = None
+    also_if: Expression | None = None
+    targets: Expression | None = None
+    reaches: Expression | None = None
 
 
 @dataclass
@@ -106,6 +109,12 @@ def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
     windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
     if card.playable_if is not None:
         windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
+    if card.also is not None and card.also.if_ is not None:
+        windows.also_if = card.also.if_.lower(Lowering(lowered.unit, PLAYABLE_SCHEME))
+    if card.targets is not None:
+        windows.targets = candidates(card.targets, Lowering(lowered.unit, PLAYABLE))
+    if card.reaches is not None:
+        windows.reaches = candidates(card.reaches, Lowering(lowered.unit, PLAYABLE))
     return windows
 
 

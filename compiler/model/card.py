@@ -13,13 +13,17 @@ from compiler.language.ability import OneAbility
 from compiler.language.families import Condition, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
+from compiler.language.selectors.fighters import AnyOfThese
 from runtime import limits
 from runtime.ir import WINDOWS
 from runtime.ir.words import CARD_TYPES
 
 CardTypeWord = Annotated[str, OneOf(CARD_TYPES)]
+
 UsableBy = Id | list[Id]
+
 Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
+
 Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
 # The keys that hold effects, and the types of card that may have them: the windows, and what holds while a scheme card
@@ -36,6 +40,14 @@ def window(name: str) -> Any:
     return Field(default_factory=list, description=f"Effects {WINDOWS[name].when}.")
 
 
+class AlsoAs(Node):
+    """A type that a card serves as besides its own."""
+
+    type: CardTypeWord = Field(description="The other type.")
+    value: Number | None = Field(default=None, description="Its value there; the printed value where it is left out.")
+    if_: Condition | None = Field(default=None, alias="if", description="Only where this holds.")
+
+
 class SharedCard(Node):
     """A card that several decks use. It is written once, under `cards/`; each deck says how many copies it has."""
 
@@ -47,6 +59,9 @@ class SharedCard(Node):
     playable_if: Condition | None = Field(
         default=None, description="The card may be played only where this holds. `attacking` and `defending` ask on which side."
     )
+    also: AlsoAs | None = Field(default=None, description="Another type that the card may be played as.")
+    targets: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed only at these fighters.")
+    reaches: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed at these opposing fighters too, wherever they are.")
     cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")
@@ -58,6 +73,10 @@ class SharedCard(Node):
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""
         return users(self.usable_by)
+
+    def types(self) -> set[str]:
+        """Its own type, and the one that it may serve as."""
+        return {self.type} if self.also is None else {self.type, self.also.type}
 
 
 class Card(SharedCard):

@@ -116,8 +116,6 @@ class Telling:
             language: teller.question(said) if purpose == "ask" else teller.prompt(said) for language, (teller, said) in self._prompts[id(construct)].items()
         }
 
-    # ---- telling
-
     def _setup(self, hero: Hero, language: str) -> str:
         teller = self._teller(language, Place("ability", users=(self._hero,), fighters=self._fighters))
         said = [teller.large_fighter(teller.piece_named(id)) for id, fighter in hero.fighters.items() if fighter.size == "large"]
@@ -130,8 +128,8 @@ class Telling:
         """The text of a card by window. What is named in one window is still known in the next."""
         texts: Text = {}
         teller = self._teller(language, self._place(card))
-        if card.playable_if is not None:
-            texts["playable_if"] = teller.explained(teller.writer.sentence(teller.phrase("only_if", claim=teller.claim(card.playable_if).yes)))
+        if said_before := _playing(card, teller):
+            texts["playable_if"] = teller.explained(" ".join(map(teller.writer.sentence, said_before)))
         if card.cannot_be_cancelled:
             texts["cannot_be_cancelled"] = teller.writer.sentence(teller.phrase("cannot_be_cancelled"))
         for window, definition in WINDOWS.items():
@@ -182,6 +180,22 @@ class Telling:
         self.back_references += teller.back_references
         for construct, sentences in teller.prompts.items():
             self._prompts.setdefault(construct, {})[language] = (teller, sentences)
+
+
+def _playing(card: Card, t: Teller) -> list[str]:
+    """When and how a card may be played."""
+    said: list[str] = []
+    if card.playable_if is not None:
+        said.append(t.phrase("only_if", claim=t.claim(card.playable_if).yes))
+    if card.also is not None:
+        other = t.one(t.described(t.noun("card"), [card.also.type], []))
+        also = t.phrase("also_as" if card.also.value is None else "also_as.value", card=other, value=card.also.value)
+        said.append(also if card.also.if_ is None else t.phrase("also_as.if", claim=t.claim(card.also.if_).yes, sentence=also))
+    if card.targets is not None:
+        said.append(t.phrase("card_targets", fighters=t.several(card.targets)))
+    if card.reaches is not None:
+        said.append(t.phrase("card_reaches", fighters=t.several(card.reaches)))
+    return said
 
 
 def teller_of(language: str) -> type[Teller]:

@@ -211,6 +211,11 @@ class Phrases(References):
         """How many of something there are."""
         return self.number_of(self.noun_of(things))
 
+    def several(self, filter: Any) -> Phrase:
+        """All pieces that satisfy a filter, as a kind: "opposing heroes"."""
+        noun: Noun = self.say(filter)
+        return Phrase(self.many(noun), plural=True, gender=noun.gender)
+
     def noun_of(self, things: Any) -> Noun:
         """What things are called, one and many of them."""
         if (players := self.players_noun(things)) is not None:

@@ -20,6 +20,9 @@ CARD_NUMBERS = ("boost", "printed_value", "value")
 # Results that can be counted, and what a name alone can mean, in this order.
 SETS = ("cards", "fighters", "tokens", "spaces", "defeated", "moved_through")
 
+# Results that are cards.
+CARD_SETS = ("cards", "others")
+
 THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through", "spaces")
 
 
@@ -73,6 +76,12 @@ class References(CardLanguage):
 
     def find_mention(self, name: str) -> Mention | None:
         return next((mention for mention in reversed(self.mentions) if mention.name == name and name), None)
+
+    def names_cards(self, text: str) -> bool:
+        """Whether a bound name, or a result of it, means cards, not a number of them."""
+        name, _, result = text.partition(".")
+        mention = self.find_mention(name)
+        return mention is not None and (not result or (result in CARD_SETS and result in mention.results))
 
     def mentioned(self, text: str, *kinds: str) -> Phrase | None:
         """What a bound name, or a result of it, is called."""

@@ -10,6 +10,7 @@ from runtime.bundle.code import CodeChecker
 from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import AbilityData, BoardData, CardData, ContentData, HeroData, ItemData, Programmed, SourcePosition
 from runtime.bundle.programs import ProgramChecker
+from runtime.ir import WINDOWS
 from runtime.limits import MOST_CARDS, MOST_FIGHTERS
 from runtime.shown import shown
 
@@ -117,8 +118,9 @@ class _ContentChecker:
         is_scheme = card.type == "scheme"
         if (card.value is None) != is_scheme:
             raise BadPart("a scheme has no value, and every other card has one", "value")
+        types = {card.type, card.also or card.type}
         for window in card.programs:
-            if (window == "scheme") != is_scheme:
+            if types.isdisjoint(WINDOWS[window].card_types):
                 raise BadPart(f"a card of type {card.type} has no such window", "programs", window)
         for number, user in enumerate(card.usable_by):
             if user not in ids["fighters"] and user not in ids["forms"]:
@@ -126,9 +128,10 @@ class _ContentChecker:
         for number, trait in enumerate(card.traits):
             if trait not in ids["traits"]:
                 raise BadPart(f"there is no trait {shown(trait)}", "traits", number)
-        if card.playable_if is not None:
-            with inside("playable_if"):
-                code.expression(card.playable_if, "B")
+        for key, wanted in (("playable_if", "B"), ("also_if", "B"), ("targets", "F"), ("reaches", "F")):
+            if (expression := getattr(card, key)) is not None:
+                with inside(key):
+                    code.expression(expression, wanted)
         self._check_text(card.text)
         self._check_position(card.at)
 

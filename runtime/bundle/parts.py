@@ -15,14 +15,15 @@ from runtime.ir.operations import Operand
 from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, PERIODS, WHOSE
 
-# ----------------------------------------------------------------------------------------------------------------------
-# What parts are made of
-
 # The ids of the content language: nothing that means something in a path or to a terminal.
 ID_PATTERN: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+
 LANGUAGE_PATTERN: Final = r"[a-z]{2,3}(-[A-Z]{2})?"
+
 PartId: TypeAlias = Annotated[str, OfLength(1, limits.LONGEST_ID), Matching(ID_PATTERN, "an id: lower-case words joined by dashes, a letter first")]
+
 Language: TypeAlias = Annotated[str, Matching(LANGUAGE_PATTERN, "the code of a language, such as en or pt-BR")]
+
 PartNames: TypeAlias = Annotated[dict[Language, Annotated[str, OfLength(1, limits.LONGEST_NAME)]], OfLength(1, limits.MOST_LANGUAGES)]
 
 
@@ -35,20 +36,30 @@ class GrammarData(NamedTuple):
 
 
 NameGrammar: TypeAlias = Annotated[dict[Language, GrammarData], OfLength(0, limits.MOST_LANGUAGES)]
+
 PartText: TypeAlias = Annotated[str, OfLength(0, limits.LONGEST_TEXT), Lines()]
+
 PartTexts: TypeAlias = Annotated[dict[Language, PartText], OfLength(1, limits.MOST_LANGUAGES)]
 
 CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
+
 ItemWindow: TypeAlias = Annotated[str, AmongWords(name for name, window in WINDOWS.items() if window.item_kinds)]
+
 # What a card's text is divided into: its windows, and what is printed beside them.
 TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "cannot_be_cancelled"))]
+
 CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]
+
 AttackWay: TypeAlias = Annotated[str, AmongWords(ATTACK_KINDS)]
+
 ItemSort: TypeAlias = Annotated[str, AmongWords(ITEM_KINDS)]
 
 ProgramNumber: TypeAlias = Annotated[int, InRange(0, limits.MOST_PROGRAMS - 1)]
+
 ModifierNumber: TypeAlias = Annotated[int, InRange(0, limits.MOST_MODIFIERS - 1)]
+
 SlotCount: TypeAlias = Annotated[int, InRange(0, limits.MOST_SLOTS)]
+
 CodePosition: TypeAlias = Annotated[int, InRange(0, limits.LONGEST_PROGRAM)]
 
 
@@ -58,10 +69,6 @@ class SourcePosition(NamedTuple):
     file: Annotated[int, InRange(0, limits.MOST_FILES - 1), "Number of the file in `files`."]
     line: Annotated[int, InRange(1, limits.LAST_LINE), "Line."]
     column: Annotated[int, InRange(1, limits.LAST_LINE), "Column."]
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# Programs
 
 
 class SubjectData(NamedTuple):
@@ -138,9 +145,6 @@ class AbilityData(Part):
 
 Abilities: TypeAlias = Annotated[tuple[AbilityData, ...], OfLength(0, limits.MOST_ABILITIES)]
 
-# ----------------------------------------------------------------------------------------------------------------------
-# Heroes
-
 
 @part
 class CardData(Part):
@@ -162,6 +166,11 @@ class CardData(Part):
         "Numbers of the abilities that hold while it stays in play.",
     ]
     playable_if: Annotated[Expression | None, InCode("B"), "It may be played only where this holds."]
+    also: Annotated[Annotated[str, AmongWords(CARD_TYPES)] | None, "Another type that it may be played as."]
+    also_value: Annotated[Annotated[int, InRange(0, limits.LARGEST_VALUE)] | None, "Its value there, where it differs."]
+    also_if: Annotated[Expression | None, InCode("B"), "It may be played so only where this holds."]
+    targets: Annotated[Expression | None, InCode("F"), "Whom alone an attack with it may be aimed at; null where anybody."]
+    reaches: Annotated[Expression | None, InCode("F"), "Whom an attack with it may be aimed at out of reach."]
     cannot_be_cancelled: Annotated[bool, "Whether nobody can cancel its effects."]
     text: Annotated[CardTexts, "What it says, by language and window."]
     at: Annotated[SourcePosition, "Where it is written."]
@@ -267,10 +276,6 @@ class HeroData(Programmed):
     abilities: Annotated[Abilities, "Abilities."]
 
 
-# ----------------------------------------------------------------------------------------------------------------------
-# Boards and items
-
-
 @part
 class ZoneData(Part):
     """A zone of a board."""
@@ -342,10 +347,6 @@ class ItemData(Programmed):
     windows: Annotated[dict[ItemWindow, ProgramNumber], "Number of the program for each window."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
     text: Annotated[CardTexts, "What it says, by language and window."]
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# The whole
 
 
 @part

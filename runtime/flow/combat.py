@@ -15,7 +15,7 @@ from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import settle
 from runtime.rules.modifiers import active_modifiers, expire
 from runtime.rules.postponed import run_postponed
-from runtime.rules.targets import attack_cards, playable
+from runtime.rules.targets import attack_cards, playable, targets_in_reach
 from runtime.rules.values import ability_bonus, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
@@ -45,7 +45,7 @@ class CombatFrame(Staged):
     """An attack, from its declaration until its cards are put away. Of one that an effect granted, `grant` is the
     instruction that did and `outs` its slots; with `value` it needs no card (R15.10)."""
 
-    __slots__ = ("attacker", "grant", "outs", "player", "target", "value")
+    __slots__ = ("attacker", "beyond", "grant", "outs", "player", "target", "value")
 
     stage: _Stage
     stages = get_args(_Stage)
@@ -55,7 +55,15 @@ class CombatFrame(Staged):
         "choose_defense": "lay_defense",
         "offer_defense_item": "take_defense_item",
     }
-    holds: ClassVar = {"player": "player", "attacker": "fighter", "target": "fighter", "outs": "outs", "grant": "grant|none", "value": "number|none"}
+    holds: ClassVar = {
+        "player": "player",
+        "attacker": "fighter",
+        "target": "fighter",
+        "outs": "outs",
+        "grant": "grant|none",
+        "value": "number|none",
+        "beyond": "truth",
+    }
 
     def __init__(
         self,
@@ -65,6 +73,7 @@ class CombatFrame(Staged):
         outs: Outs = (),
         grant: Origin | None = None,
         value: int | None = None,
+        beyond: bool = False,
         stage: _Stage = "declare",
     ) -> None:
         self.player = player
@@ -73,6 +82,8 @@ class CombatFrame(Staged):
         self.outs = outs
         self.grant = grant
         self.value = value
+        # The target is out of reach of an attack that was granted: only a card that reaches it may be laid (R15.11).
+        self.beyond = beyond
         self.stage = stage
 
     # -- laying cards --------------------------------------------------------------------------------------------------
@@ -83,7 +94,8 @@ class CombatFrame(Staged):
         # What an attack without a card does, its own programs say: they know what the one did that granted it.
         slots = () if value is None else tuple(running_below(state).slots)
         sides = (Side(player, attacker, (), blow), Side(state.m.owner[target], target))
-        state.begin_combat(Combat(sides, grant=self.grant, slots=slots))
+        beyond = self.beyond or (self.grant is None and state.m.aims_cards and target not in targets_in_reach(state, attacker))
+        state.begin_combat(Combat(sides, grant=self.grant, slots=slots, beyond=beyond))
         state.count("attacked", attacker)
         state.count("defended", target)
         note(state, events.ATTACKED, player, attacker, target)
@@ -245,7 +257,7 @@ def _lay(state: State, card: int, side: int) -> None:
     if not face_up:
         _hide(state, player, fighter, side)
     take(state, card)
-    played = PlayedCard(card, player, fighter, definition.value or 0, face_up, slots=(None,) * definition.slots)
+    played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
     part.cards += (played,)
     played.bonus = ability_bonus(state, side, "when_played")
     note(state, events.CARD_LAID, player, ROLES[side])
@@ -253,6 +265,20 @@ def _lay(state: State, card: int, side: int) -> None:
     if face_up:
         state.know[card] = state.m.everyone
         note(state, events.REVEALED, player, card)
+    run_when_played(state, side, len(part.cards) - 1)
+
+
+def add_card(state: State, card: int, side: int, player: int) -> None:
+    """Play a further card face up, besides those of that side (R15.9)."""
+    part = state.combat.sides[side]
+    definition = state.card(card)
+    follow_copies(state, card)
+    take(state, card)
+    part.cards += (PlayedCard(card, player, part.fighter, definition.printed_as(ROLES[side]), True, slots=(None,) * definition.slots),)
+    state.know[card] = state.m.everyone
+    note(state, events.CARD_LAID, player, ROLES[side])
+    note(state, events.REVEALED, player, card)
+    note_played(state, player, card)
     run_when_played(state, side, len(part.cards) - 1)
 
 

@@ -9,7 +9,7 @@ from runtime.dialogue.offers import NO_ATTACK, AttackOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer
 from runtime.flow.combat import CombatFrame
-from runtime.rules.targets import granted_cards, may_attack, playable, targets_in_reach
+from runtime.rules.targets import aimed, granted_cards, may_attack, playable, targets_in_reach
 from runtime.state.frames import Effect, Outs
 from runtime.state.played import ATTACK
 from runtime.state.state import State
@@ -67,8 +67,8 @@ class ExtraAttackFrame(Effect):
         self.stage = stage
 
     def choose(self, state: State) -> None:
-        seeming = self._seeming(state)
-        offers = [offer for offer in seeming if self._has_card(state, offer.fighter)]
+        seeming = [AttackOffer(fighter, target) for fighter in self._able(state) for target in self._in_reach(state, fighter) if target in self.aims]
+        offers = seeming if self.value is not None else self._with_cards(state)
         # As far as others can see, a player without a card for an attack is one who does not want to attack.
         if not offers and not (seeming and state.hand[self.player]):
             state.pop()
@@ -77,21 +77,25 @@ class ExtraAttackFrame(Effect):
         state.question = Question(questions.EXTRA_ATTACK, self.player, (*offers, *declined), self.stage, origin=self.origin)
         self.stage = "attack"
 
-    def _seeming(self, state: State) -> list[AttackOffer]:
-        """The attacks that could be made as far as everybody can see."""
+    def _able(self, state: State) -> list[int]:
+        return [fighter for fighter in self.attackers if state.on_board(fighter) and may_attack(state, fighter)]
+
+    def _in_reach(self, state: State, fighter: int) -> list[int]:
+        return targets_in_reach(state, fighter, self.reach, self.spaces)
+
+    def _with_cards(self, state: State) -> list[AttackOffer]:
+        """The attacks for which the player holds a card."""
+        cards = granted_cards(state, self.origin)
         return [
             AttackOffer(fighter, target)
-            for fighter in self.attackers
-            if state.on_board(fighter) and may_attack(state, fighter)
-            for target in targets_in_reach(state, fighter, self.reach, self.spaces)
+            for fighter in self._able(state)
+            for target in aimed(state, fighter, playable(state, self.player, fighter, ATTACK, cards), self._in_reach(state, fighter))
             if target in self.aims
         ]
-
-    def _has_card(self, state: State, fighter: int) -> bool:
-        return self.value is not None or bool(playable(state, self.player, fighter, ATTACK, granted_cards(state, self.origin)))
 
     def attack(self, state: State) -> None:
         chosen = answer(state)
         state.pop()
         if isinstance(chosen, AttackOffer):
-            state.push(CombatFrame(self.player, chosen.fighter, chosen.target, self.outs, self.origin, self.value))
+            beyond = state.m.aims_cards and chosen.target not in self._in_reach(state, chosen.fighter)
+            state.push(CombatFrame(self.player, chosen.fighter, chosen.target, self.outs, self.origin, self.value, beyond))

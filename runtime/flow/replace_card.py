@@ -1,18 +1,22 @@
-"""A card of a combat goes back to its hand, and another is played instead."""
+"""A card of a combat goes back to its hand, or elsewhere, and another is played instead."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar, Literal, cast, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
 from runtime.flow.combat import run_when_played
-from runtime.rules.cards import distinct, note_played, show, take
+from runtime.rules.cards import distinct, move_cards, note_played, show, take
 from runtime.rules.targets import playable
+from runtime.run import LinkedOperand, running_below
 from runtime.state.frames import Effect
-from runtime.state.played import ATTACK, PlayedCard, ReplacedCard
+from runtime.state.played import ATTACK, ROLES, PlayedCard, ReplacedCard
 from runtime.state.state import State
+
+if TYPE_CHECKING:
+    from runtime.link.expressions import MembersOf
 
 _Stage = Literal["take_back", "choose", "play"]
 
@@ -39,27 +43,47 @@ class ReplaceCardFrame(Effect):
 
     def take_back(self, state: State) -> None:
         part = state.combat.sides[self.side]
-        player, viewers = part.player, state.m.allies[self.chooser]
         before = part.cards[self.place]
-        state.hand[player] += (before.card,)
-        note(state, events.CARD_RETURNED, player, before.card)
-        show(state, state.hand[player], viewers)
         part.cards = (*part.cards[: self.place], *part.cards[self.place + 1 :])
+        place, position = self._operands(state)[4:]
+        if place == "hand":
+            state.hand[part.player] += (before.card,)
+            note(state, events.CARD_RETURNED, part.player, before.card)
+        else:
+            move_cards(state, [before.card], str(place), str(position), state.m.card_owner[before.card])
+        if self._operands(state)[2] != "named" and any(card in state.hand[part.player] for card in self._candidates(state)):
+            show(state, state.hand[part.player], state.m.allies[self.chooser])
         self.before = before
         self.stage = "choose"
 
     def choose(self, state: State) -> None:
-        part = state.combat.sides[self.side]
-        assert self.before is not None
+        part, before = state.combat.sides[self.side], self.before
+        assert before is not None
+        choice = self._operands(state)[2]
+        cards = playable(state, part.player, part.fighter, self.side, self._candidates(state))
+        if choice == "different":
+            cards = tuple([card for card in cards if state.defs[card] != state.defs[before.card]])
+        if choice == "named":
+            self._put(state, cards[0] if cards else before.card)
+            return
         # Where nothing else can be played any more, the card that came back is.
-        cards = playable(state, part.player, part.fighter, self.side) or (self.before.card,)
         offers = state.m.attack_card_offers if self.side == ATTACK else state.m.defense_card_offers
-        distinct_offers = tuple(offers[card] for card in distinct(state, cards, self.chooser))
+        distinct_offers = tuple(offers[card] for card in distinct(state, cards or (before.card,), self.chooser))
         state.question = Question(questions.REPLACE_CARD, self.chooser, distinct_offers, self.stage, origin=self.origin)
         self.stage = "play"
 
+    def _operands(self, state: State) -> tuple[LinkedOperand, ...]:
+        return state.m.programs[self.program].code[self.step][1]
+
+    def _candidates(self, state: State) -> tuple[int, ...]:
+        """The cards that may be played instead, worked out anew: those of a hand where the old one may be by now."""
+        return cast("MembersOf", self._operands(state)[3])(state, running_below(state))
+
     def play(self, state: State) -> None:
-        card = answer(state).card
+        self._put(state, answer(state).card)
+
+    def _put(self, state: State, card: int) -> None:
+        """Play this card in the place of the other."""
         part, before = state.combat.sides[self.side], self.before
         assert before is not None
         definition = state.card(card)
@@ -68,7 +92,7 @@ class ReplaceCardFrame(Effect):
             card,
             part.player,
             part.fighter,
-            definition.value or 0,
+            definition.printed_as(ROLES[self.side]),
             slots=(None,) * definition.slots,
             # What was done to the side's card stays done; its own effects are all still to come.
             face_up=before.face_up,

@@ -18,7 +18,7 @@ from runtime.rules.fighters import settle
 from runtime.rules.limits import forget_uses
 from runtime.rules.modifiers import expire, player_modifiers
 from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
-from runtime.rules.targets import attack_offers
+from runtime.rules.targets import attack_offers, may_play
 from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import DEFEATED, State
 
@@ -185,14 +185,14 @@ def _use(state: State, chosen: UseOffer) -> None:
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
-    schemes = tuple(card for card in state.hand[player] if state.card(card).type == "scheme")
-    offers: list[SchemeOffer] = []
-    for card in distinct(state, schemes, player):
-        for fighter in _users(state, player, card):
-            condition = state.card(card).playable_if.get("scheme")
-            if condition is None or condition(state, state.m.context(player, fighter)):
-                offers.append(SchemeOffer(card, fighter))
-    return offers
+    defs = [state.card(card) for card in state.hand[player]]
+    schemes = tuple(card for card, data in zip(state.hand[player], defs, strict=True) if "scheme" in data.counts_as or "scheme" in data.also_roles)
+    return [
+        SchemeOffer(card, fighter)
+        for card in distinct(state, schemes, player)
+        for fighter in _users(state, player, card)
+        if may_play(state, player, fighter, card, "scheme")
+    ]
 
 
 def _users(state: State, player: int, card: int) -> list[int]:

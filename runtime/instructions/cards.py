@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from runtime.dialogue import events
 from runtime.engine import emit
+from runtime.flow.combat import add_card
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.instructions.base import idle, instruction, one_of
-from runtime.instructions.combat import change_value
+from runtime.instructions.combat import change_value, own_place
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
 from runtime.rules.modifiers import player_modifiers
+from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
 from runtime.run import Run
 from runtime.state.frames import Outs
+from runtime.state.played import ROLES
 from runtime.state.state import State
 
 
@@ -130,9 +133,31 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
 
 
 @instruction
-def _replace_card(state: State, run: Run, word: str, player: MembersOf) -> None:
+def _play_card(state: State, run: Run, player: MembersOf, which: MembersOf, outs: Outs) -> None:
+    by = one_of(player(state, run), run)
+    side = side_for(state, by, run.owner)
+    found = which(state, run)
+    if side < 0:
+        idle(state, run, "no_card_played")
+        found = ()
+    elif not found:
+        idle(state, run, "no_cards")
+    laid: tuple[int, ...] = ()
+    for card in found:
+        if may_play(state, by, state.combat.sides[side].fighter, card, ROLES[side]):
+            laid += (card,)
+            add_card(state, card, side, by)
+        else:
+            idle(state, run, "not_playable")
+    run.write(outs, cards=laid, did=bool(laid))
+
+
+@instruction
+def _replace_card(state: State, run: Run, word: str, player: MembersOf, choice: str, which: MembersOf, place: str, position: str) -> None:
     side = side_index(state, run.owner, word)
-    if side >= 0 and any(not played.withdrawn for played in state.combat.sides[side].cards[:1]):
-        state.push(ReplaceCardFrame(side, 0, one_of(player(state, run), run), *run.origin()))
+    laid = state.combat.sides[side].cards if side >= 0 else ()
+    number = own_place(run, side)
+    if number < len(laid) and not laid[number].withdrawn:
+        state.push(ReplaceCardFrame(side, number, one_of(player(state, run), run), *run.origin()))
     else:
         idle(state, run, "no_card_played")

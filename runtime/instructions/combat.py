@@ -77,29 +77,41 @@ def _end_turn(state: State, run: Run) -> None:
 def _value(state: State, run: Run, word: str, how: str, number: NumberOf) -> None:
     side = side_index(state, run.owner, word)
     if side >= 0 and state.combat.sides[side].valued():
-        change_value(state, side, how, number(state, run))
+        change_value(state, side, how, number(state, run), own_card(state, run, side))
     else:
         idle(state, run, "no_card_played")
 
 
-def change_value(state: State, side: int, how: str, number: int) -> None:
-    """An effect on a value (R8.16). A locked value takes no more of those of cards and items, a sealed one none
-    (R15.6)."""
+def own_place(run: Run, side: int) -> int:
+    """Which card of a side an effect means: its own where it is on one, else the first."""
+    return run.place if run.side == side and run.place > 0 else 0
+
+
+def own_card(state: State, run: Run, side: int) -> PlayedCard | None:
+    """The card that an effect is on, where it is on one of that side."""
+    return state.combat.sides[side].cards[run.place] if run.side == side and run.place >= 0 else None
+
+
+def change_value(state: State, side: int, how: str, number: int, card: PlayedCard | None = None) -> None:
+    """An effect on the value of a card, or of all cards of a side together (R8.16, R15.9). A locked value takes no more
+    of those of cards and items, a sealed one none (R15.6)."""
     part = state.combat.sides[side]
-    for played in part.valued()[:1]:
-        if played.sealed or (played.locked and not _by_an_ability(state)):
-            note(state, events.NO_EFFECT, part.player, "locked")
-            return
-        before = part.value()
-        if how == "add":
-            played.additions += ((number, source_of(state)),)
-        elif how == "print":
-            played.printed = number
-        else:
-            played.fixed, played.additions = number, ()
+    first, *others = part.valued() if card is None else (card,)
+    if first.sealed or (first.locked and not _by_an_ability(state)):
+        note(state, events.NO_EFFECT, part.player, "locked")
+        return
+    before = part.value()
+    if how == "add":
+        first.additions += ((number, source_of(state)),)
+    elif how == "print":
+        first.printed = number
+    else:
+        for played in (first, *others):
+            played.fixed, played.additions = 0, ()
             played.locked = played.locked or how != "set"
             played.sealed = how == "seal"
-        note(state, events.VALUE, side, before, part.value(), played.locked)
+        first.fixed = number
+    note(state, events.VALUE, side, before, part.value(), first.locked)
 
 
 def _by_an_ability(state: State) -> bool:
@@ -121,12 +133,14 @@ def _declare_winner(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
 @instruction
 def _ignore_value(state: State, run: Run, word: str) -> None:
     side = side_index(state, run.owner, word)
-    laid = state.combat.sides[side].valued()[:1] if side >= 0 else ()
+    laid = state.combat.sides[side].valued() if side >= 0 else ()
     if not laid:
         idle(state, run, "no_card_played")
-    for played in laid:
+        return
+    own = own_card(state, run, side)
+    for played in laid if own is None else (own,):
         played.ignored = True
-        note(state, events.IGNORED, side)
+    note(state, events.IGNORED, side)
 
 
 @instruction

@@ -83,6 +83,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "blockers": ("sidekicks", "opposing", "any"),
     "attack_reach": ("own", "from"),
     "attack_choice": ("may", "must"),
+    "replacement": ("any", "different", "named"),
     "counter_change": ("gain", "spend", "set"),
     "value_change": ("add", "set", "lock", "seal", "print"),
     "combat_role": ("attack", "defense"),
@@ -260,6 +261,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 CARDS: Final[dict[str, tuple[str, str]]] = {
     "cards": ("P place predicate*", "cards in a place that satisfy the predicates"),
     "top": ("P place N", "the top cards of a place, at most that many"),
+    "top_until": ("P place predicate+", "the cards from the top of a place down to the first that satisfies the predicates; all where none does"),
     "bottom": ("P place N", "the bottom cards of a place, the lowest first, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
@@ -283,6 +285,7 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "trait": ("trait+", "cards of this hero's deck with one of these traits"),
     "not_in": ("C", "not among them"),
     **COMBINED_PREDICATES,
+    "playable": ("P", "cards that may be played now in the combat, for the side of that player or, where there is none, for yours"),
     "owned_by": ("P", "cards of these players, whoever holds them"),
     "same_name": ("C", "cards with the name of one of these"),
 }
@@ -397,7 +400,13 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "shuffle": ("P shuffled_place", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),
     "boost": ("side C outs", "cards amount did", "discard cards to boost that side's card: adds their BOOST values"),
-    "replace_card": ("side P", "", "that side's card returns to its hand; P chooses another there that its fighter can play, and it is played instead"),
+    "play_card": ("P C outs", "cards did", "cards are played in the combat besides those on the side of P or, where there is none, on yours"),
+    "replace_card": (
+        "side P replacement C place position",
+        "",
+        "that side's card goes to a place, and another is played instead: one of these that P chooses (`any`, or one that is `different`), or the one that is "
+        "`named`",
+    ),
     # fighters
     "damage": ("F N outs", "dealt fighters defeated did", "effect damage, to all at once"),
     "split_damage": ("F N P outs", "dealt fighters defeated did", "likewise, but so much in all: P says how much of it each of them takes"),
@@ -496,6 +505,9 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "block_lines": ("property", "may not cross lines with that property"),
     "range": ("attack_kind", "attacks as `melee` or `ranged`"),
     "reach": ("N", "melee attacks reach that many lines far"),
+    "attack_from": ("S", "attacks reach what they would reach from these spaces too"),
+    "reaches": ("F", "may attack these, wherever they are"),
+    "targets": ("F", "may attack only these"),
     "prevent_damage": ("[damage_kind…]", "takes no damage of these kinds (`combat`, `effect`, `exhaustion`)"),
     "reduce_damage": ("[damage_kind…] N", "takes so much less"),
     "cap_damage": ("[damage_kind…] N", "takes at most so much at a time"),

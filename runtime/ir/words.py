@@ -188,6 +188,7 @@ REASONS: Final = (
     "no_space",
     "no_cards",
     "no_card_played",
+    "not_playable",
     "not_being_played",
     "not_in_play",
     "no_tokens",

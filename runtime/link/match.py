@@ -201,7 +201,7 @@ class Match:
                 card.programs = {window: scope.programs[index] for window, index in data.programs.items()}
                 self._attribute(scope, list(data.programs.values()), EffectSource("card", data.id, data.name, player, tuple(data.at)))
                 if data.playable_if is not None:
-                    card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as}
+                    card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as | card.also_roles}
                 self.card_defs.append(card)
                 for _ in range(data.copies):
                     deck.append(len(self.cards))
@@ -209,6 +209,7 @@ class Match:
                     self.card_owner.append(player)
             self.deck_of.append(tuple(deck))
         self.card_def = [card.index for card in self.cards]
+        self.aims_cards = any(card.aims is not None or card.reaches is not None for card in self.card_defs)
 
     def _scope(self, player: int, data: Programmed) -> Scope:
         """Link one player's copy of some content: its modifiers, then its programs, which may name each other."""

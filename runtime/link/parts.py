@@ -22,6 +22,10 @@ class CardDef:
     """A card of a deck, as one player holds it."""
 
     __slots__ = (
+        "aims",
+        "also_if",
+        "also_roles",
+        "also_value",
         "banner",
         "boost",
         "counts_as",
@@ -32,6 +36,7 @@ class CardDef:
         "playable_if",
         "player",
         "programs",
+        "reaches",
         "slots",
         "traits",
         "type",
@@ -52,12 +57,28 @@ class CardDef:
         self.traits = frozenset(data.traits)
         # (fighters, form or -1) that may play it; None: any.
         self.users = tuple((scope.fighters(id), scope.form(id)) for id in data.usable_by) or None
-        # A versatile card counts as attack and as defense (R1.7).
-        self.counts_as = frozenset({self.type, "attack", "defense"} if self.type == "versatile" else {self.type})
+        self.counts_as = roles_of(self.type)
+        # Besides, where the condition holds, with the value there.
+        self.also_roles: frozenset[str] = roles_of(data.also) - self.counts_as if data.also is not None else frozenset()
+        self.also_value = data.also_value
+        self.also_if: TruthOf | None = compile_truth(data.also_if, scope) if data.also_if is not None else None
+        # Whom alone an attack with it may be aimed at, and whom out of reach.
+        self.aims: MembersOf | None = compile_members(data.targets, scope) if data.targets is not None else None
+        self.reaches: MembersOf | None = compile_members(data.reaches, scope) if data.reaches is not None else None
         self.slots = data.slots
         self.programs: dict[str, int] = {}
         # By the role in which it would be played: whether it may be. Empty: it always may.
         self.playable_if: dict[str, TruthOf] = {}
+
+    def printed_as(self, role: str) -> int:
+        """The value with which it is played in a role."""
+        value = self.also_value if role not in self.counts_as and self.also_value is not None else self.value
+        return value or 0
+
+
+def roles_of(type: str) -> frozenset[str]:
+    """What a card of a type counts as: a versatile one as attack and as defense too (R1.7)."""
+    return frozenset({type, "attack", "defense"} if type == "versatile" else {type})
 
 
 class Program:
@@ -105,6 +126,7 @@ class Modifier:
         "ongoing",
         "player",
         "source",
+        "spaces",
         "who",
         "word",
         "words",
@@ -119,6 +141,7 @@ class Modifier:
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
+        self.spaces: MembersOf = _nobody
         self.cards: MembersOf = _nobody
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
             if type in WORDS or type in IDS:
@@ -129,6 +152,8 @@ class Modifier:
                 self.fighters = compile_members(expression_of(operand), scope)
             elif type == "C":
                 self.cards = compile_members(expression_of(operand), scope)
+            elif type == "S":
+                self.spaces = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):
                 self.words = frozenset(str(word) for word in operand)
         self.who: MembersOf | None = compile_members(data.who, scope) if data.who is not None else None

@@ -15,7 +15,7 @@ from runtime.ir.operations import expression_of
 # Places whose cards everybody can see.
 _OPEN: Final = ("discard", "removed")
 # What is worked out from the faces of cards.
-_FACES: Final = ("among", "boost", "printed")
+_FACES: Final = ("among", "top_until", "boost", "printed")
 
 
 def hangs_on_faces(expression: Expression) -> bool:

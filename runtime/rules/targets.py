@@ -10,8 +10,8 @@ from runtime.ir import INSTRUCTIONS
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
 from runtime.run import Run
-from runtime.state.frames import Origin
-from runtime.state.played import ATTACK, ROLES
+from runtime.state.frames import Context, Origin
+from runtime.state.played import ATTACK, DEFENSE, ROLES
 from runtime.state.state import State
 
 if TYPE_CHECKING:
@@ -27,10 +27,41 @@ def attack_offers(state: State, player: int) -> list[AttackOffer]:
 
 
 def targets(state: State, fighter: int) -> list[int]:
-    in_reach = targets_in_reach(state, fighter)
-    if not in_reach or not playable(state, state.m.owner[fighter], fighter, ATTACK) or not may_attack(state, fighter):
+    """Whom a fighter can attack with the cards that its player holds."""
+    if not may_attack(state, fighter):
         return []
-    return in_reach
+    if not state.m.aims_cards:
+        in_reach = targets_in_reach(state, fighter)
+        return in_reach if in_reach and playable(state, state.m.owner[fighter], fighter, ATTACK) else []
+    return aimed(state, fighter, playable(state, state.m.owner[fighter], fighter, ATTACK), targets_in_reach(state, fighter))
+
+
+def aimed(state: State, fighter: int, cards: tuple[int, ...], in_reach: list[int]) -> list[int]:
+    """Whom one of these cards may be aimed at by a fighter that has others in reach (R15.11)."""
+    if not state.m.aims_cards:
+        return in_reach if cards else []
+    return [
+        target
+        for target in range(len(state.body))
+        if attackable(state, fighter, target) and any(may_aim(state, card, fighter, target, target not in in_reach) for card in cards)
+    ]
+
+
+def may_aim(state: State, card: int, fighter: int, target: int, beyond: bool) -> bool:
+    """May an attack with this card be aimed there? `beyond`: out of the fighter's reach."""
+    definition = state.card(card)
+    context = state.m.context(state.m.owner[fighter], fighter)
+    if beyond and (definition.reaches is None or target not in definition.reaches(state, context)):
+        return False
+    return definition.aims is None or target in definition.aims(state, context)
+
+
+def attackable(state: State, fighter: int, target: int) -> bool:
+    """May this fighter attack that one at all, wherever they are?"""
+    sides = state.m.side_of
+    if state.space[target] < 0 or sides[target] == sides[fighter] or not _may_be_attacked(state, state.m.owner[fighter], target):
+        return False
+    return all(target in modifier.fighters(state, context) for modifier, context in active_modifiers(state, "targets", fighter))
 
 
 def may_attack(state: State, fighter: int) -> bool:
@@ -40,20 +71,26 @@ def may_attack(state: State, fighter: int) -> bool:
 
 def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tuple[int, ...] = ()) -> list[int]:
     """Whom this fighter could attack: in reach of its own space, or from one of these spaces."""
-    player, sides = state.m.owner[fighter], state.m.side_of
     if reach == "own":
         mask = range_of(state, fighter)
     else:
         mask = 0
         for space in spaces:
             mask |= range_from(state, fighter, space) | 1 << space
-    return [target for target, body in enumerate(state.body) if mask & body and sides[target] != sides[fighter] and _may_be_attacked(state, player, target)]
+    return [target for target, body in enumerate(state.body) if mask & body and attackable(state, fighter, target)]
 
 
 def range_of(state: State, fighter: int) -> int:
     """The spaces that this fighter's attacks reach: adjacent ones, and its zones when ranged."""
     space = state.space[fighter]
-    return range_from(state, fighter, space) & ~(1 << space)
+    mask = range_from(state, fighter, space)
+    for modifier, context in active_modifiers(state, "attack_from", fighter):
+        for other in modifier.spaces(state, context):
+            mask |= range_from(state, fighter, other) | 1 << other
+    for modifier, context in active_modifiers(state, "reaches", fighter):
+        for target in modifier.fighters(state, context):
+            mask |= state.body[target]
+    return mask & ~(1 << space)
 
 
 def range_from(state: State, fighter: int, space: int) -> int:
@@ -93,22 +130,40 @@ def _may_be_attacked(state: State, player: int, target: int) -> bool:
 
 def playable(state: State, player: int, fighter: int, side: int, among: tuple[int, ...] | None = None) -> tuple[int, ...]:
     """The cards in hand, or among these, that this fighter may play on that side of a combat."""
-    role = ROLES[side]
-    out = []
-    for card in state.hand[player] if among is None else among:
-        definition = state.card(card)
-        if role in definition.counts_as and usable_by(state, card, fighter):
-            condition = definition.playable_if.get(role)
-            if condition is None or condition(state, state.m.context(player, fighter)):
-                out.append(card)
-    return tuple(out)
+    return tuple([card for card in (state.hand[player] if among is None else among) if may_play(state, player, fighter, card, ROLES[side])])
+
+
+def may_play(state: State, player: int, fighter: int, card: int, role: str) -> bool:
+    """May this fighter play the card as that: an attack, a defense, a scheme?"""
+    definition = state.card(card)
+    if role not in definition.counts_as:
+        if role not in definition.also_roles:
+            return False
+        if definition.also_if is not None and not definition.also_if(state, Context(player, fighter, card)):
+            return False
+    if not usable_by(state, card, fighter):
+        return False
+    condition = definition.playable_if.get(role)
+    return condition is None or condition(state, Context(player, fighter, card))
+
+
+def side_for(state: State, player: int, otherwise: int) -> int:
+    """The side of the combat for which a player plays cards: their own; without one, that of another player; else
+    -1."""
+    if not state.combats:
+        return -1
+    own = state.combats[-1].side_of(player)
+    return own if own >= 0 else state.combats[-1].side_of(otherwise)
 
 
 def attack_cards(state: State) -> tuple[int, ...]:
     """The cards with which the attack in progress may be made."""
     combat = state.combats[-1]
-    attack = combat.sides[ATTACK]
-    return playable(state, attack.player, attack.fighter, ATTACK, granted_cards(state, combat.grant))
+    attack, target = combat.sides[ATTACK], combat.sides[DEFENSE].fighter
+    cards = playable(state, attack.player, attack.fighter, ATTACK, granted_cards(state, combat.grant))
+    if not state.m.aims_cards:
+        return cards
+    return tuple([card for card in cards if may_aim(state, card, attack.fighter, target, combat.beyond)])
 
 
 def granted_cards(state: State, grant: Origin | None) -> tuple[int, ...] | None:

@@ -224,7 +224,7 @@ class KnownBefore(Record):
 class Combat(Record):
     """A combat in progress. `sides` are ATTACK and DEFENSE."""
 
-    __slots__ = ("damage", "grant", "known_before", "sides", "slots", "stage", "used", "winner")
+    __slots__ = ("beyond", "damage", "grant", "known_before", "sides", "slots", "stage", "used", "winner")
     holds: ClassVar = {
         "sides": "side_of_combat*",
         "stage": "combat_stage",
@@ -234,6 +234,7 @@ class Combat(Record):
         "used": "ability*",
         "grant": "grant|none",
         "slots": "slots",
+        "beyond": "truth",
     }
 
     def __init__(
@@ -246,6 +247,7 @@ class Combat(Record):
         used: tuple[int, ...] = (),
         grant: Origin | None = None,
         slots: tuple[Slot, ...] = (),
+        beyond: bool = False,
     ) -> None:
         self.sides = sides
         self.stage = stage
@@ -259,10 +261,12 @@ class Combat(Record):
         # The instruction that granted the attack, and the slots of its program for what an attack without a card does.
         self.grant = grant
         self.slots = slots
+        # The target was out of reach when the attack was declared.
+        self.beyond = beyond
 
     def copy(self) -> Combat:
         attack, defense = self.sides
-        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before, self.used, self.grant, self.slots)
+        return Combat((attack.copy(), defense.copy()), self.stage, self.damage, self.winner, self.known_before, self.used, self.grant, self.slots, self.beyond)
 
     def source_of_slots(self, state: State) -> int:
         return -1 if self.grant is None else state.m.programs[self.grant[0]].source

@@ -106,6 +106,7 @@ _WORDS: Final = {
     "reason.full_health": SpokenName("already at full health"),
     "reason.no_space": SpokenName("no space"),
     "reason.no_cards": SpokenName("no card"),
+    "reason.not_playable": SpokenName("the card cannot be played there"),
     "reason.no_card_played": SpokenName("no card was played"),
     "reason.not_being_played": SpokenName("the card is no longer being played"),
     "reason.not_in_play": SpokenName("the card is not in play"),

@@ -121,6 +121,7 @@ _WORDS: Final = {
     "reason.full_health": SpokenName("os pontos de vida já estão no máximo"),
     "reason.no_space": SpokenName("nenhum espaço"),
     "reason.no_cards": SpokenName("nenhuma carta"),
+    "reason.not_playable": SpokenName("a carta não pode ser jogada ali"),
     "reason.no_card_played": SpokenName("nenhuma carta foi jogada"),
     "reason.not_being_played": SpokenName("a carta não está mais sendo jogada"),
     "reason.not_in_play": SpokenName("a carta não está em jogo"),

@@ -22,7 +22,7 @@ class MisplacedWindow(CardCheck):
     name = "misplaced-window"
 
     def look(self, deck_card: DeckCard, report: Report) -> None:
-        right = [key for key, types in EFFECTS.items() if deck_card.card.type in types]
+        right = [key for key, types in EFFECTS.items() if not deck_card.card.types().isdisjoint(types)]
         for window in EFFECTS:
             if window not in right and getattr(deck_card.card, window):
                 self.report_at(

@@ -23,3 +23,6 @@ class MissingValue(CardCheck):
     def look(self, deck_card: DeckCard, report: Report) -> None:
         if deck_card.card.type != "scheme" and deck_card.card.value is None:
             self.report_at(report, deck_card.effect_span("type"), f"`{deck_card.id}` is played in combat and has no value.", "Add `value`.")
+        also = deck_card.card.also
+        if deck_card.card.type == "scheme" and also is not None and also.type != "scheme" and also.value is None:
+            self.report_at(report, deck_card.effect_span("also"), f"`{deck_card.id}` may be played in combat and has no value there.", "Add `value` to `also`.")

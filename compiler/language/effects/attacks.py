@@ -1,4 +1,4 @@
-"""Verbs about attacks: which cards and fighters are in the combat, and attacks that effects grant."""
+"""Verbs about attacks: who fights, attacks that effects grant, and answers to schemes."""
 
 from __future__ import annotations
 
@@ -9,57 +9,20 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults
-from compiler.language.effects.combat import CHANGES_VALUES, SIDES, CombatCard
-from compiler.language.families import Fighters, Player, Steps, Value
-from compiler.language.selectors import YOU, CardsThat, Spaces, candidates, number, pick, side_of
+from compiler.language.effects.combat import CHANGES_VALUES
+from compiler.language.families import Fighters, Steps, Value
+from compiler.language.selectors import CardsThat, Spaces, candidates, number, pick, side_of
+from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
 from compiler.program.moments import ATTACK_WINDOWS
 from compiler.program.prospect import CARDS, COMBAT, EVERYTHING
 from compiler.text.grammar import Clause, Phrase
-from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 # Where no space is meant.
 _NOWHERE: Expression = ["space_of", ["union"]]
-
-
-class ReplaceCard(VerbWithResults):
-    """A card of the combat returns to its hand; another card there that its fighter can play is played instead. The new
-    card's effects for the current step and for later steps resolve: played in IMMEDIATELY, it has its IMMEDIATELY
-    too."""
-
-    key: ClassVar = "replace_card"
-    results: ClassVar = {"cards": "C"}
-    changes: ClassVar = frozenset({CARDS, COMBAT})
-    needs: ClassVar = CHANGES_VALUES
-    example: ClassVar = "replace_card: {card: opposing_card, picked_by: you}"
-    card: CombatCard = Field(description="Which card.")
-    picked_by: Player = Field(default=YOU, description="Who looks at that hand and chooses. The same card may be chosen.")
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("replace_card", SIDES[self.card], self.picked_by.lower(lo))
-        self.named(lo, "C", ["combat_card", SIDES[self.card]])
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
-
-    def say(self, t: Teller) -> tuple[Clause, ...]:
-        owner = t.player_named("you" if self.card == "this_card" else "opponent")
-        picker, card = t.say(self.picked_by), t.combat_card(self.card)
-        t.mention(self, picker, cards=StepResult(t.noun("card"), t.phrase("done.chosen")))
-        fighter = t.phrase("your_own_fighter" if owner.you else "their_fighter")
-        if picker == owner:
-            hand = t.place_of("hand", owner, owner)
-            card = card if owner.you else t.gendered("their_card")
-            return (t.clause("step.replace_card.return", owner, card=card, hand=hand), t.clause("step.replace_card.own", owner, fighter=fighter, hand=hand))
-        return (
-            t.clause("step.replace_card.return", card=card, hand=t.place_of("hand", owner, again=True)),
-            t.clause("step.replace_card.look", picker),
-            t.clause("step.replace_card.choose", picker, fighter=fighter),
-            t.clause("step.replace_card.play", owner),
-        )
 
 
 class ChangeFighter(VerbWithResults):
@@ -167,9 +130,8 @@ class ExtraAttack(VerbWithResults):
             "cards": t.phrase("step.extra_attack.cards", card=t.one(t.say(self.cards))) if self.cards is not None else "",
         }
         if self.from_ is not None:
-            center = self.from_.space_of if self.from_.model_fields_set == {"space_of"} else None
-            space = Phrase(t.phrase("space.of", piece=t.any_of(center))) if center is not None else t.say(self.from_)
-            slots["from"] = t.phrase("step.extra_attack.from" if self.from_.model_fields_set else "step.extra_attack.anywhere", space=space)
+            key = "step.extra_attack.from" if self.from_.model_fields_set else "step.extra_attack.anywhere"
+            slots["from"] = t.phrase(key, space=any_space(self.from_, t))
         if self.value is not None:
             return t.clause("step.extra_attack.value", optional=not self.must, value=t.number(self.value), **slots)
         return t.clause("step.extra_attack", optional=not self.must, **slots)

@@ -251,7 +251,7 @@ class MoveCards(PickedCards):
 
     def _is_named(self, t: Teller) -> bool:
         """Whether the cards are known by a name, so that nobody picks any."""
-        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.find_mention(self.cards.text) is not None)
+        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.names_cards(self.cards.text))
 
     def _is_single_name(self, t: Teller) -> bool:
         """Whether the cards have a name that means one card."""

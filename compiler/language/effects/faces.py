@@ -12,7 +12,7 @@ from compiler.language.effects.base import Verb, VerbWithResults, each_player
 from compiler.language.effects.picked_cards import PickedCards, is_card_word
 from compiler.language.families import CardReference, Name, NumberReference, Player, WhichCards
 from compiler.language.places import SOURCE_WORDS, position_in, source
-from compiler.language.selectors import YOU, cards_named
+from compiler.language.selectors import YOU, CardsThat, cards_named
 from compiler.program.lowering import Lowering
 from compiler.program.prospect import CARDS
 from compiler.text.grammar import Clause, Phrase
@@ -68,7 +68,7 @@ class ShownCards(PickedCards):
         lo.emit("know", [self.viewers], cards)
 
     def _is_named(self, t: Teller) -> bool:
-        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.find_mention(self.cards.text) is not None)
+        return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.names_cards(self.cards.text))
 
     def _is_picked(self, t: Teller) -> bool:
         """Whether somebody picks the cards: they are neither named, nor all there are, nor at an end."""
@@ -127,6 +127,43 @@ class Reveal(ShownCards):
         cards = self.seen_words(t, who)
         t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t)))
         return t.clause("step.reveal", who, cards=cards)
+
+
+class RevealUntil(VerbWithResults):
+    """Everybody sees cards of a place one by one, from the top, until one satisfies conditions. The name means that card;
+    `NAME.others` the other cards revealed. All stay where they are."""
+
+    key: ClassVar = "reveal_until"
+    main: ClassVar = "where"
+    results: ClassVar = {"cards": "C", "others": "C"}
+    example: ClassVar = "reveal_until: {where: {type: attack}, as: found}"
+    where: CardsThat = Field(description="What must hold of the card.")
+    of: Player = Field(default=YOU, description="Whose cards.")
+    from_: Name = Field(default="deck", alias="from", description="Where they are: `deck`, `discard` or one of your piles.")
+
+    def lower(self, lo: Lowering) -> None:
+        if self.from_ not in ("deck", "discard"):
+            lo.expect_id(self, "from", self.from_, "piles", ("deck", "discard"))
+        predicates = self.where.predicates(lo)
+        seen, found, others = lo.new_slot(), lo.new_slot(), lo.new_slot()
+        lo.emit("set", seen, ["top_until", self.of.lower(lo), self.from_, *predicates])
+        lo.emit("set", found, ["among", ["slot", seen], *predicates])
+        lo.emit("set", others, ["minus", ["slot", seen], ["slot", found]])
+        lo.emit("know", ["everyone"], ["slot", seen])
+        if self.as_ is not None:
+            slots = {"cards": found, "others": others}
+            lo.bind(self.as_, self, self.results, lambda result: ["slot", slots[result]], self.from_)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", ["cards", self.of.lower(lo), self.from_]]
+
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.of)
+        clause = t.clause("step.reveal_until", who, place=t.place_of(self.from_, who, who), card=t.one(t.say(self.where)))
+        others = t.gendered("other_revealed_cards", plural=True)
+        found = StepResult(t.noun("card"), t.phrase("done.found"))
+        t.mention(self, who, cards=found, others=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=True, said=others))
+        return clause
 
 
 class Reorder(VerbWithResults):

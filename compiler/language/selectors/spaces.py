@@ -103,6 +103,13 @@ class SpaceFilter(Selector, Conditions):
         return t.described(noun, ["empty" if self.empty else ""], combined_words(self, "S", noun, [*words, *apart], t))
 
 
+def any_space(spaces: SpaceFilter, t: Teller) -> Phrase:
+    """Spaces, where any one of them will do: "a Squire's space"."""
+    if spaces.space_of is None or spaces.model_fields_set != {"space_of"}:
+        return spaces.say(t)
+    return Phrase(t.phrase("space.of", piece=t.any_of(spaces.space_of)))
+
+
 SPACE_CONDITION.filter = SpaceFilter
 SPACES = FilterType("spaces", "Which spaces: `anywhere`, a bound name, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
 Spaces: TypeAlias = Annotated[SpaceFilter, SPACES]

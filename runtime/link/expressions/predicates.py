@@ -21,8 +21,10 @@ from runtime.link.expressions.base import (
 )
 from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
 from runtime.rules.movement import token_spaces
+from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
 from runtime.state.frames import Context, Looking
+from runtime.state.played import ROLES
 from runtime.state.state import State
 
 if TYPE_CHECKING:
@@ -420,6 +422,21 @@ _card_number("boost_at_most", boost_of, lambda a, b: a <= b)
 def _card_usable_by(scope: Scope, *ids: str) -> Predicate:
     wanted = frozenset(ids)
     return lambda state, context: lambda c: bool(wanted & state.card(c).banner)
+
+
+@predicate("card.playable")
+def _card_playable(scope: Scope, player: Expression) -> Predicate:
+    players = compile_members(player, scope)
+
+    def test(state: State, context: Context) -> Test:
+        by = players(state, context)
+        side = side_for(state, by[0], context.owner) if by else -1
+        if side < 0:
+            return lambda card: False
+        part = state.combats[-1].sides[side]
+        return lambda card: may_play(state, by[0], part.fighter, card, ROLES[side])
+
+    return test
 
 
 @predicate("card.named")

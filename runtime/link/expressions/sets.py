@@ -229,6 +229,23 @@ def _top(scope: Scope, player: Expression, place: str, count: Expression) -> Mem
     return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
 
 
+@members("top_until")
+def _top_until(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
+    players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
+
+    def cards(state: State, context: Context) -> tuple[int, ...]:
+        checks = [test(state, context) for test in tests]
+        found: list[int] = []
+        for p in players(state, context):
+            for card in cards_in(state, p, place):
+                found.append(card)
+                if all(check(card) for check in checks):
+                    break
+        return tuple(found)
+
+    return cards
+
+
 @members("bottom")
 def _bottom(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
     players, number = compile_members(player, scope), compile_number(count, scope)
