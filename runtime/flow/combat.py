@@ -133,7 +133,8 @@ class CombatFrame(Staged):
     def choose_defense(self, state: State) -> None:
         attack, defense = state.combat.sides
         offers, player = state.m.defense_card_offers, defense.player
-        cards = distinct(state, playable(state, player, defense.fighter, DEFENSE), player)
+        held = () if active_modifiers(state, "forbid", defense.fighter, "defend") else playable(state, player, defense.fighter, DEFENSE)
+        cards = distinct(state, held, player)
         details = (attack.fighter, defense.fighter)
         state.question = Question(questions.DEFENSE_CARD, player, (NO_DEFENSE, *[offers[card] for card in cards]), self.stage, details)
         self.stage = "lay_defense"

@@ -514,7 +514,11 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "health_floor": ("[damage_kind…] N", "damage of these kinds does not bring the health below that"),
     "redirect_damage": ("[damage_kind…] F", "another fighter takes it instead"),
     "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
-    "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
+    "forbid": (
+        "forbidden",
+        "may not: `attack`, `defend` with cards, `move`, `maneuver`, `scheme`, `draw`, `gain_actions`, `recover`, `boost`, `be_attacked`, `be_moved` or "
+        "placed by effects of opponents, `leave_space`",
+    ),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),

@@ -129,7 +129,30 @@ ANNOUNCED_DAMAGE: Final = tuple(name for name, kind in DAMAGE_KINDS.items() if k
 # What `forbid` forbids
 
 
-FORBIDDEN: Final = ("attack", "move", "maneuver", "scheme", "draw", "recover", "boost", "be_attacked", "leave_space")
+class Forbidden(NamedTuple):
+    """What can be forbidden."""
+
+    name: str
+    # Who does it: where it is a player, one of whose fighters it holds for.
+    of: Literal["fighter", "player"] = "fighter"
+
+
+FORBIDDEN: Final = by_name(
+    (
+        Forbidden("attack"),
+        Forbidden("defend"),
+        Forbidden("move"),
+        Forbidden("maneuver", of="player"),
+        Forbidden("scheme", of="player"),
+        Forbidden("draw", of="player"),
+        Forbidden("gain_actions", of="player"),
+        Forbidden("recover"),
+        Forbidden("boost", of="player"),
+        Forbidden("be_attacked"),
+        Forbidden("be_moved"),
+        Forbidden("leave_space"),
+    )
+)
 
 
 # ----------------------------------------------------------------------------------------------------------------------

@@ -41,6 +41,13 @@ def is_held(state: State, fighter: int) -> bool:
     return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
+def is_shielded(state: State, fighter: int, by: int) -> bool:
+    """Does something keep the effects of this player, an opponent, from moving or placing it?"""
+    if by < 0 or state.m.side[by] == state.m.side_of[fighter]:
+        return False
+    return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "be_moved"))
+
+
 def unaffected(state: State, fighter: int, reason: str) -> None:
     """Write to the log why an effect does nothing to this fighter."""
     note(state, events.NO_EFFECT_ON, fighter, reason)
@@ -54,17 +61,21 @@ def is_there(state: State, fighter: int) -> bool:
     return False
 
 
-def may_go(state: State, fighter: int) -> bool:
-    """May it leave its space? Where it may not, the log says so. One that is away may come back."""
+def may_go(state: State, fighter: int, by: int) -> bool:
+    """May it leave its space by an effect of this player? Where it may not, the log says so. One that is away may come
+    back."""
+    if is_shielded(state, fighter, by):
+        unaffected(state, fighter, "forbidden")
+        return False
     if is_held(state, fighter):
         unaffected(state, fighter, "cannot_leave")
         return False
     return True
 
 
-def leave(state: State, fighter: int) -> bool:
+def leave(state: State, fighter: int, by: int = -1) -> bool:
     """Off the board without being defeated."""
-    if not is_there(state, fighter) or not may_go(state, fighter):
+    if not is_there(state, fighter) or not may_go(state, fighter, by):
         return False
     lift(state, fighter)
     state.gone[fighter] = AWAY
@@ -72,13 +83,13 @@ def leave(state: State, fighter: int) -> bool:
     return True
 
 
-def place(state: State, fighter: int, space: int) -> bool:
+def place(state: State, fighter: int, space: int, by: int = -1) -> bool:
     """Put the fighter on the space, if it is free; -1 where there is none. It is not movement (R5.7)."""
     if state.gone[fighter] == DEFEATED:
         unaffected(state, fighter, "defeated")
         return False
     start = state.space[fighter]
-    if start != space and not may_go(state, fighter):
+    if start != space and not may_go(state, fighter, by):
         return False
     if space < 0 or occupied(state, but=fighter) >> space & 1:
         unaffected(state, fighter, "no_space")
@@ -88,9 +99,9 @@ def place(state: State, fighter: int, space: int) -> bool:
     return True
 
 
-def swap(state: State, one: int, other: int) -> bool:
+def swap(state: State, one: int, other: int, by: int = -1) -> bool:
     for fighter in (one, other):
-        if not is_there(state, fighter) or not may_go(state, fighter):
+        if not is_there(state, fighter) or not may_go(state, fighter, by):
             return False
     if one == other:
         unaffected(state, one, "nobody")

@@ -19,7 +19,7 @@ WORDS: tuple[tuple[str, ...], ...] = (
     ("hand", "deck", "discard", "top_of_deck", "bottom_of_deck", "shuffled_into_deck", "removed"),
     ("end_of_combat", "end_of_action", "end_of_turn", "your_next_turn", "end_of_game"),
     ("attacked", "moved", "won", "lost", "damaged", "defended", "dealt", "recovered", "maneuvered", "played", "drew", "discarded"),
-    ("attack", "move", "maneuver", "scheme", "draw", "recover", "boost", "be_attacked", "leave_space"),
+    ("attack", "move", "maneuver", "scheme", "draw", "recover", "boost", "be_attacked", "be_moved", "defend", "gain_actions", "leave_space"),
     ("attack", "defense", "versatile", "scheme", "any"),
     ("owner", "you", "random"),
     ("up", "down"),

@@ -44,7 +44,7 @@ class Deeds(Construct):
         if FACTS[self.did].of == "player":
             return t.as_subject(t.say(self.player or YOU))
         if self.player is not None:
-            return t.gendered("fighters_of", plural=True, who=t.say(self.player))
+            return t.fighters_of(t.say(self.player))
         return t.any_of(self.who or SELF)
 
     def card(self, t: Teller) -> Noun:
