@@ -47,6 +47,7 @@ class DeclaredIds:
     marks: Iterable[str] = ()
     # The highest health that each of the fighters can have.
     dials: Mapping[str, int] = field(default_factory=dict)
+    flags: Iterable[str] = ()
 
 
 @dataclass

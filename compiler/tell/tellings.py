@@ -121,6 +121,11 @@ class Telling:
         said = [teller.large_fighter(teller.piece_named(id)) for id, fighter in hero.fighters.items() if fighter.size == "large"]
         said += [teller.starting_form(form) for form in list(hero.forms)[:1]]
         said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
+        said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
+        said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []
+        for pile in hero.piles:
+            if cards := [id for id, entry in hero.deck.items() if entry.starts_in == pile]:
+                said.append(teller.starting_pile(cards, pile))
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
         return " ".join(map(teller.writer.sentence, said))
 

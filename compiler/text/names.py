@@ -28,6 +28,7 @@ class Names:
     fighters: Mapping[str, PieceName] = field(default_factory=dict)
     forms: Mapping[str, PieceName] = field(default_factory=dict)
     counters: Mapping[str, PieceName] = field(default_factory=dict)
+    flags: Mapping[str, PieceName] = field(default_factory=dict)
     tokens: Mapping[str, PieceName] = field(default_factory=dict)
     marks: Mapping[str, PieceName] = field(default_factory=dict)
     piles: Mapping[str, PieceName] = field(default_factory=dict)

@@ -284,6 +284,11 @@ class Phrases(References):
         noun = name.noun if name is not None else Noun(counter, counter)
         return noun if not noun.is_mass else self.noun("counter", name=noun.one)
 
+    def flag_name(self, flag: str) -> Phrase:
+        """A flag by its name."""
+        name = self.names.flags.get(flag)
+        return Phrase(flag) if name is None else Phrase(name.noun.one, name.plural, name.noun.gender, name=True)
+
     def counter_name(self, counter: str) -> str:
         name = self.names.counters.get(counter)
         return name.noun.many if name is not None else counter

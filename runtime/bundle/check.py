@@ -125,6 +125,8 @@ class _ContentChecker:
         for number, user in enumerate(card.usable_by):
             if user not in ids["fighters"] and user not in ids["forms"]:
                 raise BadPart(f"there is no fighter or form {shown(user)}", "usable_by", number)
+        if card.starts_in is not None and card.starts_in not in ids["piles"]:
+            raise BadPart(f"there is no pile {shown(card.starts_in)}", "starts_in")
         for number, trait in enumerate(card.traits):
             if trait not in ids["traits"]:
                 raise BadPart(f"there is no trait {shown(trait)}", "traits", number)

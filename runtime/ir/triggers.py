@@ -62,6 +62,14 @@ CHOSEN: Final = ("action", "free_action")
 TRIGGERS: Final = by_name(
     (
         Trigger(
+            "setup",
+            when="during setup, in turn order, before decks are shuffled and hands are drawn (R15.4)",
+            carries=(),
+            whose="player",
+            example="trigger: setup\ndo:\n  - choose_one:\n      - become: human\n      - become: beast",
+            caused_by=(),
+        ),
+        Trigger(
             "game_start",
             when="after your fighters and tokens are placed",
             carries=(),

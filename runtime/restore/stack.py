@@ -92,7 +92,7 @@ class StackCheck:
         if isinstance(frame, Effect) and not self._made_by(frame, below):
             return False
         if isinstance(frame, SetupFrame):
-            return not state.out and frame.order < state.m.players + (frame.stage == "next_player") and not state.combats
+            return not state.out and frame.order < state.m.players + (frame.stage in ("begin", "next_player")) and not state.combats
         if isinstance(frame, CombatFrame):
             side = _NEEDS_CARD.get(frame.stage)
             has_card = side is None or replacing or (combat is not None and bool(combat.sides[side].cards))

@@ -200,7 +200,7 @@ def _of_hero(hero: Located[Hero], family: str) -> Iterable[str]:
         return
     tables: dict[str, Mapping[str, object]] = {
         "card": hero.value.deck,
-        "counter": hero.value.counters,
+        "counter": {**hero.value.counters, **hero.value.flags},
         "form": hero.value.forms,
         "token": hero.value.tokens,
         "pile": hero.value.piles,
