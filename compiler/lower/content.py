@@ -92,7 +92,7 @@ def _lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowere
 
 
 def _lower_board(board: Located[Board], report: Report) -> Lowered:
-    lowered = Lowered(Unit(DeclaredIds(), report))
+    lowered = Lowered(Unit(board.value.declared_ids(), report))
     _add_abilities(lowered, board.value.rules)
     return lowered
 

@@ -23,7 +23,16 @@ from runtime.ir.operations import Operand
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
 # What takes the place of an unknown name, so that the rest can be checked too.
-_NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"], "S": ["spaces"]}
+_NOTHING: Final[dict[str, Expression]] = {
+    "N": 0,
+    "B": TRUE,
+    "F": ["union"],
+    "C": ["this_card"],
+    "T": ["event_token"],
+    "P": ["you"],
+    "S": ["spaces"],
+    "Z": ["zones"],
+}
 
 
 class Lowerable(Protocol):

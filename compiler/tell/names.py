@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from compiler.model.board import Board
 from compiler.model.hero import Hero
-from compiler.model.translation import HeroNames
+from compiler.model.translation import BoardNames, HeroNames
 from compiler.model.translation import Noun as TranslatedNoun
 from compiler.text.grammar import Noun
 from compiler.text.names import Names, PieceName
@@ -34,6 +35,18 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
         traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
         nouns=names("nouns", {id: (noun.name, noun.plural, False) for id, noun in hero.nouns.items()}),
         cards=cards,
+    )
+
+
+def names_of_board(board: Board, translated: BoardNames | None, lines: Mapping[str, str], keywords: Mapping[str, str]) -> Names:
+    """The names of a board's places, likewise."""
+    spaces: Translations = translated.spaces if translated is not None else {}
+    zones: Translations = translated.zones if translated is not None else {}
+    return Names(
+        spaces={id: _name(spaces.get(id), board.space_name(id), None, proper=True) for id in board.spaces},
+        zones={id: _name(zones.get(id), zone.name, None, proper=True) for id, zone in board.zones.items()},
+        lines=lines,
+        keywords=keywords,
     )
 
 

@@ -391,12 +391,14 @@ class Phrases(References):
         return self.phrase("for_each_of", things=said)
 
     def _kind_of(self, things: Any, said: Any, players: Noun | None) -> str:
-        """What is gone through, where that is plain: players, or spaces."""
+        """What is gone through, where that is plain: players, spaces or zones."""
         if players is not None:
             return "players"
         mention = self.find_mention(getattr(things, "text", ""))
         if mention is not None and "players" in mention.phrases:
             return "players"
+        if hasattr(things, "zones") or self.is_zone(things):
+            return "zones"
         is_spaces = hasattr(things, "spaces") or self.is_space(things)
         return "spaces" if is_spaces else ""
 

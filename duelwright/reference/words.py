@@ -53,7 +53,7 @@ _FILTERS = {
     "spaces": "condition on spaces",
 }
 _ANY_KEY = "any other key"
-_TYPE_NAMES = {"F": "fighters", "T": "a token", "C": "a card", "P": "players"}
+_TYPE_NAMES = {"F": "fighters", "T": "a token", "Z": "zones", "C": "a card", "P": "players"}
 
 
 class NoSuchWord(Exception):

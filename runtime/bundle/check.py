@@ -183,7 +183,7 @@ class _ContentChecker:
         for number, ability in enumerate(board.abilities):
             if ability.ongoing:
                 raise BadPart("a rule of a board belongs to no card", "abilities", number, "ongoing")
-        code = CodeChecker({}, len(board.labels))
+        code = CodeChecker({"zones": frozenset(zones), "spaces": frozenset(space.id for space in board.spaces)}, len(board.labels))
         programs = ProgramChecker(board.programs, board.modifiers, code, len(self._content.files))
         self._check_abilities(board.abilities, frozenset(), code, programs)
         programs.finish()

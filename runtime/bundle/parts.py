@@ -77,7 +77,7 @@ class SubjectData(NamedTuple):
     start: Annotated[CodePosition, "Where the loop begins."]
     end: Annotated[CodePosition, "Where it ends."]
     slot: Annotated[int, InRange(0, limits.MOST_SLOTS - 1), "The slot of the piece in turn."]
-    kind: Annotated[Literal["fighter", "token", "player"], "What kind of piece it is."]
+    kind: Annotated[Literal["fighter", "token", "player", "space", "zone"], "What kind of piece it is."]
 
 
 @part

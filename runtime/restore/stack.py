@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from runtime.state.state import State
 
 # What a choice is among → the type of the slot for it.
-_CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "player": "P"}
+_CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "zone": "Z", "player": "P"}
 # Instructions that ask by themselves and come back with the answer.
 _ASKING: Final = ("ask", "options", "choose_number")
 # Stages of a combat that look at the card that a side has laid.

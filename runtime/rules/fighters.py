@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.zones import tell_zones
 from runtime.state.state import AWAY, DEFEATED, ON_BOARD, State
 
 
@@ -66,9 +67,11 @@ def leave(state: State, fighter: int) -> bool:
     """Off the board without being defeated."""
     if not is_there(state, fighter) or not may_go(state, fighter):
         return False
+    before = state.body[fighter]
     lift(state, fighter)
     state.gone[fighter] = AWAY
     note(state, events.LEFT, fighter)
+    tell_zones(state, fighter, before)
     return True
 
 
@@ -83,9 +86,17 @@ def place(state: State, fighter: int, space: int) -> bool:
     if space < 0 or occupied(state, but=fighter) >> space & 1:
         unaffected(state, fighter, "no_space")
         return False
+    before = state.body[fighter]
     put(state, fighter, space)
     note(state, events.PLACED, fighter, start, space)
+    _arrived(state, fighter, before)
     return True
+
+
+def _arrived(state: State, fighter: int, before: int) -> None:
+    """Set off what waits for a fighter to be put on a space without moving there."""
+    emit(state, "fighter_placed", fighter=fighter, player=state.m.owner[fighter])
+    tell_zones(state, fighter, before)
 
 
 def swap(state: State, one: int, other: int) -> bool:
@@ -99,6 +110,8 @@ def swap(state: State, one: int, other: int) -> bool:
     space[one], space[other] = space[other], space[one]
     body[one], body[other] = body[other], body[one]
     note(state, events.SWAPPED, one, other)
+    _arrived(state, one, body[other])
+    _arrived(state, other, body[one])
     return True
 
 
@@ -112,6 +125,7 @@ def revive(state: State, fighter: int, space: int) -> bool:
     put(state, fighter, space)
     state.health[fighter] = state.m.start_health[fighter]
     note(state, events.RETURNED, fighter, space)
+    _arrived(state, fighter, 0)
     return True
 
 
