@@ -30,7 +30,6 @@ class AddValue(VerbWithResults):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
-    says_again: ClassVar = True
     results: ClassVar = {"amount": "N"}
     nothing_at_zero: ClassVar = "amount"
     changes: ClassVar = frozenset({COMBAT})
