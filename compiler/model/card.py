@@ -68,6 +68,7 @@ class SharedCard(Node):
     during_combat: Steps = window("during_combat")
     after_combat: Steps = window("after_combat")
     scheme: Steps = window("scheme")
+    when_boosting: Steps = window("when_boosting")
     ongoing: list[OneAbility] = Field(default_factory=list, description="Abilities that hold while a scheme card stays in play.")
 
     def users(self) -> list[str]:

@@ -334,7 +334,8 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.ignore_value": "ignore {value}",
     "step.declare_winner": "win the combat, whatever damage was dealt",
     "step.boost": "BOOST {card}",
-    "step.boost.blind": "BOOST {card} with the top card of {owner's} deck",
+    "step.boost.with": "BOOST {card} with {cards}",
+    "cards_out_of": "{cards} from {place}",
     "step.cancel_effects": "cancel {effects} on {card}",
     "step.cancel_effects.both": "cancel {effects} on both cards",
     "effects.all": "all effects",
@@ -681,4 +682,5 @@ WORDS: Final[Mapping[str, Entry]] = {
     "window.during_combat": "DURING COMBAT",
     "window.after_combat": "AFTER COMBAT",
     "window.scheme": "",
+    "window.when_boosting": "WHEN USED AS A BOOST",
 }

@@ -360,7 +360,8 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.ignore_value": "ignorar {value}",
     "step.declare_winner": "vencer o combate, seja qual for o dano causado",
     "step.boost": "REFORÇAR {card}",
-    "step.boost.blind": "REFORÇAR {card} com a carta do topo {de+owner's|o baralho}",
+    "step.boost.with": "REFORÇAR {card} com {cards}",
+    "cards_out_of": "{cards} {de+place}",
     "step.cancel_effects": "cancelar {effects} {de+card}",
     "step.cancel_effects.both": "cancelar {effects} das duas cartas",
     "effects.all": "todos os efeitos",
@@ -717,4 +718,5 @@ WORDS: Final[Mapping[str, Entry]] = {
     "window.during_combat": "DURANTE O COMBATE",
     "window.after_combat": "APÓS O COMBATE",
     "window.scheme": "",
+    "window.when_boosting": "AO REFORÇAR",
 }

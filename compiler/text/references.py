@@ -242,7 +242,7 @@ class References(CardLanguage):
     def is_self(self, text: str) -> bool:
         """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
         be meant."""
-        if self.place.users != (text,) or self.bearer_of_self is not None:
+        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window == "when_boosting":
             return text == "self"
         name = self.names.fighter(text)
         return text == "self" or (name is not None and name.proper)
@@ -251,6 +251,8 @@ class References(CardLanguage):
         """Who plays the card, bears the ability or uses the item."""
         if self.bearer_of_self is not None:
             return self.bearer_of_self
+        if self.place.window == "when_boosting":  # whoever may play the card: it is not played
+            return self.hero_of(self.owner)
         if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
@@ -290,7 +292,7 @@ class References(CardLanguage):
         if card == "this_card" and self.place.without_card:
             return self.gendered("that_attack")
         if card == "this_card":
-            own_card = self.place.is_ability or self.place.reader == "other"
+            own_card = self.place.is_ability or self.place.reader == "other" or self.place.window == "when_boosting"
             return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
         return self.card_named(card)
 

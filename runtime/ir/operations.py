@@ -332,6 +332,7 @@ TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "you": ("", "the owner of the program"),
     "opponent": ("", "the other player of the combat"),
+    "facing": ("", "the other player of the combat; all opposing players where you take no part in one"),
     "opponents": ("", "all opposing players still in the game"),
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),

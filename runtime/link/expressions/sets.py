@@ -347,6 +347,15 @@ def _players_of(scope: Scope, of: Expression) -> MembersOf:
     return lambda state, context: tuple(dict.fromkeys(state.m.owner[f] for f in fighters(state, context)))
 
 
+@members("facing")
+def _facing(scope: Scope) -> MembersOf:
+    def facing(state: State, context: Context) -> tuple[int, ...]:
+        side = side_index(state, context.owner, "opposing")
+        return (state.combats[-1].sides[side].player,) if side >= 0 else opponents(state, context.owner)
+
+    return facing
+
+
 @members("opponent")
 def _opponent(scope: Scope) -> MembersOf:
     def opponent(state: State, context: Context) -> tuple[int, ...]:
