@@ -56,10 +56,21 @@ def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> Non
     state.log = LogEvent(kind, EVERYONE, details, source, state.log)
 
 
-def emit(state: State, trigger: str, *, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0) -> None:
+def emit(
+    state: State,
+    trigger: str,
+    *,
+    fighter: int = -1,
+    source: int = -1,
+    player: int = -1,
+    card: int = -1,
+    token: int = -1,
+    amount: int = 0,
+    zones: int = 0,
+) -> None:
     """Set off the abilities that wait for this, as soon as the current instruction is done."""
     if trigger in state.m.listeners:
-        state.queue += (Occurrence(trigger, fighter, source, player, card, token, amount),)
+        state.queue += (Occurrence(trigger, fighter, source, player, card, token, amount, zones),)
 
 
 def players_from(state: State, first: int) -> list[int]:

@@ -22,6 +22,7 @@ from runtime.log import Event
 from runtime.restore.check import restored_state
 from runtime.restore.kinds import BadValue
 from runtime.restore.log import restored_log
+from runtime.rules.cards import pile_watchers
 from runtime.shown import shown
 from runtime.state.records import RecordError
 from runtime.state.rng import derived
@@ -303,6 +304,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.removed = [()] * match.players
     state.piles = [()] * len(match.pile_seen_by)
     state.know = [0] * len(match.cards)
+    _put_into_piles(state)
     state.counters = [data.start for data in match.counter_data]
     state.form = [0 if forms else -1 for forms in match.form_ids]
     state.tokens = [-1] * len(match.token_kind)
@@ -319,6 +321,18 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.owned = 0
     state.owns_played = True
     return state
+
+
+def _put_into_piles(state: State) -> None:
+    """Cards that are in a pile at the start are not in the deck."""
+    match = state.m
+    for player, cards in enumerate(match.deck_of):
+        for card in cards:
+            pile = match.cards[card].data.starts_in
+            if pile is not None:
+                state.deck[player] = tuple([other for other in state.deck[player] if other != card])
+                state.piles[match.piles_of[player][pile]] += (card,)
+                state.know[card] = pile_watchers(state, player, pile)
 
 
 class ReplayDifference(SaveError):

@@ -134,7 +134,9 @@ class Drill:
         card += indent(dedent(keys), " " * 4) + "\n" * bool(keys)
         for window, steps in windows.items():
             card += f"    {window}:\n{indent(dedent(steps).strip(), ' ' * 6)}\n"
-        hero = _HERO.format(size=20 if card else 16, abilities=indent(dedent(abilities).strip(), "  "), more=dedent(more), card=card)
+        hero = _HERO.format(
+            size=20 if card and "starts_in" not in keys else 16, abilities=indent(dedent(abilities).strip(), "  "), more=dedent(more), card=card
+        )
         pack = self._folder / str(number) / "drill-pack"
         for name, text in {"pack": _PACK, "heroes/drill": hero, "heroes/dummy": _OPPONENT, "boards/yard": self._board}.items():
             path = pack / f"{name}.yaml"

@@ -21,6 +21,7 @@ from compiler.load.yaml_text import load_bytes
 from compiler.shape.models import read_model, validator
 from compiler.shape.schema import KINDS, committed, model_of, schema_file, schema_text
 from compiler.tree import Map
+from compiler.upgrade.tree import upgraded
 from duelwright.cli.main import main
 
 BASE = Path(__file__).parent / "checks" / "base"
@@ -38,7 +39,7 @@ def files_in(*folders: Path) -> list[Path]:
 def load(path: Path) -> Map:
     tree = load_bytes(path.read_bytes(), path.name, Report())
     assert isinstance(tree, Map)
-    return tree
+    return upgraded(tree, kind_of(path), committed(kind_of(path)))
 
 
 def plain(tree: Any) -> Any:

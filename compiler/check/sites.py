@@ -92,7 +92,7 @@ def _sites(content: Content) -> Iterator[Site]:
             yield Site(moment, getattr(item.value, window))
     for board in content.boards.values():
         for ability in board.value.rules:
-            yield from _ability_sites(ability, DeclaredIds())
+            yield from _ability_sites(ability, board.value.declared_ids())
 
 
 def hero_sites(hero: Located[Hero], content: Content) -> list[Site]:

@@ -10,7 +10,7 @@ from compiler.content.translations import NamePath, card_names, grammar, names, 
 from compiler.find.packs import PackFolder
 from compiler.lower.content import Lowered, LoweredAbility, LoweredContent
 from compiler.model.board import Board
-from compiler.model.hero import Hero
+from compiler.model.hero import Counter, Flag, Hero
 from compiler.model.item import Item
 from compiler.program.draft import Label
 from compiler.tell.tellings import Telling, window_labels
@@ -103,6 +103,7 @@ class _Emitter:
             grammar=grammar(self._content, located.pack, (*place, "name"), (*place, "fighters", next(iter(hero.fighters)))),
             move=hero.move,
             deck_size=hero.deck_size,
+            starting_hand=hero.starting_hand,
             setup_text=telling.setup,
             unique=hero.unique,
             fighters=tuple(
@@ -124,11 +125,9 @@ class _Emitter:
                 FormData(id=id, name=named("forms", id, form.name), grammar=treated("forms", id), move=form.move, attack=form.attack)
                 for id, form in hero.forms.items()
             ),
-            counters=tuple(
-                CounterData(
-                    id=id, name=named("counters", id, counter.name), grammar=treated("counters", id), start=counter.start, min=counter.min, max=counter.max
-                )
-                for id, counter in hero.counters.items()
+            counters=(
+                *(_counter(id, counter, named("counters", id, counter.name), treated("counters", id)) for id, counter in hero.counters.items()),
+                *(_flag(id, flag, named("flags", id, flag.name), treated("flags", id)) for id, flag in hero.flags.items()),
             ),
             tokens=tuple(
                 TokenData(
@@ -168,6 +167,7 @@ class _Emitter:
             copies=card.copies,
             usable_by=tuple(card.users()),
             traits=tuple(card.traits),
+            starts_in=card.starts_in,
             slots=windows.slots,
             programs=windows.programs,
             ongoing=tuple(windows.ongoing),
@@ -276,6 +276,15 @@ class _Emitter:
 
     def _at(self, span: Span) -> SourcePosition:
         return SourcePosition(self._file_numbers[span.file], span.line, span.column)
+
+
+def _counter(id: str, counter: Counter, name: dict[str, str], treated: dict[str, GrammarData]) -> CounterData:
+    return CounterData(id=id, name=name, grammar=treated, start=counter.start, min=counter.min, max=counter.max, flag=False)
+
+
+def _flag(id: str, flag: Flag, name: dict[str, str], treated: dict[str, GrammarData]) -> CounterData:
+    """A flag is a counter that is 1 where it is active."""
+    return CounterData(id=id, name=name, grammar=treated, start=int(flag.active), min=0, max=1, flag=True)
 
 
 def modifier_data(lowered: list[Any]) -> ModifierData:

@@ -72,7 +72,7 @@ class AnyReference(Reference):
     """Something bound by name, of whatever type."""
 
     def lower(self, lo: Lowering) -> Expression:
-        return lo.resolve(self, "F", "T", "C", "P", "S")
+        return lo.resolve(self, "F", "T", "C", "P", "S", "Z")
 
     def say(self, t: Teller) -> Phrase:
         return t.piece_named(self.text)

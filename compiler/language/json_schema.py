@@ -234,7 +234,7 @@ def amount_schema(type: AmountType) -> Schema:
 
 @definition.register
 def things_schema(type: ThingsType) -> Schema:
-    """The schema of things: a word or a name, or conditions on tokens or on fighters."""
+    """The schema of things: a word or a name, conditions on tokens or on fighters, or places."""
     token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
     words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
     mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}

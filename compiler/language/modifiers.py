@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import MODIFIER, Fighters, Name, Value
 from compiler.language.fields import OneOf
-from compiler.language.selectors import CardsThat, Spaces, candidates, number
+from compiler.language.selectors import CardsThat, Spaces, Zones, candidates, number
 from compiler.language.selectors.fighters import AnyOfThese
 from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
@@ -254,18 +254,70 @@ class MoveThrough(ModifierWord):
 
 
 class AdjacentForMovement(ModifierWord):
-    """May move between spaces with a token as if they were adjacent, for 1 movement."""
+    """May move between certain spaces as if they were adjacent, for 1 movement."""
 
     key: ClassVar = "adjacent_for_movement"
+    main: ClassVar = "spaces"
     example: ClassVar = "continuous: {adjacent_for_movement: {with_token: smoke}}"
-    with_token: Name = Field(description="Name of the token.")
+    spaces: Spaces = Field(description="Which spaces.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        lo.expect_id(self, "with_token", self.with_token, "tokens")
-        return ["token_paths", self.with_token]
+        if self._token() is None:
+            return ["space_paths", self.spaces.candidates(lo)]
+        lo.expect_id(self.spaces, "with_token", str(self._token()), "tokens")
+        return ["token_paths", self._token()]
+
+    def _token(self) -> str | None:
+        """The token, where that is all that the spaces have in common."""
+        return self.spaces.with_token if self.spaces.model_fields_set == {"with_token"} else None
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.adjacent_for_movement", t.bearer, tokens=t.token_noun(self.with_token).many)
+        if (token := self._token()) is not None:
+            return t.clause("modifier.adjacent_for_movement", t.bearer, tokens=t.token_noun(token).many)
+        return t.clause("modifier.adjacent_for_movement.spaces", t.bearer, spaces=self.spaces.noun(t).many)
+
+
+class Entering(ModifierWord):
+    """What it means to move into certain spaces: a step costs more or nothing, the move ends there, or it is not
+    allowed. Fighters that are placed there do not move."""
+
+    key: ClassVar = "entering"
+    rules: ClassVar = KeyRules(one_of=("costs", "ends_move", "forbidden"))
+    example: ClassVar = "continuous: {entering: {spaces: {with_token: smoke}, ends_move: true}, who: {each: {side: opposing}}}"
+    spaces: Spaces = Field(description="Which spaces.")
+    costs: Value | None = Field(default=None, description="A step into one of them takes this much movement, not 1; 0: none.")
+    ends_move: Literal[True] | None = Field(default=None, description="Who moves into one of them moves no further.")
+    forbidden: Literal[True] | None = Field(default=None, description="They may not be moved into.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        spaces = self.spaces.candidates(lo)
+        if self.costs is not None:
+            return ["enter_cost", spaces, number(self.costs, lo)]
+        return ["enter_stop" if self.ends_move else "enter_bar", spaces]
+
+    def say(self, t: Teller) -> Clause:
+        space = t.say(self.spaces)
+        if self.costs == 0:
+            return t.clause("modifier.entering.free", t.bearer, space=space)
+        if self.costs is not None:
+            return t.clause("modifier.entering.costs", t.bearer, space=space, number=t.number(self.costs))
+        return t.clause("modifier.entering.ends_move" if self.ends_move else "modifier.entering.forbidden", t.bearer, space=space)
+
+
+class InZoneToo(ModifierWord):
+    """Counts as being in other zones too, for attacks and effects. What it asks about zones is answered by the spaces
+    alone."""
+
+    key: ClassVar = "in_zone_too"
+    main: ClassVar = "zone"
+    example: ClassVar = "continuous: {in_zone_too: {of: opponent.hero}}"
+    zone: Zones = Field(description="Which zones.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["in_zone_too", self.zone.candidates(lo)]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.in_zone_too", t.bearer, zone=t.say(self.zone))
 
 
 class BlockLines(ModifierWord):

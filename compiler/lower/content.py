@@ -92,7 +92,7 @@ def _lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowere
 
 
 def _lower_board(board: Located[Board], report: Report) -> Lowered:
-    lowered = Lowered(Unit(DeclaredIds(), report))
+    lowered = Lowered(Unit(board.value.declared_ids(), report))
     _add_abilities(lowered, board.value.rules)
     return lowered
 
@@ -125,8 +125,11 @@ def _lower_windows(steps: dict[str, list[Any]], unit: Unit, moments: Mapping[str
     before: Lowering | None = None
     for window, moment in moments.items():
         if steps.get(window):
-            lowerings[window] = before = Lowering(unit, moment, slots, before.names.bound if before else None)
-            before.steps(steps[window])
+            # A card that boosts is not being played: it knows nothing of its other windows.
+            alone = "anywhere" in moment.gives
+            lowering = lowerings[window] = Lowering(unit, moment, slots, before.names.bound if before and not alone else None)
+            lowering.steps(steps[window])
+            before = before if alone else lowering
     for lowering in lowerings.values():
         lowering.report_unused()
     programs = {window: unit.add_program(lowering.finish()) for window, lowering in lowerings.items()}

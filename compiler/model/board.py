@@ -12,6 +12,7 @@ from compiler.language.ability import OneAbility
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
 from compiler.model.chain import ONE_WAY, TWO_WAY, Chain, ChainWord, parse_chain
+from compiler.program.names import DeclaredIds
 from runtime import limits
 from runtime.ir.words import ITEM_KINDS
 
@@ -94,6 +95,10 @@ class Board(Node):
     passage_names: dict[Id, ShownName] = Field(
         default={}, description="Names of groups of secret passages, in English, by group. Left out: the group in words."
     )
+
+    def declared_ids(self) -> DeclaredIds:
+        """The ids that the board's own rules may name."""
+        return DeclaredIds(spaces=tuple(self.spaces), zones=tuple(self.zones))
 
     def space_name(self, id: str) -> str:
         """What players read for a space, in English."""

@@ -68,6 +68,7 @@ class SharedCard(Node):
     during_combat: Steps = window("during_combat")
     after_combat: Steps = window("after_combat")
     scheme: Steps = window("scheme")
+    when_boosting: Steps = window("when_boosting")
     ongoing: list[OneAbility] = Field(default_factory=list, description="Abilities that hold while a scheme card stays in play.")
 
     def users(self) -> list[str]:
@@ -84,6 +85,7 @@ class Card(SharedCard):
 
     copies: Copies = Field(description="How many of this card are in the deck.")
     traits: list[Id] = Field(default=[], description="Traits of the hero that the card has.")
+    starts_in: Id | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
 
 
 class CardUse(Node):
@@ -96,11 +98,12 @@ class CardUse(Node):
     boost: Number | None = Field(default=None, description="Another BOOST value.")
     usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")
     traits: list[Id] = Field(default=[], description="Traits of the hero that the card has in this deck.")
+    starts_in: Id | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
 
     def applied_to(self, shared: SharedCard) -> Card:
         """The shared card as this deck has it."""
         changed = self.model_dump(include=set(OVERRIDES), exclude_none=True)
-        return Card.model_construct(**{**dict(shared), **changed, "copies": self.copies, "traits": self.traits})
+        return Card.model_construct(**{**dict(shared), **changed, "copies": self.copies, "traits": self.traits, "starts_in": self.starts_in})
 
 
 # What a deck may change on a shared card.

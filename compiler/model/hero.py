@@ -54,6 +54,13 @@ class Counter(Node):
     max: Annotated[int, Field(ge=1, le=limits.LARGEST_COUNTER)] = Field(description="Highest level.")
 
 
+class Flag(Node):
+    """Something about the hero that is so or is not, such as a gate that is open. Everybody sees it."""
+
+    name: ShownName = Field(description="Name shown to players, in English.")
+    active: bool = Field(default=False, description="Whether it is active at the start.")
+
+
 class Token(Node):
     """A marker on the board that is not a fighter."""
 
@@ -103,6 +110,7 @@ class Hero(Node):
     fighters: dict[Id, Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
     forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.", max_length=limits.MOST_PIECES)
     counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.", max_length=limits.MOST_PIECES)
+    flags: dict[Id, Flag] = Field(default={}, description="What is so or is not, by id.", max_length=limits.MOST_PIECES)
     tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.", max_length=limits.MOST_PIECES)
     marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.", max_length=limits.MOST_PIECES)
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.", max_length=limits.MOST_PIECES)
@@ -114,6 +122,9 @@ class Hero(Node):
     abilities: list[OneAbility] = Field(default=[], description="Special abilities.")
     unique: bool = Field(default=False, description="Only one player of a game may field this hero.")
     deck_size: Annotated[int, Field(ge=1, le=limits.MOST_CARDS)] = Field(default=STANDARD_DECK, description="Number of cards in the deck, where it is not 30.")
+    starting_hand: Annotated[int, Field(ge=0, le=limits.MOST_CARDS)] | None = Field(
+        default=None, description="Number of cards in the hand at the start, where it is not the usual one."
+    )
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
 
     def declared_ids(self) -> DeclaredIds:
@@ -127,6 +138,7 @@ class Hero(Node):
             tuple(self.traits),
             tuple(self.marks),
             {id: fighter.max_health or fighter.health for id, fighter in self.fighters.items()},
+            flags=tuple(self.flags),
         )
 
     def setup_pieces(self) -> int:

@@ -146,6 +146,7 @@ class Step(Node):
     fighters: list[Key] | None = Field(default=None, description="Choose these fighters, and no more.")
     token: Id | None = Field(default=None, description="Choose the token on this space.")
     space: Id | None = Field(default=None, description="Choose this space.")
+    zone: Id | None = Field(default=None, description="Choose this zone.")
     number: int | None = Field(default=None, description="Choose this number.")
     player: Key | None = Field(default=None, description="Choose the player with this hero.")
     option: Annotated[int, Field(ge=1)] | None = Field(default=None, description="Choose this one of the options of a `choose_one`, counted from 1.")

@@ -31,6 +31,7 @@ class HeroNames(Node):
     fighters: dict[Id, ShownName | Noun] = Field(default={}, description="Fighters, by id.")
     forms: dict[Id, ShownName | Noun] = Field(default={}, description="Forms, by id.")
     counters: dict[Id, ShownName | Noun] = Field(default={}, description="Counters, by id.")
+    flags: dict[Id, ShownName | Noun] = Field(default={}, description="Flags, by id.")
     tokens: dict[Id, ShownName | Noun] = Field(default={}, description="Tokens, by id.")
     marks: dict[Id, ShownName | Noun] = Field(default={}, description="Marks, by id.")
     piles: dict[Id, ShownName | Noun] = Field(default={}, description="Piles, by id.")

@@ -23,7 +23,16 @@ from runtime.ir.operations import Operand
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
 # What takes the place of an unknown name, so that the rest can be checked too.
-_NOTHING: Final[dict[str, Expression]] = {"N": 0, "B": TRUE, "F": ["union"], "C": ["this_card"], "T": ["event_token"], "P": ["you"], "S": ["spaces"]}
+_NOTHING: Final[dict[str, Expression]] = {
+    "N": 0,
+    "B": TRUE,
+    "F": ["union"],
+    "C": ["this_card"],
+    "T": ["event_token"],
+    "P": ["you"],
+    "S": ["spaces"],
+    "Z": ["zones"],
+}
 
 
 class Lowerable(Protocol):
@@ -192,8 +201,12 @@ class Lowering:
     def finish(self) -> ProgramDraft:
         """The program, with the question for the opponent in front where one is needed."""
         if self._opponent is not None:
-            self.program.prepend(["choose_player", self._opponent, ["you"], ["opponents"], self._opponent_label], self._opponent_at, self._targets)
+            self.program.prepend(["choose_player", self._opponent, ["you"], self._opponents(), self._opponent_label], self._opponent_at, self._targets)
         return self.program
+
+    def _opponents(self) -> Expression:
+        """Whom an opponent can be chosen from: in a combat it is the other player of it."""
+        return ["facing"] if "anywhere" in self.moment.gives else ["opponents"]
 
     def report_unused(self) -> None:
         """Report the names bound here that nothing used."""
@@ -292,7 +305,7 @@ class Lowering:
         """The other player of the combat; elsewhere the one that was chosen as the program began."""
         if self._kept_opponent is not None:
             return ["slot", self._kept_opponent]
-        if "combat" in self.moment.gives:
+        if "combat" in self.moment.gives and "anywhere" not in self.moment.gives:
             return ["opponent"]
         if "program" not in self.moment.gives:
             return ["opponents"]

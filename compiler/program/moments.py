@@ -27,6 +27,7 @@ NEEDS: Final = {
     "event_player": "the event is about a player",
     "event_source": "the event has a fighter who caused it",
     "event_token": "the event is about a token",
+    "event_zones": "the event is about zones",
 }
 
 

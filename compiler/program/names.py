@@ -12,7 +12,16 @@ from runtime.ir import Expression
 from runtime.ir.fixed_words import FIXED_WORDS
 
 # What a type letter of the IR is called in messages.
-TYPE_NAMES: Final = {"N": "a number", "B": "whether something was done", "F": "fighters", "S": "spaces", "C": "cards", "T": "tokens", "P": "players"}
+TYPE_NAMES: Final = {
+    "N": "a number",
+    "B": "whether something was done",
+    "F": "fighters",
+    "S": "spaces",
+    "Z": "zones",
+    "C": "cards",
+    "T": "tokens",
+    "P": "players",
+}
 
 # What can be asked of a set after the dot: type of the set → result → (type, how to read it).
 _DERIVED: Final[dict[str, dict[str, tuple[str, str]]]] = {
@@ -20,6 +29,7 @@ _DERIVED: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "F": {"count": ("N", "size"), "health": ("N", "health"), "player": ("P", "players_of")},
     "T": {"count": ("N", "size")},
     "S": {"count": ("N", "size")},
+    "Z": {"count": ("N", "size")},
     "P": {"hero": ("F", "heroes_of")},
 }
 
@@ -47,6 +57,10 @@ class DeclaredIds:
     marks: Iterable[str] = ()
     # The highest health that each of the fighters can have.
     dials: Mapping[str, int] = field(default_factory=dict)
+    flags: Iterable[str] = ()
+    # Of a board, for its own rules.
+    spaces: Iterable[str] = ()
+    zones: Iterable[str] = ()
 
 
 @dataclass
@@ -80,6 +94,9 @@ class Binding:
         derived = {result: type for set_type in self.types.values() for result, (type, _) in _DERIVED.get(set_type, {}).items()}
         return derived | {result: type for result, type in self.types.items() if result}
 
+
+# Type of what an id of the content means → the expression that finds it.
+_BY_ID: Final = {"F": "own", "T": "tokens", "S": "named_space", "Z": "named_zone"}
 
 # In a condition that a filter asks of each candidate, the one that is looked at.
 CANDIDATE: Final = "candidate"
@@ -117,11 +134,14 @@ class NamesInReach:
             return binding.find(wanted, result or None)
         if base in FIXED_WORDS:
             return self._find_word(base, result, wanted)
-        if "F" in wanted and not result and (base in self.declared.fighters or base in self.declared.forms):
-            return ["own", base]
-        if "T" in wanted and not result and base in self.declared.tokens:
-            return ["tokens", base]
-        return None
+        type = None if result else self._type_of_id(base)
+        return [_BY_ID[type], base] if type is not None and type in wanted else None
+
+    def _type_of_id(self, id: str) -> str | None:
+        """The type letter of what an id of the content means."""
+        declared = self.declared
+        groups = {"F": (declared.fighters, declared.forms), "T": (declared.tokens,), "S": (declared.spaces,), "Z": (declared.zones,)}
+        return next((type for type, ids in groups.items() if any(id in group for group in ids)), None)
 
     def _find_word(self, word: str, result: str, wanted: tuple[str, ...]) -> Expression | None:
         type, expression = FIXED_WORDS[word].type, FIXED_WORDS[word].expression
@@ -146,9 +166,7 @@ class NamesInReach:
                 return "N"
             derived = _about(base).get(result)
             return derived[0] if derived is not None else None if result else FIXED_WORDS[base].type
-        if result:
-            return None
-        return "F" if base in self.declared.fighters or base in self.declared.forms else "T" if base in self.declared.tokens else None
+        return None if result else self._type_of_id(base)
 
     def is_known(self, text: str) -> bool:
         """Whether a name means something by now."""
@@ -166,4 +184,8 @@ class NamesInReach:
             names += [*self.declared.fighters, *self.declared.forms]
         if "T" in wanted:
             names += self.declared.tokens
+        if "S" in wanted:
+            names += self.declared.spaces
+        if "Z" in wanted:
+            names += self.declared.zones
         return names

@@ -18,7 +18,8 @@ _TALLIES: Final = ("tally", "player_tally")
 # Aspect → the expressions and predicates of the IR that read it.
 _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     PLACES: (
-        *("adjacent", "same_zone", "on_line", "on_token", "adjacent_to", "in_zone_of", "within", "nearest", "distance", "space_of", "spaces", "at"),
+        *("adjacent", "same_zone", "on_line", "on_token", "adjacent_to", "in_zone_of", "in_zone", "zones_apart", "zones", "within", "nearest", "distance"),
+        *("space_of", "spaces", "at"),
         *("started_elsewhere", "moved_through_by", "tally"),
     ),
     ARRIVALS: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded"),
@@ -38,6 +39,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
         "event_player",
         "event_card",
         "event_token",
+        "event_zones",
         "event_amount",
         "damage_kind",
         "fact",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from compiler.model.board import Board
 from compiler.model.hero import Hero
-from compiler.model.translation import HeroNames
+from compiler.model.translation import BoardNames, HeroNames
 from compiler.model.translation import Noun as TranslatedNoun
 from compiler.text.grammar import Noun
 from compiler.text.names import Names, PieceName
@@ -27,12 +28,25 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
         fighters=names("fighters", {id: (fighter.name, fighter.plural, fighter.count == 1) for id, fighter in hero.fighters.items()}),
         forms=names("forms", {id: (form.name, None, True) for id, form in hero.forms.items()}),
         counters=names("counters", {id: (counter.name, counter.plural, True) for id, counter in hero.counters.items()}),
+        flags=names("flags", {id: (flag.name, None, True) for id, flag in hero.flags.items()}),
         tokens=names("tokens", {id: (token.name, token.plural, False) for id, token in hero.tokens.items()}),
         marks=names("marks", {id: (mark.name, mark.plural, False) for id, mark in hero.marks.items()}),
         piles=names("piles", {id: (pile.name, None, True) for id, pile in hero.piles.items()}),
         traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
         nouns=names("nouns", {id: (noun.name, noun.plural, False) for id, noun in hero.nouns.items()}),
         cards=cards,
+    )
+
+
+def names_of_board(board: Board, translated: BoardNames | None, lines: Mapping[str, str], keywords: Mapping[str, str]) -> Names:
+    """The names of a board's places, likewise."""
+    spaces: Translations = translated.spaces if translated is not None else {}
+    zones: Translations = translated.zones if translated is not None else {}
+    return Names(
+        spaces={id: _name(spaces.get(id), board.space_name(id), None, proper=True) for id in board.spaces},
+        zones={id: _name(zones.get(id), zone.name, None, proper=True) for id, zone in board.zones.items()},
+        lines=lines,
+        keywords=keywords,
     )
 
 

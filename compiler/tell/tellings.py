@@ -14,7 +14,7 @@ from compiler.model.board import Board
 from compiler.model.card import Card
 from compiler.model.hero import Hero
 from compiler.model.item import Item
-from compiler.tell.names import names_of
+from compiler.tell.names import names_of, names_of_board
 from compiler.text.english import English
 from compiler.text.mentions import BackReference
 from compiler.text.names import Names
@@ -78,13 +78,7 @@ class Telling:
 
     @classmethod
     def of_board(cls, content: Content, board: Board, languages: Sequence[str] = (), *, reader: ReadBy = "owner") -> Telling:
-        telling = cls(
-            {
-                language: Names(lines=line_names(content, board, language), keywords=keyword_names(content, language))
-                for language in languages or content.languages()
-            },
-            reader,
-        )
+        telling = cls({language: board_names(content, board, language) for language in languages or content.languages()}, reader)
         telling._tell_others = lambda: cls.of_board(content, board, languages, reader="other")
         for ability in board.rules:
             telling._tell_ability(ability)
@@ -121,6 +115,11 @@ class Telling:
         said = [teller.large_fighter(teller.piece_named(id)) for id, fighter in hero.fighters.items() if fighter.size == "large"]
         said += [teller.starting_form(form) for form in list(hero.forms)[:1]]
         said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
+        said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
+        said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []
+        for pile in hero.piles:
+            if cards := [id for id, entry in hero.deck.items() if entry.starts_in == pile]:
+                said.append(teller.starting_pile(cards, pile))
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
         return " ".join(map(teller.writer.sentence, said))
 
@@ -201,6 +200,14 @@ def _playing(card: Card, t: Teller) -> list[str]:
 def teller_of(language: str) -> type[Teller]:
     """Who tells in a language; in English where nobody speaks it."""
     return TELLERS.get(language, English)
+
+
+def board_names(content: Content, board: Board, language: str) -> Names:
+    """What the rules of a board call its own spaces, zones and lines."""
+    pack = content.boards[board.id].pack if board.id in content.boards else ""
+    translation = content.translations.get((pack, language))
+    translated = translation.value.boards.get(board.id) if translation is not None else None
+    return names_of_board(board, translated, line_names(content, board, language), keyword_names(content, language))
 
 
 def _names(content: Content, located: Located[Hero], language: str) -> Names:

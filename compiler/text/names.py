@@ -28,6 +28,7 @@ class Names:
     fighters: Mapping[str, PieceName] = field(default_factory=dict)
     forms: Mapping[str, PieceName] = field(default_factory=dict)
     counters: Mapping[str, PieceName] = field(default_factory=dict)
+    flags: Mapping[str, PieceName] = field(default_factory=dict)
     tokens: Mapping[str, PieceName] = field(default_factory=dict)
     marks: Mapping[str, PieceName] = field(default_factory=dict)
     piles: Mapping[str, PieceName] = field(default_factory=dict)
@@ -35,6 +36,9 @@ class Names:
     # What results are called that `as` gives such a name to: "the prey".
     nouns: Mapping[str, PieceName] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
+    # Spaces and zones of a board, for its own rules.
+    spaces: Mapping[str, PieceName] = field(default_factory=dict)
+    zones: Mapping[str, PieceName] = field(default_factory=dict)
     # Keywords by the key of their definition.
     keywords: Mapping[str, str] = field(default_factory=dict)
     # Lines of a board by their property.

@@ -284,6 +284,11 @@ class Phrases(References):
         noun = name.noun if name is not None else Noun(counter, counter)
         return noun if not noun.is_mass else self.noun("counter", name=noun.one)
 
+    def flag_name(self, flag: str) -> Phrase:
+        """A flag by its name."""
+        name = self.names.flags.get(flag)
+        return Phrase(flag) if name is None else Phrase(name.noun.one, name.plural, name.noun.gender, name=True)
+
     def counter_name(self, counter: str) -> str:
         name = self.names.counters.get(counter)
         return name.noun.many if name is not None else counter
@@ -386,12 +391,14 @@ class Phrases(References):
         return self.phrase("for_each_of", things=said)
 
     def _kind_of(self, things: Any, said: Any, players: Noun | None) -> str:
-        """What is gone through, where that is plain: players, or spaces."""
+        """What is gone through, where that is plain: players, spaces or zones."""
         if players is not None:
             return "players"
         mention = self.find_mention(getattr(things, "text", ""))
         if mention is not None and "players" in mention.phrases:
             return "players"
+        if hasattr(things, "zones") or self.is_zone(things):
+            return "zones"
         is_spaces = hasattr(things, "spaces") or self.is_space(things)
         return "spaces" if is_spaces else ""
 

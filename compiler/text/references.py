@@ -18,12 +18,12 @@ from runtime.ir.fixed_words import FIXED_WORDS
 CARD_NUMBERS = ("boost", "printed_value", "value")
 
 # Results that can be counted, and what a name alone can mean, in this order.
-SETS = ("cards", "fighters", "tokens", "spaces", "defeated", "moved_through")
+SETS = ("cards", "fighters", "tokens", "spaces", "zones", "defeated", "moved_through")
 
 # Results that are cards.
 CARD_SETS = ("cards", "others")
 
-THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through", "spaces")
+THINGS = ("fighters", "tokens", "cards", "players", "defeated", "moved_through", "spaces", "zones")
 
 
 class References(CardLanguage):
@@ -103,10 +103,19 @@ class References(CardLanguage):
 
     def is_space(self, node: Any) -> bool:
         """Whether a name means spaces, not what is on them."""
-        mention = self.find_mention(getattr(node, "text", ""))
+        text = getattr(node, "text", "")
+        if text in self.names.spaces:
+            return True
+        mention = self.find_mention(text)
         if mention is None or mention.result("fighters", "tokens") is not None:
             return False
         return "spaces" in mention.results or "spaces" in mention.phrases
+
+    def is_zone(self, node: Any) -> bool:
+        """Whether a name means zones."""
+        text = getattr(node, "text", "")
+        mention = self.find_mention(text)
+        return text in self.names.zones or text == "event_zones" or (mention is not None and ("zones" in mention.results or "zones" in mention.phrases))
 
     def _again(self, mention: Mention, result: StepResult) -> Phrase:
         """How a result is spoken of: in the shortest way that means nothing else in reach."""
@@ -208,10 +217,18 @@ class References(CardLanguage):
         name = self.names.fighter(text)
         if name is None:
             token = self.names.tokens.get(text)
-            return self.each(token.noun) if token is not None else Phrase(text)
+            return self.each(token.noun) if token is not None else self._place_named(text)
         if name.proper:
             return self.named(name)
         return self.each(replace(name.noun, owner=self.owner))
+
+    def _place_named(self, id: str) -> Phrase:
+        """A space or a zone of the board that the text belongs to."""
+        if id in self.names.spaces:
+            return self.named(self.names.spaces[id])
+        if id in self.names.zones:
+            return self.gendered("zone.named", name=self.names.zones[id].noun.one)
+        return Phrase(id)
 
     def _fixed(self, word: str) -> Phrase:
         own = f"word.{word}.{self.place.trigger}"
@@ -225,7 +242,7 @@ class References(CardLanguage):
     def is_self(self, text: str) -> bool:
         """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
         be meant."""
-        if self.place.users != (text,) or self.bearer_of_self is not None:
+        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window == "when_boosting":
             return text == "self"
         name = self.names.fighter(text)
         return text == "self" or (name is not None and name.proper)
@@ -234,6 +251,8 @@ class References(CardLanguage):
         """Who plays the card, bears the ability or uses the item."""
         if self.bearer_of_self is not None:
             return self.bearer_of_self
+        if self.place.window == "when_boosting":  # whoever may play the card: it is not played
+            return self.hero_of(self.owner)
         if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
@@ -273,7 +292,7 @@ class References(CardLanguage):
         if card == "this_card" and self.place.without_card:
             return self.gendered("that_attack")
         if card == "this_card":
-            own_card = self.place.is_ability or self.place.reader == "other"
+            own_card = self.place.is_ability or self.place.reader == "other" or self.place.window == "when_boosting"
             return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
         return self.card_named(card)
 

@@ -303,6 +303,16 @@ class Sayings(Phrases):
         key = "starting_counter.between" if least else "starting_counter"
         return self.phrase(key, amount=self.count(start, noun), least=least, most=most)
 
+    def starting_flag(self, flag: str) -> str:
+        return self.phrase("starting_flag", name=self.flag_name(flag))
+
+    def starting_hand(self, number: int) -> str:
+        return self.phrase("starting_hand", amount=self.count(number, self.noun("card")))
+
+    def starting_pile(self, cards: Sequence[str], pile: str) -> str:
+        names = Phrase(self.joined([self.names.cards[card] for card in cards]), plural=len(cards) > 1)
+        return self.phrase("starting_pile", cards=names, pile=self.place_of(pile, self.owner))
+
     def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
         noun = self.token_noun(token)
         tokens = Phrase(self.count(number, noun), plural=number != 1, gender=noun.gender)

@@ -126,9 +126,13 @@ class Teller(Sayings):
         name = self.names.nouns.get(step.bound_name or "")
         return "" if name is None else self.phrase("naming", the=self.the(name.noun))
 
+    def was_said(self, clause: Clause) -> bool:
+        """Whether the same was said before in this text."""
+        return clause in self._said
+
     def _once_more(self, clause: Clause, effect: Any) -> Clause:
-        """What was said before in the same text, and is easily taken for a repetition of it, is done "again"."""
-        if clause in self._said and effect.says_again:
+        """A value that was added before in the same text is added "again"."""
+        if clause in self._said and effect.key == "add_value":
             return replace(clause, rest=spaced(clause.rest, self.phrase("again")))
         self._said.append(clause)
         return clause

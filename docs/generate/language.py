@@ -67,6 +67,7 @@ _ANCHORS = {
     "fighter_choice": "conditions-on-fighters",
     "fighter_condition": "conditions-on-fighters",
     "spaces": "spaces",
+    "zones": "zones",
     "space_condition": "spaces",
     "tokens": "tokens",
     "token_filter": "conditions-on-tokens",
@@ -136,6 +137,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield from _family("Fighters", FIGHTERS, examples, _fighter_words())
     yield _filter("Conditions on fighters", "fighter_filter")
     yield _filter("Spaces", "spaces", level=2)
+    yield _filter("Zones", "zones", level=2)
     yield from _family("Tokens", TOKENS, examples)
     yield _filter("Conditions on tokens", "token_filter")
     yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"  # type: ignore[attr-defined]

@@ -46,6 +46,8 @@ forms:
   beast: {name: Beast}
 counters:
   rage: {name: Rage, start: 0, max: 5}
+flags:
+  gate-open: {name: The Gate, active: true}
 tokens:
   smoke: {name: smoke token, count: 3}
 marks:
@@ -79,6 +81,8 @@ heroes:
       beast: {name: Fera, gender: f, article: true}
     counters:
       rage: {name: Fúria, gender: f}
+    flags:
+      gate-open: {name: o Portão, gender: m}
     tokens:
       smoke: {name: ficha de fumaça, plural: fichas de fumaça, gender: f}
     marks:

@@ -19,7 +19,7 @@ from compiler.language.node import Node
 from compiler.language.registry import families, fields, members
 from compiler.model.board import Board, Line, Space, Zone
 from compiler.model.card import CardUse, SharedCard
-from compiler.model.hero import Counter, Fighter, Form, Hero, Pile, Token
+from compiler.model.hero import Counter, Fighter, Flag, Form, Hero, Pile, Token
 from compiler.model.item import Item
 from compiler.model.pack import Pack
 from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation, PlayerPosition, Scenario, Step
@@ -34,7 +34,7 @@ from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 # The parts of each kind of file: title, a note, the models.
 FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
     ("`pack.yaml`", "", (Pack,)),
-    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Token, Pile, Keyword)),
+    ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Flag, Token, Pile, Keyword)),
     ("Cards of a deck", "In the `deck` of a hero a card has `copies` too. Shared cards are in `cards/*.yaml`, under `cards:`, by id.", (SharedCard, CardUse)),
     ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
     ("`items/*.yaml`", "Items are under `items:`, by id.", (Item,)),
@@ -53,7 +53,7 @@ _FILTERS = {
     "spaces": "condition on spaces",
 }
 _ANY_KEY = "any other key"
-_TYPE_NAMES = {"F": "fighters", "T": "a token", "C": "a card", "P": "players"}
+_TYPE_NAMES = {"F": "fighters", "T": "a token", "Z": "zones", "C": "a card", "P": "players"}
 
 
 class NoSuchWord(Exception):

@@ -26,6 +26,7 @@ _CHOICES: Final = frozenset(
         "choose_fighters",
         "choose_space",
         "choose_spaces",
+        "choose_zones",
         "order",
         "choose_cards",
         "order_cards",

@@ -51,8 +51,12 @@ def _fighter(number: int, fighter: dict[str, Any], code: str, game: Game) -> Tex
 def _belongings(game: Game, player: int, data: dict[str, Any]) -> str:
     parts = [table_word("team_of", game.lang, name="AB"[data["side"]])] if game.state.m.mode == "team" else []
     parts += [table_word("belongings", game.lang, hand=len(data["hand"]), deck=len(data["deck"]), discard=len(data["discard"]))]
-    names = {counter.id: counter.name for counter in game.state.m.heroes[player].counters}
-    parts += [f"{pick(names[name], game.lang)} {value}" for name, value in data["counters"].items()]
+    for counter in game.state.m.heroes[player].counters:
+        level, name = data["counters"][counter.id], pick(counter.name, game.lang)
+        if not counter.flag:
+            parts.append(f"{name} {level}")
+        elif level:
+            parts.append(name)
     return " · ".join([*parts, table_word("out", game.lang)] if data["out"] else parts)
 
 

@@ -125,6 +125,8 @@ class _ContentChecker:
         for number, user in enumerate(card.usable_by):
             if user not in ids["fighters"] and user not in ids["forms"]:
                 raise BadPart(f"there is no fighter or form {shown(user)}", "usable_by", number)
+        if card.starts_in is not None and card.starts_in not in ids["piles"]:
+            raise BadPart(f"there is no pile {shown(card.starts_in)}", "starts_in")
         for number, trait in enumerate(card.traits):
             if trait not in ids["traits"]:
                 raise BadPart(f"there is no trait {shown(trait)}", "traits", number)
@@ -181,7 +183,7 @@ class _ContentChecker:
         for number, ability in enumerate(board.abilities):
             if ability.ongoing:
                 raise BadPart("a rule of a board belongs to no card", "abilities", number, "ongoing")
-        code = CodeChecker({}, len(board.labels))
+        code = CodeChecker({"zones": frozenset(zones), "spaces": frozenset(space.id for space in board.spaces)}, len(board.labels))
         programs = ProgramChecker(board.programs, board.modifiers, code, len(self._content.files))
         self._check_abilities(board.abilities, frozenset(), code, programs)
         programs.finish()

@@ -16,18 +16,19 @@ from runtime.ir.words import TIMES
 from runtime.limits import DEEPEST_EXPRESSION, LARGEST_NUMBER, LONGEST_ID, MOST_OPERANDS
 from runtime.shown import shown
 
-_TABLES: Final = {"N": ir.NUMBERS, "B": ir.TRUTHS, "F": ir.FIGHTERS, "S": ir.SPACES, "C": ir.CARDS, "T": ir.TOKENS, "P": ir.PLAYERS}
+_TABLES: Final = {"N": ir.NUMBERS, "B": ir.TRUTHS, "F": ir.FIGHTERS, "S": ir.SPACES, "Z": ir.ZONES, "C": ir.CARDS, "T": ir.TOKENS, "P": ir.PLAYERS}
 # Op of an expression → its operands, the type of its result.
 _OPS: Final = {op: (operands, type) for type, table in _TABLES.items() for op, (operands, _) in table.items()}
-_PREDICATES: Final = {"F": ir.FIGHTER_PREDICATES, "S": ir.SPACE_PREDICATES, "C": ir.CARD_PREDICATES, "T": ir.TOKEN_PREDICATES}
+_PREDICATES: Final = {"F": ir.FIGHTER_PREDICATES, "S": ir.SPACE_PREDICATES, "Z": ir.ZONE_PREDICATES, "C": ir.CARD_PREDICATES, "T": ir.TOKEN_PREDICATES}
 
 # Kind of operand → the types that an expression there may have.
-_TYPES: Final = {**{type: type for type in _TABLES}, "set": "FSCTP", "pieces": "FTS", "expression": "NBFSCTP"}
+_TYPES: Final = {**{type: type for type in _TABLES}, "set": "FSZCTP", "pieces": "FTS", "expression": "NBFSZCTP"}
 _CALLED: Final = {
     "N": "a number",
     "B": "a condition",
     "F": "fighters",
     "S": "spaces",
+    "Z": "zones",
     "C": "cards",
     "T": "tokens",
     "P": "players",

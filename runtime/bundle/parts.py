@@ -77,7 +77,7 @@ class SubjectData(NamedTuple):
     start: Annotated[CodePosition, "Where the loop begins."]
     end: Annotated[CodePosition, "Where it ends."]
     slot: Annotated[int, InRange(0, limits.MOST_SLOTS - 1), "The slot of the piece in turn."]
-    kind: Annotated[Literal["fighter", "token", "player"], "What kind of piece it is."]
+    kind: Annotated[Literal["fighter", "token", "player", "space", "zone"], "What kind of piece it is."]
 
 
 @part
@@ -158,6 +158,7 @@ class CardData(Part):
     copies: Annotated[int, InRange(1, limits.MOST_COPIES), "How many are in the deck."]
     usable_by: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Fighters and forms that may use it; empty where any may."]
     traits: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Traits that it has."]
+    starts_in: Annotated[PartId | None, "The pile in which it is at the start; null where that is the deck."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
     programs: Annotated[dict[CardWindow, ProgramNumber], "Number of the program for each window."]
     ongoing: Annotated[
@@ -213,6 +214,7 @@ class CounterData(Part):
     start: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Level at the start."]
     min: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Lowest level."]
     max: Annotated[int, InRange(1, limits.LARGEST_COUNTER), "Highest level."]
+    flag: Annotated[bool, "Whether it is a flag: active at 1, not active at 0."]
 
 
 @part
@@ -261,7 +263,8 @@ class HeroData(Programmed):
     """What one player brings to the table."""
 
     move: Annotated[int, InRange(0, limits.LARGEST_MOVE), "Move value."]
-    deck_size: Annotated[int, InRange(1, limits.MOST_CARDS), "Number of cards."]
+    deck_size: Annotated[int, InRange(1, limits.MOST_CARDS), "Number of cards that are in the deck at the start."]
+    starting_hand: Annotated[Annotated[int, InRange(0, limits.MOST_CARDS)] | None, "Cards in the hand at the start; null where it is the usual number."]
     setup_text: Annotated[PartTexts, "What it starts the game with, in sentences; empty where there is nothing to say."]
     grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     unique: Annotated[bool, "Whether only one player of a game may field it."]

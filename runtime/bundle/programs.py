@@ -20,6 +20,7 @@ _CHOICES: Final = {
     "choose_fighters": "F",
     "choose_space": "S",
     "choose_spaces": "S",
+    "choose_zones": "Z",
     "choose_cards": "C",
     "order_cards": "C",
     "choose_tokens": "T",
@@ -28,7 +29,7 @@ _CHOICES: Final = {
     "random_cards": "C",
     "random_number": "N",
 }
-_SUBJECTS: Final = {"fighter": "F", "token": "T", "player": "P"}
+_SUBJECTS: Final = {"fighter": "F", "token": "T", "player": "P", "space": "S", "zone": "Z"}
 
 
 class ProgramChecker:

@@ -226,6 +226,8 @@ MARKS = EventKind("marks", "fighter mark old:number new:number")
 
 TOKEN = EventKind("token", "token start:space end:space", variants=_how_it_goes)
 COUNTER = EventKind("counter", "player counter old:number new:number")
+FLAG_ON = EventKind("flag_on", "player counter")
+FLAG_OFF = EventKind("flag_off", "player counter")
 FORM = EventKind("form", "player old:form new:form")
 ITEM_LAID = EventKind("item_laid", "item space")
 ITEM_USED = EventKind("item_used", "player fighter item")

@@ -22,6 +22,7 @@ from runtime.dialogue.names import (
     space_noun,
     token_name,
     token_noun,
+    zone_name,
 )
 from runtime.ir.words import REASONS
 from runtime.state.played import ROLES
@@ -268,6 +269,14 @@ SPACE: Final = _One(
     is_id=True,
 )
 _List("spaces", "ids of spaces", SPACE)
+_One(
+    "zone",
+    "the id of a zone",
+    _STRING,
+    lambda state, zone, lang: SpokenName(zone_name(state.m, zone, lang)),
+    lambda state, zone: state.m.board.zone_ids[zone],
+    is_id=True,
+)
 TOKEN: Final = _One(
     "token",
     "the id of a kind of token",

@@ -78,6 +78,10 @@ def space_name(match: Match, space: int, lang: str) -> str:
     return pick(match.board.data.spaces[space].name, lang) if space >= 0 else "—"
 
 
+def zone_name(match: Match, zone: int, lang: str) -> str:
+    return pick(match.board.data.zones[zone].name, lang)
+
+
 def player_name(match: Match, player: int, lang: str) -> str:
     name = pick(match.heroes[player].name, lang)
     return f"{name} ({player + 1})" if match.hero_ids.count(match.hero_ids[player]) > 1 else name

@@ -8,6 +8,7 @@ from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit
+from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves, paths_matter
@@ -60,6 +61,7 @@ class ManeuverFrame(Staged):
             state.move_bonus = boost_of(state, card)
             discard(state, [card], why=events.BOOSTED)
             emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
+            run_when_boosting(state, self.player, card)
         self.stage = "ask_move"
 
     def ask_move(self, state: State) -> None:

@@ -1,4 +1,4 @@
-"""Setup: decks, hands, items; then each player in turn order places heroes, sidekicks and tokens (R2)."""
+"""Setup: what heroes choose, decks, hands, items; then each player in turn order places heroes, sidekicks and tokens (R2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from runtime.rules.movement import put_token, token_spaces
 from runtime.state.frames import Staged
 from runtime.state.state import State
 
-_Stage = Literal["prepare", "next_player", "choose_space", "place"]
+_Stage = Literal["begin", "prepare", "next_player", "choose_space", "place"]
 
 
 class SetupFrame(Staged):
@@ -30,23 +30,32 @@ class SetupFrame(Staged):
     asks: ClassVar = {"choose_space": "place"}
     holds: ClassVar = {"order": "count", "fighters": "fighter*", "tokens": "token*"}
 
-    def __init__(self, order: int = 0, fighters: tuple[int, ...] = (), tokens: tuple[int, ...] = (), stage: _Stage = "prepare") -> None:
+    def __init__(self, order: int = 0, fighters: tuple[int, ...] = (), tokens: tuple[int, ...] = (), stage: _Stage = "begin") -> None:
         self.order = order
         self.fighters = fighters
         self.tokens = tokens
         self.stage = stage
 
+    def begin(self, state: State) -> None:
+        """What heroes choose at setup, in turn order (R15.4)."""
+        match = state.m
+        if "setup" not in match.listeners or self.order >= match.players:
+            self.order = 0
+            self.stage = "prepare"
+            return
+        if self.order == 0:
+            # Nobody can tell from a card that leaves the deck by now where another one is.
+            _deal(state)
+        self.order += 1
+        emit(state, "setup", player=players_from(state, match.first)[self.order - 1])
+
     def prepare(self, state: State) -> None:
         """Shuffle, draw, lay out the items (R2.1, R11.1)."""
         match = state.m
-        defs = list(state.defs)
-        for cards in match.deck_of:
-            # Definitions are dealt to cards, not cards to places, so that the number of a hidden card tells nothing.
-            for card, definition in zip(cards, state.shuffle(tuple(defs[card] for card in cards)), strict=True):
-                defs[card] = definition
-        state.defs = tuple(defs)
+        _deal(state)
         for player in players_from(state, match.first):
-            draw(state, player, match.rules.starting_hand)
+            own = match.heroes[player].starting_hand
+            draw(state, player, match.rules.starting_hand if own is None else own)
         for kind in ("scheme", "combat"):
             spaces = [index for index, space in enumerate(match.item_spaces) if match.board.item_kinds[space] == kind]
             pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item.kind == kind))
@@ -119,6 +128,17 @@ class SetupFrame(Staged):
         for order in range(self.order + 1, match.players):
             taken |= 1 << match.board.starts[order + 1]
         return taken if self.fighters else taken | token_spaces(state, self.tokens[0])
+
+
+def _deal(state: State) -> None:
+    """Shuffle the decks. Definitions are dealt to cards, not cards to places, so that the number of a hidden card tells
+    nothing."""
+    defs = list(state.defs)
+    for cards in state.deck:
+        for card, definition in zip(cards, state.shuffle(tuple([defs[card] for card in cards])), strict=True):
+            defs[card] = definition
+            state.know[card] = 0
+    state.defs = tuple(defs)
 
 
 def _room(state: State, player: int, taken: int) -> int:

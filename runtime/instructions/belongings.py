@@ -65,8 +65,11 @@ def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, nu
         change = state.counters[index] - old
         changed += abs(change)
         if change:
-            note(state, events.COUNTER, player, index, old, state.counters[index])
-            emit(state, "counter_changed", player=player, amount=change)
+            if data.flag:
+                note(state, events.FLAG_ON if change > 0 else events.FLAG_OFF, player, index)
+            else:
+                note(state, events.COUNTER, player, index, old, state.counters[index])
+                emit(state, "counter_changed", player=player, amount=change)
         else:
             idle(state, run, "already" if how == "set" else "at_limit" if amount else "zero")
     run.write(outs, amount=changed, did=changed > 0)

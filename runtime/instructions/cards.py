@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from runtime.dialogue import events
-from runtime.engine import emit
+from runtime.engine import emit, note
 from runtime.flow.combat import add_card
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.instructions.base import idle, instruction, one_of
-from runtime.instructions.combat import change_value, own_place
+from runtime.instructions.combat import change_value, own_card, own_place
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
+from runtime.rules.boosts import run_when_boosting
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
@@ -109,27 +110,32 @@ def _know(state: State, run: Run, players: MembersOf, which: MembersOf) -> None:
 
 @instruction
 def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> None:
-    found = which(state, run)
     side = side_index(state, run.owner, word)
+    # A card that is being played is no BOOST.
+    found = tuple(card for card in which(state, run) if cards.place_of(state, card) != "play")
     if side < 0 or not state.combat.sides[side].cards:
         found = ()
         idle(state, run, "no_card_played")
-    elif player_modifiers(state, "forbid", run.owner, "boost"):
+    elif player_modifiers(state, "forbid", state.combat.sides[side].player, "boost"):
         found = ()
         idle(state, run, "forbidden")
     elif not found:
         idle(state, run, "no_cards")
     amounts = [boost_of(state, card) for card in found]
-    amount = sum(amounts)
+    run.write(outs, cards=found, amount=sum(amounts), did=bool(found))
     if found:
         player = state.combat.sides[side].player
-        cards.discard(state, found, why=events.BOOSTED)
-        for played in state.combat.sides[side].cards[:1]:
-            played.boosted = True
-        change_value(state, side, "add", amount)
+        lying = tuple(card for card in found if cards.place_of(state, card) == "discard")
+        if lying:
+            note(state, events.BOOSTED, player, lying)
+        cards.discard(state, [card for card in found if card not in lying], why=events.BOOSTED)
+        card_boosted = own_card(state, run, side) or state.combat.sides[side].cards[0]
+        card_boosted.boosted = True
+        change_value(state, side, "add", sum(amounts), card_boosted)
         for card, added in zip(found, amounts, strict=True):
             emit(state, "boosted", player=player, card=card, amount=added)
-    run.write(outs, cards=found, amount=amount, did=bool(found))
+        for card in reversed(found):
+            run_when_boosting(state, player, card)
 
 
 @instruction

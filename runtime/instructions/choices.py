@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer
+from runtime.dialogue.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer, ZoneOffer
 from runtime.dialogue.questions import Question, QuestionKind
 from runtime.engine import answer, note
 from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, wait
@@ -39,11 +39,12 @@ _KINDS: Final[dict[str, tuple[QuestionKind, Callable[[int], Offer], _Distinct]]]
     "order": (questions.ORDER_CARDS, CardOffer, cards.distinct),
     "token": (questions.CHOOSE_TOKEN, TokenOffer, _all),
     "space": (questions.CHOOSE_SPACE, SpaceOffer, _all),
+    "zone": (questions.CHOOSE_ZONE, ZoneOffer, _all),
     "player": (questions.CHOOSE_PLAYER, PlayerOffer, _all),
 }
 
 # Things that are put in order: the last one needs no question. (Cards of a deck are another matter: the order is all.)
-_KINDS.update({f"{name} order": (_KINDS[name][0], _KINDS[name][1], _all) for name in ("fighter", "token", "player", "space", "card")})
+_KINDS.update({f"{name} order": (_KINDS[name][0], _KINDS[name][1], _all) for name in ("fighter", "token", "player", "space", "zone", "card")})
 KINDS_OF_CHOICE: Final = tuple(_KINDS)
 _OF_CARDS: Final = ("card", "order", "card order")
 
@@ -66,6 +67,7 @@ class ChoiceFrame(Effect):
         "choose_tokens",
         "choose_space",
         "choose_spaces",
+        "choose_zones",
         "choose_player",
     )
     holds: ClassVar = {
@@ -198,6 +200,8 @@ _set_choice("order_cards", "order")
 _set_choice("choose_tokens", "token")
 
 _set_choice("choose_spaces", "space")
+
+_set_choice("choose_zones", "zone")
 
 
 @instruction

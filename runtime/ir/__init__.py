@@ -26,6 +26,8 @@ from runtime.ir.operations import (
     TRUTHS,
     VERSION,
     WORDS,
+    ZONE_PREDICATES,
+    ZONES,
     Expression,
     Instruction,
 )
@@ -53,6 +55,8 @@ __all__ = [
     "VERSION",
     "WINDOWS",
     "WORDS",
+    "ZONES",
+    "ZONE_PREDICATES",
     "Expression",
     "Instruction",
 ]

@@ -14,7 +14,7 @@ class FixedWord(NamedTuple):
 
     name: str
     # The type letter of the IR.
-    type: Literal["F", "T", "C", "P"]
+    type: Literal["F", "T", "Z", "C", "P"]
     # What it lowers to. `this_card` and `opponent` depend on the moment besides.
     expression: Expression
     # What it needs of the moment in which it is written.
@@ -35,6 +35,7 @@ FIXED_WORDS: Final = by_name(
         FixedWord("event_fighter", "F", ["event_fighter"], needs="event_fighter"),
         FixedWord("event_source", "F", ["event_source"], needs="event_source"),
         FixedWord("event_token", "T", ["event_token"], needs="event_token"),
+        FixedWord("event_zones", "Z", ["event_zones"], needs="event_zones"),
         FixedWord("this_card", "C", ["this_card"]),
         FixedWord("opposing_card", "C", ["combat_card", "opposing"], needs="revealed"),
         FixedWord("top_of_discard", "C", ["top", ["you"], "discard", 1]),
@@ -58,7 +59,7 @@ def offered(type: str) -> tuple[str, ...]:
 MEANINGS: Final = {
     "self": (
         "On a card, the fighter who plays it; in a combat, the attacker or the defender (after `change_defender`, "
-        "the new one). On an item, the fighter who uses it. In an ability with a trigger, the hero, whichever fighter "
+        "the new one). On an item, the fighter who uses it. `when_boosting`, the hero. In an ability with a trigger, the hero, whichever fighter "
         "the event is about: that one is `event_fighter`. In a continuous ability, the hero in `who`, and each fighter "
         "for whom it holds in `while` and in the numbers. Nobody while that fighter is off the board."
     ),
@@ -71,6 +72,7 @@ MEANINGS: Final = {
     "event_fighter": "The fighter whom the event is about: the one that moved, was damaged, was defeated.",
     "event_source": "The fighter who caused the event, such as the one who dealt the damage.",
     "event_token": "The token that the event is about.",
+    "event_zones": "The zones that the fighter came into, or left.",
     "this_card": "The card whose effect this is; in an ability or on an item, the card that you play in the combat.",
     "opposing_card": "The card that your opponent plays in the combat.",
     "top_of_discard": "The top card of your discard pile.",

@@ -12,7 +12,8 @@ elsewhere a program has slots of its own.
 **Operands** are numbers, words and expressions. An expression is an int or a list `[op, operand, …]`; it is pure: it
 never asks and never changes anything. The tables below give each operand a kind:
 
-    N number   B truth   F fighters   S spaces   C cards   T tokens   P players   (sets are ordered and may be empty)
+    N number   B truth   F fighters   S spaces   Z zones   C cards   T tokens   P players
+                                        (sets are ordered and may be empty)
     set        a set of any type        pieces  fighters, tokens or spaces: what has a place on the board
     you        the player who owns the program, written `["you"]`
     slot       the index of a slot      pc      a position in `code`
@@ -66,7 +67,7 @@ def operand_of(expression: Expression) -> Operand:
 # Kind of operand → the words that it may be.
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "side": ("own", "opposing"),
-    "ordered": ("fighter", "token", "player", "card", "space"),
+    "ordered": ("fighter", "token", "player", "card", "space", "zone"),
     "cancelled_window": ("all", *CANCELLABLE),
     "effect_window": ("any", *CANCELLABLE),
     "combatant": ("own", "attack", "defense"),
@@ -110,6 +111,8 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "property": ((), ()),
+    "space": (("spaces",), ()),
+    "zone": (("zones",), ()),
 }
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -169,6 +172,8 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "has_effect": ("C effect_window", "an effect is printed on one of these cards: in that window, or in `any`"),
     "adjacent": ("pieces pieces", "some fighter, token or space of the first set is adjacent to one of the second"),
     "same_zone": ("pieces pieces", "likewise, in the same zone"),
+    "in_zone": ("pieces Z", "some of the fighters, tokens or spaces is in one of these zones"),
+    "zones_apart": ("F", "no two of these fighters share a zone"),
     "on_token": ("F token", "at least one of the fighters is on a token of that name"),
     "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
@@ -225,6 +230,7 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "at": ("pieces", "on one of these spaces, or on the space of one of these"),
     "adjacent_to": ("pieces", "adjacent to one of these fighters, tokens or spaces"),
     "in_zone_of": ("pieces", "in the same zone as one of them, themselves included"),
+    "in_zone": ("Z", "in one of these zones"),
     "within": ("N pieces", "at most so many lines away from one of them"),
     "on_token": ("token", "on a token of that name"),
     "marked": ("mark", "with at least one of your marks of that name"),
@@ -239,6 +245,7 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 SPACES: Final[dict[str, tuple[str, str]]] = {
     "spaces": ("predicate*", "all spaces that satisfy the predicates, in board order"),
     "space_of": ("pieces", "where these fighters or tokens are"),
+    "named_space": ("space", "the space of this board with that id"),
     "candidate_space": ("", "the space of which a predicate asks"),
 }
 
@@ -247,6 +254,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "empty_for": ("F", "no fighter on it but these"),
     "adjacent_to": ("pieces", "adjacent to one of these fighters, tokens or spaces"),
     "in_zone_of": ("pieces", "in a zone of one of them"),
+    "in_zone": ("Z", "in one of these zones"),
     "within": ("N pieces", "at most so many lines away"),
     "with_token": ("token", "a token of that name on it"),
     "without_token": ("token", "no token of that name on it"),
@@ -256,6 +264,20 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "start_of": ("P", "where the hero of one of these players started the game"),
     "not_in": ("pieces", "none of them"),
     **COMBINED_PREDICATES,
+}
+
+ZONES: Final[dict[str, tuple[str, str]]] = {
+    "zones": ("predicate*", "all zones of the board that satisfy the predicates, in board order"),
+    "named_zone": ("zone", "the zone of this board with that id"),
+    "event_zones": ("", "the zones that the event is about"),
+}
+
+ZONE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
+    "of": ("pieces", "a zone of one of these fighters, tokens or spaces"),
+    "not_of": ("pieces", "a zone of none of them"),
+    "began": ("F", "a zone of the space where one of these fighters began this turn"),
+    "in": ("Z", "one of these"),
+    "not_in": ("Z", "none of these"),
 }
 
 CARDS: Final[dict[str, tuple[str, str]]] = {
@@ -303,12 +325,14 @@ TOKEN_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "adjacent_to": ("pieces", "adjacent to one of them"),
     **COMBINED_PREDICATES,
     "in_zone_of": ("pieces", "in a zone of one of them"),
+    "in_zone": ("Z", "in one of these zones"),
     "within": ("N pieces", "at most so many lines away from one of them"),
 }
 
 PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "you": ("", "the owner of the program"),
     "opponent": ("", "the other player of the combat"),
+    "facing": ("", "the other player of the combat; all opposing players where you take no part in one"),
     "opponents": ("", "all opposing players still in the game"),
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),
@@ -362,6 +386,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_fighters": ("slot P F N N text", "", "choose from min to max fighters; skipped where only one answer is possible"),
     "choose_space": ("slot P S text", "", "choose one space"),
     "choose_spaces": ("slot P S N N text", "", "choose from min to max spaces"),
+    "choose_zones": ("slot P Z N N text", "", "choose from min to max zones"),
     "choose_cards": ("slot P C N N text", "", "choose from min to max cards, in the order in which they are chosen"),
     "order_cards": ("slot P C N N text", "", "likewise, for a deck: the one chosen first is the uppermost"),
     "order": ("slot P ordered set text", "", "put all of them in the order that the player chooses, one by one"),
@@ -502,7 +527,11 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
     "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),
     "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),
+    "space_paths": ("S", "may move between these spaces as if adjacent, for 1 movement"),
     "block_lines": ("property", "may not cross lines with that property"),
+    "enter_cost": ("S N", "a step into one of these spaces costs so much movement, not 1; of several, the newest counts"),
+    "enter_stop": ("S", "a move ends on entering one of these spaces"),
+    "enter_bar": ("S", "may not move into these spaces"),
     "range": ("attack_kind", "attacks as `melee` or `ranged`"),
     "reach": ("N", "melee attacks reach that many lines far"),
     "attack_from": ("S", "attacks reach what they would reach from these spaces too"),
@@ -520,6 +549,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
         "placed by effects of opponents, `leave_space`",
     ),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
+    "in_zone_too": ("Z", "counts as being in these zones too"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
     "maneuver_draw": ("move_change N", "how many cards the owner draws in a maneuver: `add` to it, or `set` it"),

@@ -10,8 +10,9 @@ from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
+# changed.
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "scheme"]
 # changed; `scheme` a scheme that can still be cancelled.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "damage", "scheme"]
 
 
 class CausedBy(NamedTuple):
@@ -56,11 +57,28 @@ class Trigger(NamedTuple):
         return frozenset(f"event_{part}" for part in self.carries) | (GIVEN_AT[self.combat] if self.combat is not None else frozenset())
 
 
+# What may bring a fighter into another zone, and may as well leave it in its own.
+_CHANGES_OF_PLACE: Final = (
+    CausedBy("move", whose=0, surely=False),
+    CausedBy("move_within", whose=0, surely=False),
+    CausedBy("place", whose=0, surely=False),
+    CausedBy("swap", whose=0, surely=False),
+    CausedBy("swap", whose=1, surely=False),
+    CausedBy("revive", whose=0, surely=False),
+)
 # Those that a player chooses to set off.
 CHOSEN: Final = ("action", "free_action")
 
 TRIGGERS: Final = by_name(
     (
+        Trigger(
+            "setup",
+            when="during setup, in turn order, before decks are shuffled and hands are drawn (R15.4)",
+            carries=(),
+            whose="player",
+            example="trigger: setup\ndo:\n  - choose_one:\n      - become: human\n      - become: beast",
+            caused_by=(),
+        ),
         Trigger(
             "game_start",
             when="after your fighters and tokens are placed",
@@ -185,6 +203,30 @@ TRIGGERS: Final = by_name(
             whose="player",
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
             caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
+        ),
+        Trigger(
+            "fighter_placed",
+            when="event_fighter was put on a space without moving there: placed, swapped or returned",
+            carries=("fighter",),
+            whose="player",
+            example="trigger: fighter_placed\ndo:\n  - draw: 1",
+            caused_by=(CausedBy("place", whose=0), CausedBy("swap", whose=0), CausedBy("swap", whose=1), CausedBy("revive", whose=0)),
+        ),
+        Trigger(
+            "entered_zone",
+            when="event_fighter came into zones that it was not in (event_zones), by moving or being placed; where it ended up counts, not the way there",
+            carries=("fighter", "zones"),
+            whose="player",
+            example="trigger: entered_zone\ndo:\n  - draw: 1",
+            caused_by=_CHANGES_OF_PLACE,
+        ),
+        Trigger(
+            "left_zone",
+            when="event_fighter is no longer in zones that it was in (event_zones), having moved, been placed elsewhere or left the board undefeated",
+            carries=("fighter", "zones"),
+            whose="player",
+            example="trigger: left_zone\ndo:\n  - draw: 1",
+            caused_by=(*_CHANGES_OF_PLACE, CausedBy("leave", whose=0, surely=False)),
         ),
         Trigger(
             "entered_token",

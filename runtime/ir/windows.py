@@ -32,10 +32,14 @@ class Window(NamedTuple):
     # The types of card, and the kinds of item, that come to it.
     card_types: tuple[Literal["attack", "defense", "versatile", "scheme"], ...]
     item_kinds: tuple[Literal["scheme", "combat"], ...]
+    # Whether it comes in a combat and outside one: what effects say of a combat then does nothing, or does not hold.
+    anywhere: bool = False
 
     @property
     def gives(self) -> frozenset[str]:
         """What its effects may speak of besides the card."""
+        if self.anywhere:
+            return GIVEN_AT["revealed"] | {"anywhere"}
         return GIVEN_AT[self.combat] if self.combat is not None else frozenset({"scheme"})
 
 
@@ -75,6 +79,14 @@ WINDOWS: Final = by_name(
             combat=None,
             card_types=("scheme",),
             item_kinds=("scheme",),
+        ),
+        Window(
+            "when_boosting",
+            when="when the card is used as a BOOST, in a combat or in a maneuver, after its BOOST value was added",
+            combat=None,
+            card_types=("attack", "defense", "versatile", "scheme"),
+            item_kinds=(),
+            anywhere=True,
         ),
     )
 )

@@ -28,6 +28,29 @@ def bits(mask: int) -> tuple[int, ...]:
 Destination = tuple[int, int]
 
 
+class Ground:
+    """What entering certain spaces means to one mover: spaces it may not enter, spaces where its move ends, and what a
+    step into others costs."""
+
+    __slots__ = ("barred", "costs", "stops")
+
+    def __init__(self, barred: int = 0, stops: int = 0, costs: tuple[tuple[int, int], ...] = ()) -> None:
+        self.barred = barred
+        self.stops = stops
+        # Masks of spaces and the movement that a step into them takes; the last one counts.
+        self.costs = costs
+
+    def cost(self, space: int) -> int:
+        found = 1
+        for spaces, cost in self.costs:
+            if spaces >> space & 1:
+                found = cost
+        return found
+
+
+EVEN_GROUND = Ground()
+
+
 class Board:
     """A battlefield, ready to be played on. Spaces are numbered in the order of the file."""
 
@@ -53,6 +76,10 @@ class Board:
             self._join(self.index[a], self.index[b], both=False)
         for a, b, word in data.properties:
             self.lines.setdefault(word, []).append((self.index[a], self.index[b]))
+        self.zone_ids: tuple[str, ...] = tuple(zone.id for zone in data.zones)
+        # For each space, the mask of its zones; for each zone, the mask of its spaces.
+        self.zones_at = [sum(1 << self.zone_ids.index(zone) for zone in set(space.zones)) for space in spaces]
+        self.zone_spaces = [sum(1 << i for i, at in enumerate(self.zones_at) if at >> zone & 1) for zone in range(len(self.zone_ids))]
         self.zone = self._zones(spaces)
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
@@ -165,11 +192,39 @@ class Board:
             self._ways_memo[key] = ways
         return ways
 
+    def rough_ways(
+        self, start: int, movement: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int, ground: Ground
+    ) -> tuple[Destination, ...]:
+        """Every space in reach of so much movement where steps differ in what they cost and some end the move, with
+        every set of marked spaces that a walk to it can enter and leave."""
+        table = self.blocked_steps(closed) if closed else self.steps
+        spent: dict[Destination, int] = {(start, 0): 0}
+        waiting: list[list[Destination]] = [[] for _ in range(movement + 1)]
+        waiting[0].append((start, 0))
+        for level in range(movement + 1):
+            while waiting[level]:
+                way = waiting[level].pop()
+                space, passed = way
+                here = 1 << space
+                if spent[way] < level or (ground.stops & here and space != start):
+                    continue
+                left = passed | here if marks & here and space != start else passed
+                onward = table[space]
+                for group in groups:
+                    if group & here:
+                        onward |= group
+                for target in bits(onward & ~blocked & ~here):
+                    cost = level + ground.cost(target)
+                    if cost <= movement and cost < spent.get((target, left), movement + 1):
+                        spent[target, left] = cost
+                        waiting[cost].append((target, left))
+        return tuple(sorted({(space, passed & ~(1 << space)) for space, passed in spent}))
+
     def exact_ways(
-        self, start: int, least: int, most: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int
+        self, start: int, least: int, most: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int, stops: int = 0
     ) -> tuple[Destination, ...]:
         """Where paths of at least and at most so many steps end that enter no space twice, told apart by the marked
-        spaces passed (R15.13)."""
+        spaces passed (R15.13). `stops` are spaces that a path does not leave."""
         table = self.blocked_steps(closed) if closed else self.steps
         found: set[Destination] = set()
         # Paths that end in one place after the same spaces go on alike.
@@ -177,6 +232,8 @@ class Board:
         for step in range(1, min(most, self.size) + 1):
             longer: set[tuple[int, int]] = set()
             for space, entered in paths:
+                if stops >> space & 1 and space != start:
+                    continue
                 onward = table[space]
                 for group in groups:
                     if group >> space & 1:

@@ -57,7 +57,7 @@ def _windows(operand: dict[str, int], scope: Scope) -> Outs:
 
 
 _OPERANDS: Final[dict[str, Callable[..., LinkedOperand]]] = {
-    **dict.fromkeys(("F", "S", "C", "T", "P", "set", "you"), compile_members),
+    **dict.fromkeys(("F", "S", "Z", "C", "T", "P", "set", "you"), compile_members),
     "B": compile_truth,
     "N": compile_number,
     "expression": compile_any,

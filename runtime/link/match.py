@@ -66,6 +66,8 @@ class Match:
         # Set while a change of BOOST values is worked out.
         self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
+        self.zones_shift = "in_zone_too" in self.modifier_kinds
+        self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
         self._make_offers()

@@ -109,8 +109,8 @@ def _nobody(state: State, context: Context) -> tuple[int, ...]:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters` and `cards`, as far as its kind has
-    them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards` and `places`, as far as its
+    kind has them."""
 
     __slots__ = (
         "at",
@@ -124,9 +124,9 @@ class Modifier:
         "kind",
         "number",
         "ongoing",
+        "places",
         "player",
         "source",
-        "spaces",
         "who",
         "word",
         "words",
@@ -141,7 +141,7 @@ class Modifier:
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
-        self.spaces: MembersOf = _nobody
+        self.places: MembersOf = _nobody
         self.cards: MembersOf = _nobody
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
             if type in WORDS or type in IDS:
@@ -150,10 +150,10 @@ class Modifier:
                 self.number = compile_number(expression_of(operand), scope)
             elif type == "F":
                 self.fighters = compile_members(expression_of(operand), scope)
+            elif type in ("S", "Z"):
+                self.places = compile_members(expression_of(operand), scope)
             elif type == "C":
                 self.cards = compile_members(expression_of(operand), scope)
-            elif type == "S":
-                self.spaces = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):
                 self.words = frozenset(str(word) for word in operand)
         self.who: MembersOf | None = compile_members(data.who, scope) if data.who is not None else None

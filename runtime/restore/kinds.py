@@ -68,6 +68,8 @@ class Kinds:
             "players_mask": 1 << match.players,
             "fighters_mask": 1 << fighters,
             "spaces_mask": 1 << spaces,
+            "zone": len(match.board.zone_ids),
+            "zones_mask": 1 << len(match.board.zone_ids),
             "count": LARGEST_COUNT,
         }
         self._checks: dict[str, ValueCheck] = {

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from runtime.link.parts import Scope
 
 # Type of a slot → the kind of value in it. What no instruction fills stays empty.
-_KINDS: Final = {"N": "number", "B": "truth", "F": "fighter*", "S": "space*", "C": "card*", "T": "token*", "P": "player*"}
+_KINDS: Final = {"N": "number", "B": "truth", "F": "fighter*", "S": "space*", "Z": "zone*", "C": "card*", "T": "token*", "P": "player*"}
 
 
 class MatchSlots:

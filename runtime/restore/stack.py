@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from runtime.state.state import State
 
 # What a choice is among → the type of the slot for it.
-_CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "player": "P"}
+_CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "zone": "Z", "player": "P"}
 # Instructions that ask by themselves and come back with the answer.
 _ASKING: Final = ("ask", "options", "choose_number")
 # Stages of a combat that look at the card that a side has laid.
@@ -92,7 +92,7 @@ class StackCheck:
         if isinstance(frame, Effect) and not self._made_by(frame, below):
             return False
         if isinstance(frame, SetupFrame):
-            return not state.out and frame.order < state.m.players + (frame.stage == "next_player") and not state.combats
+            return not state.out and frame.order < state.m.players + (frame.stage in ("begin", "next_player")) and not state.combats
         if isinstance(frame, CombatFrame):
             side = _NEEDS_CARD.get(frame.stage)
             has_card = side is None or replacing or (combat is not None and bool(combat.sides[side].cards))

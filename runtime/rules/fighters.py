@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.zones import tell_zones
 from runtime.state.state import AWAY, DEFEATED, ON_BOARD, State
 
 
@@ -77,9 +78,11 @@ def leave(state: State, fighter: int, by: int = -1) -> bool:
     """Off the board without being defeated."""
     if not is_there(state, fighter) or not may_go(state, fighter, by):
         return False
+    before = state.body[fighter]
     lift(state, fighter)
     state.gone[fighter] = AWAY
     note(state, events.LEFT, fighter)
+    tell_zones(state, fighter, before)
     return True
 
 
@@ -94,9 +97,17 @@ def place(state: State, fighter: int, space: int, by: int = -1) -> bool:
     if space < 0 or occupied(state, but=fighter) >> space & 1:
         unaffected(state, fighter, "no_space")
         return False
+    before = state.body[fighter]
     put(state, fighter, space)
     note(state, events.PLACED, fighter, start, space)
+    _arrived(state, fighter, before)
     return True
+
+
+def _arrived(state: State, fighter: int, before: int) -> None:
+    """Set off what waits for a fighter to be put on a space without moving there."""
+    emit(state, "fighter_placed", fighter=fighter, player=state.m.owner[fighter])
+    tell_zones(state, fighter, before)
 
 
 def swap(state: State, one: int, other: int, by: int = -1) -> bool:
@@ -110,6 +121,8 @@ def swap(state: State, one: int, other: int, by: int = -1) -> bool:
     space[one], space[other] = space[other], space[one]
     body[one], body[other] = body[other], body[one]
     note(state, events.SWAPPED, one, other)
+    _arrived(state, one, body[other])
+    _arrived(state, other, body[one])
     return True
 
 
@@ -123,6 +136,7 @@ def revive(state: State, fighter: int, space: int) -> bool:
     put(state, fighter, space)
     state.health[fighter] = state.m.start_health[fighter]
     note(state, events.RETURNED, fighter, space)
+    _arrived(state, fighter, 0)
     return True
 
 

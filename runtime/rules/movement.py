@@ -8,9 +8,10 @@ from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MoveOffer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.link.board import bits
+from runtime.link.board import EVEN_GROUND, Ground, bits
 from runtime.rules.fighters import occupied, put
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.zones import tell_zones
 from runtime.run import running
 from runtime.state.frames import Effect, Outs
 from runtime.state.state import State
@@ -44,7 +45,34 @@ def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
             if state.tokens[token] >= 0:
                 spaces |= 1 << state.tokens[token]
         groups += (spaces,)
+    for modifier, context in active_modifiers(state, "space_paths", fighter):
+        groups += (_mask(modifier.places(state, context)),)
     return groups
+
+
+def ground_for(state: State, fighter: int) -> Ground:
+    """What this fighter's steps into certain spaces mean."""
+    if not state.m.has_rough_ground:
+        return EVEN_GROUND
+    barred = stops = 0
+    for modifier, context in active_modifiers(state, "enter_bar", fighter):
+        barred |= _mask(modifier.places(state, context))
+    for modifier, context in active_modifiers(state, "enter_stop", fighter):
+        stops |= _mask(modifier.places(state, context))
+    costs = tuple(
+        [
+            (_mask(modifier.places(state, context)), max(0, modifier.number(state, context)))
+            for modifier, context in active_modifiers(state, "enter_cost", fighter)
+        ]
+    )
+    return Ground(barred, stops, costs)
+
+
+def _mask(spaces: tuple[int, ...]) -> int:
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
 
 
 def closed_lines(state: State, fighter: int) -> tuple[str, ...]:
@@ -72,7 +100,12 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     groups = shortcuts(state, fighter)
     closed = closed_lines(state, fighter)
     taken = occupied(state, but=fighter)
+    ground = ground_for(state, fighter)
+    blocked |= ground.barred
     marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
+    if ground.stops or ground.costs:
+        rough = board.rough_ways(here, steps, blocked, groups, closed, marks, ground)
+        return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in rough if not taken >> space & 1 and (space, passed) != (here, 0)])
     if not marks:
         ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
         return (*staying, *[straight[space] for space in bits(ends)])
@@ -100,9 +133,11 @@ def moves_within(state: State, fighter: int, least: int, most: int, ends: int, t
 
 
 def _exact_moves(state: State, fighter: int, least: int, most: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
-    blocked = impassable(state, fighter, through, player)
+    ground = ground_for(state, fighter)
+    blocked = impassable(state, fighter, through, player) | ground.barred
     marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
-    ways = state.m.board.exact_ways(state.space[fighter], least, most, blocked, shortcuts(state, fighter), closed_lines(state, fighter), marks)
+    groups, closed = shortcuts(state, fighter), closed_lines(state, fighter)
+    ways = state.m.board.exact_ways(state.space[fighter], least, most, blocked, groups, closed, marks, ground.stops)
     taken = occupied(state, but=fighter)
     return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
 
@@ -143,6 +178,7 @@ def move_to(state: State, fighter: int, space: int, passed: int, least: int = 1)
     if space == start and not passed:
         return ()
     length = max(least, _length(state, fighter, space)) if state.m.counts_steps else 1
+    before = state.body[fighter]
     put(state, fighter, space)
     state.count("moved", fighter, length)
     note(state, events.MOVED, fighter, start, space, through)
@@ -150,6 +186,7 @@ def move_to(state: State, fighter: int, space: int, passed: int, least: int = 1)
         if at >= 0 and (passed >> at & 1 or (at == space and space != start)):
             emit(state, "entered_token", fighter=fighter, player=state.m.owner[fighter], token=token)
     emit(state, "fighter_moved", fighter=fighter, player=state.m.owner[fighter], amount=length)
+    tell_zones(state, fighter, before)
     return through
 
 

@@ -9,6 +9,7 @@ from runtime.engine import players_from
 from runtime.ir import INSTRUCTIONS
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.zones import zones_of
 from runtime.run import Run
 from runtime.state.frames import Context, Origin
 from runtime.state.played import ATTACK, DEFENSE, ROLES
@@ -71,13 +72,19 @@ def may_attack(state: State, fighter: int) -> bool:
 
 def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tuple[int, ...] = ()) -> list[int]:
     """Whom this fighter could attack: in reach of its own space, or from one of these spaces."""
+    # Where fighters count as being in zones of others, a ranged attack reaches those too.
+    zones = 0
     if reach == "own":
         mask = range_of(state, fighter)
+        if state.m.zones_shift and is_ranged(state, fighter):
+            zones = zones_of(state, fighter)
     else:
         mask = 0
         for space in spaces:
             mask |= range_from(state, fighter, space) | 1 << space
-    return [target for target, body in enumerate(state.body) if mask & body and attackable(state, fighter, target)]
+    return [
+        target for target, body in enumerate(state.body) if (mask & body or (zones and zones & zones_of(state, target))) and attackable(state, fighter, target)
+    ]
 
 
 def range_of(state: State, fighter: int) -> int:
@@ -85,7 +92,7 @@ def range_of(state: State, fighter: int) -> int:
     space = state.space[fighter]
     mask = range_from(state, fighter, space)
     for modifier, context in active_modifiers(state, "attack_from", fighter):
-        for other in modifier.spaces(state, context):
+        for other in modifier.places(state, context):
             mask |= range_from(state, fighter, other) | 1 << other
     for modifier, context in active_modifiers(state, "reaches", fighter):
         for target in modifier.fighters(state, context):

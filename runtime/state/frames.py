@@ -72,7 +72,7 @@ class Occurrence(Record):
     """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of
     that kind."""
 
-    __slots__ = ("amount", "card", "fighter", "player", "source", "token", "trigger")
+    __slots__ = ("amount", "card", "fighter", "player", "source", "token", "trigger", "zones")
 
     holds: ClassVar = {
         "trigger": "trigger",
@@ -82,9 +82,12 @@ class Occurrence(Record):
         "card": "card?",
         "token": "token?",
         "amount": "number",
+        "zones": "zones_mask",
     }
 
-    def __init__(self, trigger: str, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0) -> None:
+    def __init__(
+        self, trigger: str, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0, zones: int = 0
+    ) -> None:
         self.trigger = trigger
         self.fighter = fighter
         self.source = source
@@ -92,6 +95,7 @@ class Occurrence(Record):
         self.card = card
         self.token = token
         self.amount = amount
+        self.zones = zones
 
 
 NOTHING = Occurrence("")

@@ -187,6 +187,8 @@ _EVENTS: Final = {
     "token.placed": "{token:the} is placed at {end}",
     "token.removed": "{token:the} leaves the board",
     "counter": "{player}: {counter} {old} → {new}",
+    "flag_on": "{player}: {counter} is active",
+    "flag_off": "{player}: {counter} is no longer active",
     "form": "{player} becomes {new}",
     "item_laid": "Item at {space}: {item}",
     "item_used": "{fighter} uses {item}",

@@ -202,6 +202,8 @@ _EVENTS: Final = {
     "token.placed": "{token:o} é {token:colocado~colocada} {end:em}",
     "token.removed": "{token:o} sai do campo de batalha",
     "counter": "{player}: {counter} {old} → {new}",
+    "flag_on": "{player}: {counter} está {counter:ativo~ativa}",
+    "flag_off": "{player}: {counter} não está mais {counter:ativo~ativa}",
     "form": "{player:o} agora é {new:o}",
     "item_laid": "{item:o} {item:fica/ficam} {space:em}",
     "item_used": "{fighter:o} usa {item:o}",

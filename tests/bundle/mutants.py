@@ -20,8 +20,8 @@ ODD: tuple[Any, ...] = (
     *([], ["true"], ["you"], ["self"], ["slot", 0], ["opponents"], {}),
 )
 
-TABLES = {"N": ir.NUMBERS, "B": ir.TRUTHS, "F": ir.FIGHTERS, "S": ir.SPACES, "C": ir.CARDS, "T": ir.TOKENS, "P": ir.PLAYERS}
-PREDICATES = {"F": ir.FIGHTER_PREDICATES, "S": ir.SPACE_PREDICATES, "C": ir.CARD_PREDICATES, "T": ir.TOKEN_PREDICATES}
+TABLES = {"N": ir.NUMBERS, "B": ir.TRUTHS, "F": ir.FIGHTERS, "S": ir.SPACES, "Z": ir.ZONES, "C": ir.CARDS, "T": ir.TOKENS, "P": ir.PLAYERS}
+PREDICATES = {"F": ir.FIGHTER_PREDICATES, "S": ir.SPACE_PREDICATES, "Z": ir.ZONE_PREDICATES, "C": ir.CARD_PREDICATES, "T": ir.TOKEN_PREDICATES}
 # What is asked of players is not what a bundle goes wrong by.
 PLAIN = ("at", "text", "labels", "name", "plural", "setup_text", "window_labels", "color", "x", "y", "subjects")
 
@@ -70,7 +70,7 @@ class Grower:
         return [kind, *operands, options]
 
     def expression(self, wanted: str, depth: int = 0) -> Any:
-        type = self._rng.choice({"set": "FSCTP", "pieces": "FTS"}.get(wanted, wanted))
+        type = self._rng.choice({"set": "FSZCTP", "pieces": "FTS"}.get(wanted, wanted))
         if type == "N" and self._rng.random() < 0.5:
             return self._rng.choice((0, 1, 2, 3, -1, 7))
         if self._slots is not None and self._rng.random() < 0.3:

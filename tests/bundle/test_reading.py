@@ -34,7 +34,9 @@ def changed(payload: Payload, value: Any, *path: str | int) -> Payload:
 
 
 @pytest.mark.parametrize(
-    "pack", ["content", "examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/proving-ground"], ids=lambda pack: Path(pack).name
+    "pack",
+    ["content", "examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/keywords", "tests/pack/proving-ground"],
+    ids=lambda pack: Path(pack).name,
 )
 def test_what_the_compiler_emits_is_taken_and_written_the_same(pack: str, repository: Path) -> None:
     payload = dw.compile(repository / pack, cache=False).payload
@@ -47,7 +49,7 @@ def test_every_pack_of_the_repository_is_among_those(repository: Path) -> None:
     packs = {path.parent.relative_to(repository).as_posix() for folder in ("content", "examples", "tests") for path in (repository / folder).rglob("pack.yaml")}
     assert packs == {
         *("content/common", "content/cobble-and-fog", "content/redemption-row"),
-        *("examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/proving-ground"),
+        *("examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/keywords", "tests/pack/proving-ground"),
     }
 
 
@@ -88,7 +90,7 @@ def test_what_is_read_has_types_and_never_changes(rich: Payload) -> None:
         ((*HERO, "abilities", 0, "program"), 999, "heroes.drill.abilities[0].program: there is no program 999"),
         ((*HERO, "counters", 0, "start"), 9, "counters[0].start: the counter starts at 9: expected 0 to 5"),
         ((*HERO, "abilities", 0, "form"), "ghost", "abilities[0].form: there is no form 'ghost'"),
-        ((*HERO, "abilities", 0, "trigger"), "full_moon", "abilities[0].trigger: expected game_start or turn_start"),
+        ((*HERO, "abilities", 0, "trigger"), "full_moon", "abilities[0].trigger: expected setup or game_start"),
         ((*HERO, "abilities", 0, "trigger"), None, "abilities[0].program: an ability with a trigger or a window has a program"),
         ((*HERO, "abilities", 0, "ongoing"), True, "abilities[0].ongoing: it belongs to no card"),
         ((*HERO, "name"), {}, "heroes.drill.name: the object has 0 keys"),

@@ -208,7 +208,7 @@ def _filled_in(block: Block) -> dict[str, str]:
     if "language" in data:
         return {"heroes/knight.yaml" if "fighters" in data else "boards/yard.yaml": block.text}
     if data.keys() <= Hero.model_fields.keys():
-        copies = sum(card["copies"] for card in data.get("deck", {}).values())
+        copies = sum(card["copies"] for card in data.get("deck", {}).values() if "starts_in" not in card)
         size = f"deck_size: {copies}\n" if copies and "deck_size" not in data else ""
         return {"heroes/knight.yaml": size + block.text + "".join(text for key, text in _HERO.items() if key not in data)}
     if data.keys() <= Board.model_fields.keys():

@@ -41,8 +41,8 @@ def check_cards(game: dw.Game) -> None:
         shown[snapshot["scheme"]["player"], snapshot["scheme"]["card"]] += 1
     for combat in (snapshot["combat"], *snapshot["outer_combats"]):
         for side in ("attack", "defense"):
-            if combat is not None and combat[side]["played"]:
-                shown[combat[side]["player"], combat[side]["card"]] += 1
+            if combat is not None:
+                shown.update((combat[side]["player"], card) for card in combat[side]["cards"])
     assert shown == Counter((owner, state.card(card).id) for card, owner in enumerate(state.m.card_owner))
 
 

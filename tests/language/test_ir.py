@@ -7,13 +7,19 @@ from pathlib import Path
 
 from runtime import ir
 from runtime.instructions import HANDLERS
-from runtime.link.expressions.base import NUMBERS, PREDICATES, SPACE_MASKS, TRUTHS
+from runtime.link.expressions.base import NUMBERS, PREDICATES, SPACE_MASKS, TRUTHS, ZONE_MASKS
 from runtime.link.expressions.base import SETS as SET_BUILDERS
 
 ROOT = Path(__file__).parents[2]
-SETS = (ir.FIGHTERS, ir.SPACES, ir.CARDS, ir.TOKENS, ir.PLAYERS)
+SETS = (ir.FIGHTERS, ir.SPACES, ir.ZONES, ir.CARDS, ir.TOKENS, ir.PLAYERS)
 OPS = [op for table in (ir.NUMBERS, ir.TRUTHS, *SETS) for op in table]
-FAMILIES = {"fighter": ir.FIGHTER_PREDICATES, "space": ir.SPACE_PREDICATES, "card": ir.CARD_PREDICATES, "token": ir.TOKEN_PREDICATES}
+FAMILIES = {
+    "fighter": ir.FIGHTER_PREDICATES,
+    "space": ir.SPACE_PREDICATES,
+    "zone": ir.ZONE_PREDICATES,
+    "card": ir.CARD_PREDICATES,
+    "token": ir.TOKEN_PREDICATES,
+}
 
 
 def words_in(folder: str, *, but: str = "") -> set[str]:
@@ -30,7 +36,11 @@ def test_an_expression_has_one_meaning_and_one_builder() -> None:
 
 
 def test_a_predicate_has_a_builder() -> None:
-    assert {f"{family}.{name}" for family, table in FAMILIES.items() for name in table} == {*PREDICATES, *(f"space.{name}" for name in SPACE_MASKS)}
+    assert {f"{family}.{name}" for family, table in FAMILIES.items() for name in table} == {
+        *PREDICATES,
+        *(f"space.{name}" for name in SPACE_MASKS),
+        *(f"zone.{name}" for name in ZONE_MASKS),
+    }
 
 
 def test_an_instruction_has_a_handler() -> None:

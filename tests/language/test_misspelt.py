@@ -25,7 +25,7 @@ HERO: dict[str, Any] = {
 }
 CARD: dict[str, Any] = {"name": "Bite", "type": "attack", "value": 3, "boost": 1, "copies": 30}
 # Their keys are ids of the hero, of which the shape knows nothing.
-KEYED_BY_IDS = {"gain", "spend", "set_counter", "keyword"}
+KEYED_BY_IDS = {"gain", "spend", "set_counter", "keyword", "flag"}
 
 
 def misspelt(node: Any) -> Iterator[tuple[Any, str, str]]:

@@ -31,9 +31,12 @@ DECLARED = DeclaredIds(
     piles=("grudges",),
     traits=("voyage",),
     marks=("poison",),
+    flags=("gate-open",),
 )
 
 IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks")}
+# A flag is a counter to the IR.
+IDS["counters"] |= set(DECLARED.flags)
 
 KEYWORDS = {
     "pounce": KEYWORD.read(

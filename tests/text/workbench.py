@@ -19,6 +19,7 @@ NAMES: dict[str, Names] = {
         marks={"poison": PieceName(Noun("poison mark", "poison marks"))},
         piles={"grudges": PieceName(Noun("Grudges", "Grudges"), proper=True)},
         traits={"voyage": PieceName(Noun("Voyage", "Voyage"), proper=True)},
+        flags={"gate-open": PieceName(Noun("The Gate", "The Gate"), proper=True)},
         keywords={"pounce": "Pounce", "cornered": "Cornered"},
     ),
     "pt-BR": Names(
@@ -29,6 +30,7 @@ NAMES: dict[str, Names] = {
         marks={"poison": PieceName(Noun("marca de veneno", "marcas de veneno", "f"))},
         piles={"grudges": PieceName(Noun("Rancores", "Rancores"), proper=True)},
         traits={"voyage": PieceName(Noun("Viagem", "Viagem"), proper=True)},
+        flags={"gate-open": PieceName(Noun("o Portão", "o Portão"), proper=True)},
         keywords={"pounce": "Bote", "cornered": "Acuado"},
     ),
 }

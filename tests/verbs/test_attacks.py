@@ -110,7 +110,7 @@ def test_the_same_attack_twice_is_an_attack_again(drill: Drill) -> None:
     text = drill.content(scheme=steps).payload["heroes"]["drill"]["cards"][-1]["text"]["en"]["scheme"]
     assert text == (
         "You may attack with Drill for a value of 1, without playing a card or spending an action. "
-        "You may attack with Drill for a value of 1, without playing a card or spending an action again."
+        "You may attack again with Drill for a value of 1, without playing a card or spending an action."
     )
 
 

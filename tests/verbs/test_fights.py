@@ -384,3 +384,104 @@ def test_has_effect(drill: Drill, asked: str, defense: str | None, value: int) -
         during_combat=f"- if: {{has_effect: {asked}}}\n  then: [{{add_value: 1}}]", their_hand=["boon", "parry", "block"], mine={"discard": ["plan"]}
     )
     assert table.attack("drill", "dummy", "trial", defense).values()[0][0] == value
+
+
+# -- boosting ------------------------------------------------------------------------------------------------------------------------------
+
+BOOSTS = {
+    "a card that is chosen": ("hand", ["strike"], 5, ["trial", "strike", "guard", "plan"]),
+    "the top of the deck": ("top_of_deck", [], 7, ["trial", "plan", "guard", "plan"]),
+    "two from the deck": ("{from: top_of_deck, cards: 2}", [], 8, ["trial", "jab", "plan", "guard", "plan"]),
+    "the bottom of the deck": ("{from: bottom_of_deck}", [], 4, ["trial", "jab", "guard", "plan"]),
+    "two from the hand": ("{cards: 2}", ["strike", "jab"], 6, ["trial", "jab", "strike", "guard", "plan"]),
+    "from the discard pile, where it stays": ("discard", ["guard"], 6, ["trial", "guard", "plan"]),
+    "from a pile": ("stash", ["strike"], 5, ["trial", "strike", "guard", "plan"]),
+    "only such a card": ("{where: {type: attack}}", ["strike"], 5, ["trial", "strike", "guard", "plan"]),
+}
+
+
+@pytest.mark.verb("boost")
+@pytest.mark.parametrize(("how", "chosen", "value", "discard"), BOOSTS.values(), ids=BOOSTS)
+def test_where_a_boost_comes_from(drill: Drill, how: str, chosen: list[str], value: int, discard: list[str]) -> None:
+    """Strike boosts by 2, Jab by 1, Guard by 3, Plan by 4."""
+    table = drill.table(
+        during_combat=f"- boost: {how}",
+        hand=["trial", "strike", "jab"],
+        mine={"discard": ["guard", "plan"], "deck": ["plan", "jab"], "piles": {"stash": ["strike", "jab"]}},
+    )
+    table.attack("drill", "dummy", "trial")
+    for card in chosen:
+        table.take(card=card)
+    assert (table.values(), table.discard(0)) == ([(value, 0)], discard)
+
+
+@pytest.mark.verb("boost")
+def test_a_boost_with_cards_that_have_a_name(drill: Drill) -> None:
+    """The revealed card is discarded, also where it was on the deck."""
+    table = drill.table(during_combat="- reveal: {from: top_of_deck, as: shown}\n- boost: {cards: shown}", mine={"deck": ["guard", "jab"]})
+    table.attack("drill", "dummy", "trial")
+    assert (table.values(), table.discard(0), table.deck(0)) == ([(6, 0)], ["trial", "guard"], ["jab"])
+
+
+@pytest.mark.verb("boost")
+def test_the_opponent_boosts_their_own_card(drill: Drill) -> None:
+    table = drill.table(type="attack", during_combat="- boost: {who: opponent}", their_hand=["block", "parry", "hit"])
+    table.attack("drill", "dummy", "trial", "block")
+    assert (table.decision.player, sorted(table.offered("card"))) == (1, ["hit", "parry"])
+    assert table.take(card="parry").values() == [(3, 4)]
+    # Without a card, there is nothing to boost, and nobody is asked.
+    assert drill.table(type="attack", during_combat="- boost: {who: opponent}", their_hand=["parry"]).attack("drill", "dummy", "trial").values() == [(3, 0)]
+
+
+@pytest.mark.verb("boost")
+def test_who_may_not_boost_is_the_one_whose_card_it_is(drill: Drill) -> None:
+    abilities = "- {continuous: {forbid: boost, who: {each: {side: opposing}}}}"
+    theirs = drill.table(
+        abilities=abilities, type="attack", during_combat="- boost: {who: opponent}\n- boost: hand", hand=["trial", "jab"], their_hand=["block", "parry"]
+    )
+    assert theirs.attack("drill", "dummy", "trial", "block").take(card="jab").values() == [(4, 1)]
+
+
+WHEN_BOOSTING = """
+- if: attacking
+  then: [{add_value: 3}]
+- if: {not: {any: [attacking, defending]}}
+  then: [{draw: 1}]
+- move_cards: {cards: this_card, to: bottom_of_deck}
+"""
+
+
+@pytest.mark.rule("R8.12")
+def test_what_a_card_does_when_it_boosts_a_card(drill: Drill) -> None:
+    """An ability boosts Strike with Trial: its BOOST value of 2, then 3 more; then it goes below the deck."""
+    abilities = "- {window: during_combat, do: [{boost: hand}]}"
+    table = drill.table(abilities=abilities, when_boosting=WHEN_BOOSTING, hand=["strike", "trial"], mine={"deck": ["jab"]})
+    table.attack("drill", "dummy", "strike").take(card="trial")
+    assert (table.values(), table.discard(0), table.deck(0), table.hand(0)) == ([(8, 0)], ["strike"], ["jab", "trial"], [])
+
+
+@pytest.mark.rule("R8.12", "R5.3")
+def test_what_a_card_does_when_it_boosts_a_maneuver(drill: Drill) -> None:
+    table = drill.table(when_boosting=WHEN_BOOSTING, hand=["trial"], mine={"deck": ["jab", "guard"]}).take("maneuver").take("boost", card="trial")
+    assert (sorted(table.hand(0)), table.deck(0), table.discard(0), table.game.state.move_bonus) == (["guard", "jab"], ["trial"], [], 2)
+
+
+@pytest.mark.rule("R8.12")
+def test_it_does_nothing_when_it_is_played_or_discarded(drill: Drill) -> None:
+    table = drill.table(type="attack", when_boosting="- gain: {rage: 1}", hand=["trial", "trial"], mine={"counters": {"rage": 0}})
+    assert table.attack("drill", "dummy", "trial").counter(0, "rage") == 0
+
+
+def test_the_opponent_of_a_boost_is_the_one_in_the_combat(drill: Drill) -> None:
+    """With three at the table, only outside a combat does somebody choose which opponent is meant."""
+    abilities = "- {window: during_combat, do: [{boost: hand}]}"
+    content = drill.content(abilities=abilities, when_boosting="- damage: {to: opponent.hero, amount: 1}")
+
+    def table() -> Table:
+        drills = player("drill", {"drill": "b2"}, hand=["strike", "trial"])
+        return Table(content, "yard", drills, player("dummy", {"dummy": "b3"}), player("dummy", {"dummy": "b5"}), mode="free-for-all")
+
+    fought = table().attack("drill", "dummy@2", "strike").take(card="trial")
+    assert (fought.health("dummy@2"), fought.health("dummy@3")) == (4, 10)
+    moved = table().take("maneuver").take("boost", card="trial").take(player=2)
+    assert (moved.health("dummy@2"), moved.health("dummy@3")) == (10, 9)

@@ -223,7 +223,9 @@ def test_every_modifier_is_executed() -> None:
     }
     # `block_lines` needs a board with a property: tests/pack/test_boards.py; `boost_value` is among the combats: tests/verbs/test_fights.py; whom attacks
     # may be aimed at: tests/rules/test_r15_targets.py.
-    assert set(MODIFIER.members) == here | {"block_lines", "boost_value", "attack_from", "reaches", "targets"}
+    # `entering` and `in_zone_too`: tests/verbs/test_zones.py.
+    elsewhere = {"block_lines", "boost_value", "attack_from", "reaches", "targets", "entering", "in_zone_too"}
+    assert set(MODIFIER.members) == here | elsewhere
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,13 @@ def rage(table: Table) -> int:
     return table.counter(0, "rage")
 
 
+@pytest.mark.trigger("setup")
+@pytest.mark.parametrize(("whose", "level"), [("you", 3), ("opponent", 3), ("any", 4)])
+def test_setup(drill: Drill, whose: str, level: int) -> None:
+    """Once for each player, before anything else. (At the start of the game, Drill sets its rage anew.)"""
+    assert drill.game(abilities=f"- {{trigger: setup, whose: {whose}, {GAIN}}}").snapshot()["players"][0]["counters"] == {"rage": level}
+
+
 @pytest.mark.trigger("game_start")
 def test_game_start(drill: Drill) -> None:
     """Drill's own ability at the start of the game: from calm by way of wild and calm to still, and the rage is set to the size of the stash."""

@@ -15,7 +15,9 @@ from tests.drill import Drill
 def test_the_engine_opens_every_window(drill: Drill, window: str) -> None:
     card: dict[str, Any] = {window: "- gain: {rage: 1}"}
     table = drill.table(**card)
-    if WINDOWS[window].combat is None:
+    if WINDOWS[window].anywhere:
+        table.maneuver(boost="trial")
+    elif WINDOWS[window].combat is None:
         table.scheme("trial", "drill")
     else:
         table.attack("drill", "dummy", "trial")

@@ -9,7 +9,8 @@ from compiler.model.hero import Hero
 
 
 class WrongDeckSize(HeroCheck):
-    """The copies in a deck do not add up to its size: 30, or what `deck_size` says.
+    """The copies in a deck do not add up to its size: 30, or what `deck_size` says. Cards that start in a pile do not
+    count.
 
     Bad:
         deck:
@@ -26,7 +27,7 @@ class WrongDeckSize(HeroCheck):
         if hero.tree.span.file in content.lost_cards:
             return
         wanted = hero.value.deck_size
-        size = sum(entry.copies for entry in hero.value.deck.values())
+        size = sum(entry.copies for entry in hero.value.deck.values() if entry.starts_in is None)
         if size != wanted:
             span = hero.span("deck_size") if "deck_size" in hero.tree else hero.span("deck", key=True)
             change = f"Remove {size - wanted}" if size > wanted else f"Add {wanted - size}"

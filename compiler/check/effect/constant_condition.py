@@ -101,6 +101,8 @@ class ConstantCondition(EffectCheck):
 def _known(site: Site) -> dict[str, bool]:
     """What is known before anything is asked."""
     facts: dict[str, bool] = {}
+    if "anywhere" in site.moment.gives:
+        return facts
     if site.card is not None and site.card.type in ("attack", "defense"):
         facts["attacking"] = site.card.type == "attack"
     if site.card is not None and site.card.type == "scheme":
@@ -198,7 +200,7 @@ _ROLES: Final = {"attacker": "attack", "defender": "defense"}
 
 def _combatant(word: str, site: Site) -> str | None:
     """Who a fighter of the combat is, on a card: who alone may play it, or somebody else. Abilities do not know."""
-    if site.card is None or site.ability is not None:
+    if site.card is None or site.ability is not None or "anywhere" in site.moment.gives:
         return None
     if word == "your_fighter" or site.card.type == _ROLES[word]:
         return _self(site, [])
@@ -211,7 +213,7 @@ def _self(site: Site, heroes: list[str]) -> str | None:
     if site.ability is not None:
         only_hero = all(change.who is None for change in site.ability.modifications())
         return heroes[0] if heroes and only_hero and (site.ability.continuous is None or len(heroes) == 1) else None
-    users = site.card.users() if site.card is not None else []
+    users = site.card.users() if site.card is not None and "anywhere" not in site.moment.gives else []
     if len(users) != 1 or any(isinstance(construct, ChangeFighter) for construct, _ in site.walk):
         return None
     return users[0] if site.declared.fighters.get(users[0]) == 1 else None

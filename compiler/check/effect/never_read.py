@@ -16,7 +16,7 @@ from compiler.language.values.pieces import MarksOn
 from compiler.model.hero import Hero
 
 # Fields that name a counter, a token, a mark, a pile or a trait in order to look at it or to use it.
-_READING = ("counter", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "marked")
+_READING = ("counter", "flag", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "marked")
 
 
 class NeverRead(HeroCheck):
@@ -46,7 +46,7 @@ class NeverRead(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)}
-        for group, what in (("counters", "counter"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
+        for group, what in (("counters", "counter"), ("flags", "flag"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."

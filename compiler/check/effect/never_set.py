@@ -12,7 +12,7 @@ from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct
 from compiler.language.effects.cards import MoveCards
-from compiler.language.effects.counters import Gain, SetCounter, Spend
+from compiler.language.effects.counters import Gain, SetCounter, SetFlag, Spend
 from compiler.language.effects.marks import PutMark
 from compiler.language.places import position_in
 from compiler.language.selectors import TokensInSupply
@@ -21,6 +21,7 @@ from compiler.model.hero import Hero
 # Pieces of a hero, what is wrong with one that nothing changes, and what to do about it.
 _FAULTS: Final = (
     ("counters", "Nothing ever changes the counter `{}`.", "Add an effect that does, or remove the counter."),
+    ("flags", "Nothing ever changes the flag `{}`.", "Add a step `flag` that does, or remove it."),
     ("tokens", "Nothing ever places the token `{}`.", "Place it with `place_token: {which: {supply: …}, …}`, give it a `setup`, or remove it."),
     ("marks", "Nothing ever puts the mark `{}` on anybody.", "Put it with `mark`, or remove it."),
     ("piles", "Nothing ever goes to the pile `{}`.", "Move cards there with `move_cards`, or remove it."),
@@ -60,6 +61,7 @@ class NeverSet(HeroCheck):
         changed = {id for construct in constructs for id in _changed(construct, hero.value)}
         changed |= {id for id, token in hero.value.tokens.items() if token.setup is not None}
         changed |= {trait for card in content.deck(hero) for trait in card.card.traits}
+        changed |= {entry.starts_in for entry in hero.value.deck.values() if entry.starts_in is not None}
         for group, fault, help in _FAULTS:
             for id in getattr(hero.value, group):
                 if id in read and id not in changed:
@@ -72,6 +74,8 @@ def _changed(construct: Construct, hero: Hero) -> Iterator[str]:
         yield from construct.counters
     elif isinstance(construct, Spend):
         yield from (id for id in construct.counters if id in hero.counters and hero.counters[id].start > hero.counters[id].min)
+    elif isinstance(construct, SetFlag):
+        yield from (id for id, active in construct.flags.items() if id in hero.flags and hero.flags[id].active != active)
     elif isinstance(construct, PutMark):
         yield construct.kind
     elif isinstance(construct, MoveCards):

@@ -31,7 +31,7 @@ class ClashingIds(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         seen: dict[str, str] = {}
-        for group in ("fighters", "forms", "counters", "tokens", "marks", "piles"):
+        for group in ("fighters", "forms", "counters", "flags", "tokens", "marks", "piles"):
             for id in getattr(hero.value, group):
                 if id in RESERVED or (group == "forms" and id == NEXT_FORM):
                     self.report_at(report, hero.span(group, id, key=True), f"`{id}` is a word of the language.", "Give it another id.")

@@ -1,4 +1,4 @@
-"""Check N109: a name that a keyword takes and does not use as one kind of thing."""
+"""Check H113: a name that a keyword takes and does not use as one kind of thing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class UnclearParameter(Check):
           raid: {name: Raid, takes: [amount], do: [{draw: amount}]}
     """
 
-    code = "N109"
+    code = "H113"
     name = "unclear-parameter"
 
     def run(self, content: Content, report: Report) -> None:

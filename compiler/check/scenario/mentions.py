@@ -71,6 +71,7 @@ _STEPS: Final = {
     "fighters": "fighter",
     "token": "space",
     "space": "space",
+    "zone": "zone",
     "player": "player",
 }
 
@@ -168,6 +169,7 @@ class KnownNames:
             "hero": set(self._heroes),
             "board": {id for id, located in content.boards.items() if located.pack in reach},
             "space": set(board.value.spaces) if board is not None else None,
+            "zone": set(board.value.zones) if board is not None else None,
             "item": {id for id, item in content.items.items() if item.pack in reach},
             "player": set(_told_apart([player.hero for player in scenario.players])),
         }
@@ -200,7 +202,7 @@ def _of_hero(hero: Located[Hero], family: str) -> Iterable[str]:
         return
     tables: dict[str, Mapping[str, object]] = {
         "card": hero.value.deck,
-        "counter": hero.value.counters,
+        "counter": {**hero.value.counters, **hero.value.flags},
         "form": hero.value.forms,
         "token": hero.value.tokens,
         "pile": hero.value.piles,

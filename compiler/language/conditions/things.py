@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
-from compiler.language.families import Bound, WhichCards
+from compiler.language.families import Bound, Name, WhichCards
 from compiler.language.selectors import THINGS, CardsThat, candidates
 from compiler.language.selectors.fighters import FighterFilter
 from compiler.program.lowering import Lowering
@@ -50,6 +50,22 @@ class Did(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         return t.did(self.step.text)
+
+
+class FlagActive(ConditionWord):
+    """One of your flags is active."""
+
+    key: ClassVar = "flag"
+    main: ClassVar = "flag"
+    example: ClassVar = "{if: {flag: gate-open}, then: [{draw: 1}]}"
+    flag: Name = Field(description="Id of the flag.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "flag", self.flag, "flags")
+        return ["=", ["counter", ["you"], self.flag], 1]
+
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of("condition.flag", name=t.flag_name(self.flag))
 
 
 class CardIs(ConditionWord):

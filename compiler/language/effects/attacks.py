@@ -72,7 +72,6 @@ class ExtraAttack(VerbWithResults):
 
     key: ClassVar = "extra_attack"
     changes: ClassVar = EVERYTHING
-    says_again: ClassVar = True
     rules: ClassVar = KeyRules(apart=("cards", "value"), with_=tuple((window, "value") for window in ATTACK_WINDOWS))
     example: ClassVar = "extra_attack: {with: self}"
     with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
@@ -132,9 +131,11 @@ class ExtraAttack(VerbWithResults):
         if self.from_ is not None:
             key = "step.extra_attack.from" if self.from_.model_fields_set else "step.extra_attack.anywhere"
             slots["from"] = t.phrase(key, space=any_space(self.from_, t))
+        key = "step.extra_attack"
         if self.value is not None:
-            return t.clause("step.extra_attack.value", optional=not self.must, value=t.number(self.value), **slots)
-        return t.clause("step.extra_attack", optional=not self.must, **slots)
+            key, slots["value"] = "step.extra_attack.value", t.number(self.value)
+        clause = t.clause(key, optional=not self.must, again="", **slots)
+        return t.clause(key, optional=not self.must, again=t.phrase("again"), **slots) if t.was_said(clause) else clause
 
 
 class CancelScheme(VerbWithResults):

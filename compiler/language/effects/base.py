@@ -31,8 +31,6 @@ class Verb(Construct):
     may_be_negative: ClassVar[bool] = False
     # What it changes of the game, in the words of `compiler/program/prospect.py`.
     changes: ClassVar[frozenset[str]] = frozenset()
-    # Whether a card that says it twice says it "again" the second time.
-    says_again: ClassVar[bool] = False
     # True where it does nothing by itself: it gives a later step a number.
     prepares: ClassVar[bool] = False
     # True where its question is about a name: it says what the steps after it do with what that means.

@@ -239,7 +239,7 @@ class MoveCards(PickedCards):
         owner = self._owner(t)
         subject = t.say(self.of) if self.picked_by == "owner" and not self._is_named(t) else t.owner
         cards = self._source_words(t, owner, subject)
-        order = t.phrase("in_any_order") if self._has_an_order() and not self._is_single_name(t) else ""
+        order = t.phrase("in_any_order") if self._has_an_order() and not self._is_named(t) else ""
         order = t.phrase("at_once") if self.at_once else order
         t.mention(self, subject, cards=t.cards_done("done.put", self.cards))
         place, position = position_in(self.to)
@@ -252,16 +252,6 @@ class MoveCards(PickedCards):
     def _is_named(self, t: Teller) -> bool:
         """Whether the cards are known by a name, so that nobody picks any."""
         return isinstance(self.cards, NumberReference) and (is_card_word(self.cards.text) or t.names_cards(self.cards.text))
-
-    def _is_single_name(self, t: Teller) -> bool:
-        """Whether the cards have a name that means one card."""
-        if not isinstance(self.cards, NumberReference):
-            return False
-        mention = t.find_mention(self.cards.text)
-        if mention is not None and "cards" in mention.phrases:
-            return True  # one after the other
-        result = mention.result("cards") if mention is not None else None
-        return result is not None and not result.plural
 
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""

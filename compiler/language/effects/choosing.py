@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb
 from compiler.language.families import Bound, Name, Player, Value
-from compiler.language.selectors import YOU, CardsThat, Choose, Spaces, candidates, number
+from compiler.language.selectors import YOU, CardsThat, Choose, Spaces, Zones, candidates, number
 from compiler.language.selectors.fighters import FIGHTER_CHOICE
 from compiler.language.selectors.tokens import AnyOfTheseTokens
 from compiler.program.lowering import TRUE, Lowering
@@ -24,6 +24,7 @@ from runtime.ir.words import PLACES
 KINDS: Final[dict[str, tuple[str, str, str]]] = {
     "fighter": ("F", "fighters", "choose_fighters"),
     "space": ("S", "spaces", "choose_spaces"),
+    "zone": ("Z", "zones", "choose_zones"),
     "card": ("C", "cards", "choose_cards"),
     "token": ("T", "tokens", "choose_tokens"),
     "player": ("P", "players", "choose_player"),
@@ -39,7 +40,7 @@ class NumberRange(Construct):
 
 
 class ChooseStep(Verb):
-    """Choose a fighter, a space, a card, a token, a player or a number, and give it a name. Nothing happens to it: later
+    """Choose a fighter, a space, a zone, a card, a token, a player or a number, and give it a name. Nothing happens to it: later
     steps use the name wherever such a thing may be written. Where only one answer is possible, nobody is asked; where
     none is, the name means nothing, and steps about it do nothing."""
 
@@ -54,6 +55,7 @@ class ChooseStep(Verb):
     example: ClassVar = "choose: {fighter: {side: opposing, within: {spaces: 3, of: self}}, as: prey}"
     fighter: Annotated[Construct, FIGHTER_CHOICE] | None = Field(default=None, description="Among which fighters: conditions on them, or a list.")
     space: Spaces | None = Field(default=None, description="Among which spaces.")
+    zone: Zones | None = Field(default=None, description="Among which zones.")
     card: CardsThat | None = Field(
         default=None, description="Among which cards: `any`, an id, or conditions on them. The player who chooses must be able to see the cards."
     )
@@ -107,7 +109,7 @@ class ChooseStep(Verb):
     def _found(self, lo: Lowering) -> Expression:
         """All that could be chosen."""
         if self.card is None:
-            chosen = self.fighter or self.space or self.token or self.player
+            chosen = self.fighter or self.space or self.zone or self.token or self.player
             assert chosen is not None
             return candidates(chosen, lo)
         predicates = self.card.predicates(lo)
@@ -167,7 +169,8 @@ class ChooseStep(Verb):
             place = t.place_of(self.from_, t.say(self.of), t.doer)
             noun = t.described(t.say(self.card), [], [t.description("cards_in", place=place)])
         else:
-            noun = self.space.noun(t) if self.space is not None else t.say(self.token)
+            places = self.space or self.zone
+            noun = places.noun(t) if places is not None else t.say(self.token)
         return t.introduced(t.chosen(noun, how_many, up_to=self.up_to is not None, by=None))
 
     def _result(self, what: Phrase, t: Teller) -> StepResult:
@@ -175,6 +178,7 @@ class ChooseStep(Verb):
             return t.fighters(what, "done.chosen")
         if self.token is not None:
             return t.tokens(what, "done.chosen")
-        if self.space is not None:
-            return StepResult(t.noun("space"), t.phrase("done.chosen"), plural=what.plural, said=t.that(t.noun("space"), plural=what.plural))
+        if self.space is not None or self.zone is not None:
+            place = t.noun("space" if self.space is not None else "zone")
+            return StepResult(place, t.phrase("done.chosen"), plural=what.plural, said=t.that(place, plural=what.plural))
         return StepResult(t.noun("card"), t.phrase("done.chosen"), plural=what.plural)

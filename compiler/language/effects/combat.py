@@ -11,8 +11,8 @@ from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Player, Value
 from compiler.language.fields import OneOf
 from compiler.language.selectors import YOU, number
-from compiler.program.lowering import Lowering, conjunction, disjunction
-from compiler.program.prospect import CARDS, COMBAT, Prospect
+from compiler.program.lowering import Lowering, disjunction
+from compiler.program.prospect import COMBAT
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
@@ -30,7 +30,6 @@ class AddValue(VerbWithResults):
     """Add to the value of a card in the combat."""
 
     key: ClassVar = "add_value"
-    says_again: ClassVar = True
     results: ClassVar = {"amount": "N"}
     nothing_at_zero: ClassVar = "amount"
     changes: ClassVar = frozenset({COMBAT})
@@ -144,46 +143,6 @@ class DeclareWinner(VerbWithResults):
         who = t.say(self.who)
         t.mention(self, who)
         return replace(t.clause("step.declare_winner", who), explicit=True)
-
-
-class Boost(VerbWithResults):
-    """Boost your card in the combat: discard a card and add its BOOST value. The text of the discarded card is
-    ignored."""
-
-    key: ClassVar = "boost"
-    changes: ClassVar = frozenset({CARDS, COMBAT})
-    main: ClassVar = "from"
-    needs: ClassVar = CHANGES_VALUES
-    example: ClassVar = "boost: hand"
-    results: ClassVar = {"cards": "C", "amount": "N"}
-    from_: Literal["hand", "top_of_deck"] = Field(default="hand", alias="from", description="hand: a card that you choose. top_of_deck: the top card, unseen.")
-
-    def lower(self, lo: Lowering) -> None:
-        if self.from_ == "top_of_deck":
-            card: Expression = ["top", ["you"], "deck", 1]
-        else:
-            slot = lo.new_slot()
-            with lo.only_if(self._may_boost()):
-                lo.emit("choose_cards", slot, ["you"], ["cards", ["you"], "hand"], 1, 1, lo.label(self))
-            card = ["slot", slot]
-        lo.effect(self, "boost", "own", card, place="discard")
-
-    def possible(self, lo: Lowering) -> Expression:
-        return conjunction([self._may_boost(), ["some", self._found()]])
-
-    def say(self, t: Teller) -> Clause:
-        added = StepResult(t.noun("boost_value"), t.phrase("done.added"), is_number=True)
-        t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")), amount=added)
-        return t.clause("step.boost" if self.from_ == "hand" else "step.boost.blind", card=t.combat_card("this_card"))
-
-    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
-        prospect.take_cards(self._found(), 1)
-
-    def _may_boost(self) -> Expression:
-        return conjunction([["played", "own"], ["player_allowed", ["you"], "boost"]])
-
-    def _found(self) -> Expression:
-        return ["cards", ["you"], "hand" if self.from_ == "hand" else "deck"]
 
 
 class CancelEffects(VerbWithResults):

@@ -20,13 +20,13 @@ from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 # What is open on the table, by the letter of its type: a question about one of several names it.
-SUBJECTS = {"F": "fighter", "T": "token", "P": "player"}
+SUBJECTS = {"F": "fighter", "T": "token", "P": "player", "S": "space", "Z": "zone"}
 
 # Why nothing happens where there are none of them.
-IDLE = {"F": "nobody", "T": "no_tokens", "P": "nobody", "C": "no_cards", "S": "no_space"}
+IDLE = {"F": "nobody", "T": "no_tokens", "P": "nobody", "C": "no_cards", "S": "no_space", "Z": "no_space"}
 
 # What is put in order, by the letter of its type.
-ORDERED = {**SUBJECTS, "C": "card", "S": "space"}
+ORDERED = {**SUBJECTS, "C": "card", "S": "space", "Z": "zone"}
 
 
 class Control(Verb):

@@ -151,6 +151,46 @@ class SetCounter(CounterVerb):
         prospect.set_counter(id, number(amount, lo))
 
 
+class SetFlag(VerbWithResults):
+    """One of your flags becomes active, or no longer is."""
+
+    key: ClassVar = "flag"
+    rest: ClassVar = "flags"
+    changes: ClassVar = frozenset({COUNTERS})
+    example: ClassVar = "flag: {gate-open: true}"
+    flags: dict[Name, bool] = Field(min_length=1, max_length=1, description="The flag, by id; `true`: it becomes active, `false`: it no longer is.")
+
+    def span_of(self, key: str) -> Span:
+        """The id of a flag is a key of the author's own."""
+        if self._tree is not None and key in self.flags:
+            span: Span = self._tree["flags"].key_span(key)
+            return span
+        return super().span_of(key)
+
+    def said(self) -> tuple[str, bool]:
+        """The flag, and whether it is to be active."""
+        ((id, active),) = self.flags.items()
+        return id, active
+
+    def lower(self, lo: Lowering) -> None:
+        id, active = self.said()
+        lo.expect_id(self, id, id, "flags")
+        lo.effect(self, "counter", ["you"], id, "set", int(active))
+
+    def say(self, t: Teller) -> Clause:
+        id, active = self.said()
+        t.mention(self, t.owner)
+        return t.clause("step.flag.on" if active else "step.flag.off", name=t.flag_name(id))
+
+    def possible(self, lo: Lowering) -> Expression:
+        id, active = self.said()
+        return ["=", ["counter", ["you"], id], int(not active)]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        id, active = self.said()
+        prospect.set_counter(id, int(active))
+
+
 class Become(VerbWithResults):
     """Your hero changes to a form; with `next`, to the one after the present form (after the last comes the first)."""
 

@@ -7,6 +7,7 @@ from compiler.language.selectors.fighters import Choose, Each, FactWord, Fighter
 from compiler.language.selectors.spaces import SpaceFilter, Spaces
 from compiler.language.selectors.things import THINGS
 from compiler.language.selectors.tokens import ChooseToken, TokenFilter, TokensInSupply
+from compiler.language.selectors.zones import ZoneFilter, Zones
 
 __all__ = [
     "SELF",
@@ -27,6 +28,8 @@ __all__ = [
     "TokenFilter",
     "TokensInSupply",
     "Within",
+    "ZoneFilter",
+    "Zones",
     "candidates",
     "cards_named",
     "is_being_played",

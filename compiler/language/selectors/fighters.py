@@ -12,6 +12,7 @@ from compiler.language.families import FIGHTERS, Bound, Condition, FighterRefere
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import SELF, Selector, candidates, number, pick, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
+from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim, Description, Noun, Phrase
 from compiler.text.teller import Teller
@@ -21,7 +22,7 @@ from runtime.ir.words import ATTACK_KINDS, FIGHTER_FACTS
 FactWord: TypeAlias = Annotated[str, OneOf(FIGHTER_FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
-_FIGHTER_WORDS = ("off_board", "gone", "at", "adjacent_to", "in_zone_of", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
+_FIGHTER_WORDS = ("off_board", "gone", "at", "adjacent_to", "in_zone_of", "in_zone", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
 
 
 class Within(Construct):
@@ -52,6 +53,7 @@ class FighterFilter(Selector, Conditions):
     at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, or on the space of one of these tokens.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or bound spaces.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these fighters, tokens or bound spaces, themselves included.")
+    in_zone: Zones | None = Field(default=None, description="In one of these zones.")
     within: Within | None = Field(default=None, description="At most this far away.")
     on_token: Name | None = Field(default=None, description="On a token of this name.")
     marked: Name | None = Field(default=None, description="With at least one of your marks of this name.")
@@ -92,6 +94,8 @@ class FighterFilter(Selector, Conditions):
         for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
                 found.append([key, pieces(measured, lo)])
+        if self.in_zone is not None:
+            found.append(["in_zone", self.in_zone.candidates(lo)])
         if self.moved_through_by is not None:
             found.append(["moved_through_by", candidates(self.moved_through_by, lo)])
         if self.within is not None:

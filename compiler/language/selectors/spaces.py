@@ -11,13 +11,14 @@ from compiler.language.families import Bound, Condition, Fighters, FilterType, N
 from compiler.language.selectors.base import Selector, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
 from compiler.language.selectors.fighters import Within
+from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Description, Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 
 # The conditions of the filter in the order in which card text says them.
-_SPACE_WORDS = ("adjacent_to", "in_zone_of", "with_token", "without_token")
+_SPACE_WORDS = ("adjacent_to", "in_zone_of", "in_zone", "with_token", "without_token")
 
 
 SPACE_CONDITION = FilterType("space_condition", "Conditions on spaces: a bound name, or a mapping of conditions that all hold.", Construct)
@@ -27,10 +28,13 @@ class SpaceFilter(Selector, Conditions):
     """Spaces that satisfy all of these. A piece that is put on one of them needs no path to it."""
 
     main: ClassVar = "space"
-    space: Bound | None = Field(default=None, description="One of the spaces that an earlier step bound to this name.")
+    space: Bound | None = Field(
+        default=None, description="One of those that an earlier step bound to this name; in a board's own rules, the space with this id."
+    )
     space_of: Fighters | None = Field(default=None, description="The space of this fighter or token.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or spaces.")
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these.")
+    in_zone: Zones | None = Field(default=None, description="In one of these zones.")
     within: Within | None = Field(default=None, description="At most this far away.")
     with_token: Name | None = Field(default=None, description="With a token of this name on it.")
     without_token: Name | None = Field(default=None, description="With no token of this name on it.")
@@ -61,6 +65,8 @@ class SpaceFilter(Selector, Conditions):
         for key in ("adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
                 found.append([key, pieces(measured, lo)])
+        if self.in_zone is not None:
+            found.append(["in_zone", self.in_zone.candidates(lo)])
         if self.within is not None:
             found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
         for key in ("with_token", "without_token"):
@@ -84,7 +90,8 @@ class SpaceFilter(Selector, Conditions):
             return those if not those.plural else Phrase(t.phrase("one_of_those", things=those))
         if self.start_of is not None and self.model_fields_set == {"start_of"}:
             return Phrase(t.phrase("space.start_of", player=t.say(self.start_of)))
-        return Phrase(t.phrase("space.any", space=self.noun(t)))
+        noun = self.noun(t)
+        return Phrase(t.phrase("space.any", space=noun), noun=noun)
 
     def noun(self, t: Teller) -> Noun:
         """What such spaces are called."""

@@ -14,6 +14,7 @@ from compiler.language.selectors.cards import CardsThat
 from compiler.language.selectors.fighters import FIGHTER_FILTER
 from compiler.language.selectors.spaces import Spaces
 from compiler.language.selectors.tokens import TOKEN_FILTER, TokenFilter
+from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Noun
 from compiler.text.teller import Teller
@@ -31,6 +32,18 @@ class ThoseSpaces(Selector):
 
     def say(self, t: Teller) -> Noun:
         return self.spaces.noun(t)
+
+
+class ThoseZones(Selector):
+    """All zones that fit."""
+
+    zones: Zones = Field(description="Which zones.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return self.zones.candidates(lo)
+
+    def say(self, t: Teller) -> Noun:
+        return self.zones.noun(t)
 
 
 class ThoseCards(Selector):
@@ -51,12 +64,13 @@ class ThoseCards(Selector):
 
 @dataclass(eq=False)
 class ThingsType(LanguageType):
-    """Things of one kind, all of them: conditions on fighters or tokens, spaces, cards, players, or what an earlier step
+    """Things of one kind, all of them: conditions on fighters or tokens, spaces, zones, cards, players, or what an earlier step
     bound."""
 
     name: str = "things"
     doc: str = (
-        "Conditions on fighters or on tokens; spaces (`{spaces: …}`) or cards (`{cards: …, from: discard, of: PLAYER}`); a word for players; or a bound name."
+        "Conditions on fighters or on tokens; spaces (`{spaces: …}`), zones (`{zones: …}`) or cards (`{cards: …, from: discard, of: PLAYER}`); a word for "
+        "players; or a bound name."
     )
 
     def __post_init__(self) -> None:
@@ -75,13 +89,15 @@ class ThingsType(LanguageType):
         """The type letter of one of them."""
         if isinstance(over, TokenFilter):
             return "T"
-        if isinstance(over, (ThoseSpaces, ThoseCards)):
-            return "S" if isinstance(over, ThoseSpaces) else "C"
+        if isinstance(over, ThoseCards):
+            return "C"
+        if isinstance(over, (ThoseSpaces, ThoseZones)):
+            return "S" if isinstance(over, ThoseSpaces) else "Z"
         if isinstance(over, PlayerReference):
             return "P"
-        return lo.type_of(over, "F", "T", "C", "P", "S") if isinstance(over, AnyReference) else "F"
+        return lo.type_of(over, "F", "T", "C", "P", "S", "Z") if isinstance(over, AnyReference) else "F"
 
 
 # What is known by a key of its own.
-KEYED: Final[dict[str, type[Construct]]] = {"spaces": ThoseSpaces, "cards": ThoseCards}
+KEYED: Final[dict[str, type[Construct]]] = {"spaces": ThoseSpaces, "zones": ThoseZones, "cards": ThoseCards}
 THINGS = ThingsType()

@@ -11,6 +11,7 @@ from compiler.language.families import TOKENS, Condition, Fighters, FilterType, 
 from compiler.language.selectors.base import Selector, candidates, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
 from compiler.language.selectors.fighters import Within
+from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Noun, Phrase
 from compiler.text.teller import Teller
@@ -26,6 +27,7 @@ class TokenConditions(Conditions):
     at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`.")
     adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters or tokens.")
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these fighters or tokens.")
+    in_zone: Zones | None = Field(default=None, description="In one of these zones.")
     within: Within | None = Field(default=None, description="At most this far away.")
     not_: Annotated[Construct, TOKEN_CONDITION] | None = Field(default=None, alias="not", description="Tokens that do not satisfy all of this.")
     any_of: list[Annotated[Construct, TOKEN_CONDITION]] | None = Field(default=None, min_length=2, description="Tokens that satisfy one of these.")
@@ -36,6 +38,8 @@ class TokenConditions(Conditions):
         for key in ("at", "adjacent_to", "in_zone_of"):
             if (measured := getattr(self, key)) is not None:
                 found.append([key, pieces(measured, lo)])
+        if self.in_zone is not None:
+            found.append(["in_zone", self.in_zone.candidates(lo)])
         if self.within is not None:
             found.append(["within", number(self.within.spaces, lo), pieces(self.within.of, lo)])
         if self.other_than is not None:
@@ -46,7 +50,7 @@ class TokenConditions(Conditions):
         """What such tokens are called."""
         noun, apart = t.apart_from(self._kind(t), self.other_than)
         within = [t.within(self.within)] if self.within is not None else []
-        after = [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of"), *within, *apart]
+        after = [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of", "in_zone"), *within, *apart]
         return t.described(noun, [], combined_words(self, "T", noun, after, t))
 
     def _kind(self, t: Teller) -> Noun:

@@ -7,7 +7,7 @@ from runtime.dialogue.offers.base import Offer, Weighed
 from runtime.dialogue.offers.cards import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, SchemeOffer
 from runtime.dialogue.offers.kinds import OFFERS
 from runtime.dialogue.offers.others import AbilityOffer, ItemOffer, NumberOffer, PlayerOffer, StepsOffer, UseOffer, subject
-from runtime.dialogue.offers.pieces import AttackOffer, FighterOffer, FighterToOffer, MoveOffer, SpaceOffer, TokenOffer, TokenToOffer
+from runtime.dialogue.offers.pieces import AttackOffer, FighterOffer, FighterToOffer, MoveOffer, SpaceOffer, TokenOffer, TokenToOffer, ZoneOffer
 from runtime.dialogue.offers.plain import (
     CARD_FIRST,
     DONE,
@@ -61,5 +61,6 @@ __all__ = [
     "UseOffer",
     "Weighed",
     "YesOffer",
+    "ZoneOffer",
     "subject",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from runtime.dialogue.fields import Detail
 from runtime.dialogue.names import capital, item_noun, pick, player_name, present_noun
 from runtime.dialogue.offers.base import Offer
-from runtime.dialogue.offers.pieces import FighterOffer, TokenOffer
+from runtime.dialogue.offers.pieces import FighterOffer, SpaceOffer, TokenOffer, ZoneOffer
 from runtime.state.records import Plain
 from runtime.words import SpokenName
 
@@ -147,5 +147,9 @@ class UseOffer(AbilityOffer):
 
 def subject(state: State, player: int, kind: str, piece: int, lang: str) -> str:
     """In a loop, the piece that a question is about: "Wolf 2 (Harbour): "."""
-    offer = FighterOffer(piece) if kind == "fighter" else TokenOffer(piece) if kind == "token" else PlayerOffer(piece)
+    offer: Offer
+    if kind in ("space", "zone"):
+        offer = SpaceOffer(piece) if kind == "space" else ZoneOffer(piece)
+    else:
+        offer = FighterOffer(piece) if kind == "fighter" else TokenOffer(piece) if kind == "token" else PlayerOffer(piece)
     return f"{capital(offer.text(state, player, lang))}: "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from runtime.dialogue.fields import Detail
-from runtime.dialogue.names import fighter_label, present_noun, space_name, space_noun, token_name, token_noun
+from runtime.dialogue.names import fighter_label, present_noun, space_name, space_noun, token_name, token_noun, zone_name
 from runtime.dialogue.offers.base import Offer
 from runtime.words import SpokenName, language_of
 
@@ -72,6 +72,25 @@ class SpaceOffer(Offer):
 
     def text(self, state: State, player: int, lang: str) -> str:
         return space_name(state.m, self.space, lang)
+
+
+class ZoneOffer(Offer):
+    """A zone to choose."""
+
+    __slots__ = ("zone",)
+    kind = "zone"
+    step = "zone"
+    step_field = "zone"
+    shows: ClassVar = {"zone": "zone"}
+
+    def __init__(self, zone: int) -> None:
+        self.zone = zone
+
+    def element(self) -> int:
+        return self.zone
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return zone_name(state.m, self.zone, lang)
 
 
 class FighterToOffer(SpaceOffer):

@@ -27,10 +27,11 @@ Mask: TypeAlias = Callable[[State, Context], int]
 NUMBERS: dict[str, Callable[..., NumberOf]] = {}
 TRUTHS: dict[str, Callable[..., TruthOf]] = {}
 SETS: dict[str, Callable[..., MembersOf]] = {}
-# Family and name → likewise: `fighter.own`, `card.type`, `token.at`; those of spaces give a mask of the spaces that
+# Family and name → likewise: `fighter.own`, `card.type`, `token.at`; those of spaces and zones give a mask of those that
 # satisfy them.
 PREDICATES: dict[str, Callable[..., Predicate]] = {}
 SPACE_MASKS: dict[str, Callable[..., Mask]] = {}
+ZONE_MASKS: dict[str, Callable[..., Mask]] = {}
 
 
 def number(name: str) -> Callable[[Callable[..., NumberOf]], Callable[..., NumberOf]]:
@@ -51,6 +52,10 @@ def predicate(name: str) -> Callable[[Callable[..., Predicate]], Callable[..., P
 
 def space_mask(name: str) -> Callable[[Callable[..., Mask]], Callable[..., Mask]]:
     return lambda builder: SPACE_MASKS.setdefault(name, builder)
+
+
+def zone_mask_of(name: str) -> Callable[[Callable[..., Mask]], Callable[..., Mask]]:
+    return lambda builder: ZONE_MASKS.setdefault(name, builder)
 
 
 def opened(ir: Expression) -> tuple[str, list[Expression]]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from runtime.ir import SPACES, TOKENS, Expression
 from runtime.link.board import bits
-from runtime.link.expressions.base import MembersOf, compile_members, opened
+from runtime.link.expressions.base import Mask, MembersOf, compile_members, opened
+from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -53,6 +54,46 @@ def compile_places(ir: Expression, scope: Scope) -> MembersOf:
         return tuple(spaces_of(state, members(state, context)))
 
     return places
+
+
+def compile_zones(ir: Expression, scope: Scope) -> Mask:
+    """The mask of the zones of a set of fighters, tokens or spaces."""
+    op, operands = opened(ir)
+    if op in TOKENS or op in SPACES or (op == "slot" and len(operands) > 1):
+        places = compile_places(ir, scope)
+
+        def zones(state: State, context: Context) -> int:
+            at, mask = state.m.board.zones_at, 0
+            for space in places(state, context):
+                mask |= at[space]
+            return mask
+
+        return zones
+    members = compile_members(ir, scope)
+
+    def zones_of_fighters(state: State, context: Context) -> int:
+        mask = 0
+        for fighter in members(state, context):
+            mask |= zones_of(state, fighter)
+        return mask
+
+    return zones_of_fighters
+
+
+def mask_of(members: tuple[int, ...]) -> int:
+    """A set as a mask."""
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return mask
+
+
+def zone_spaces(state: State, zones: int) -> int:
+    """The mask of all spaces of these zones."""
+    table, mask = state.m.board.zone_spaces, 0
+    for zone in bits(zones):
+        mask |= table[zone]
+    return mask
 
 
 def _union_of(table: Callable[[State], list[int]]) -> Callable[[State, tuple[int, ...]], int]:

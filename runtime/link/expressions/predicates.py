@@ -18,11 +18,13 @@ from runtime.link.expressions.base import (
     opened,
     predicate,
     space_mask,
+    zone_mask_of,
 )
-from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, token_mask, within_mask, zone_mask
+from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, token_mask, within_mask, zone_mask, zone_spaces
 from runtime.rules.movement import token_spaces
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
+from runtime.rules.zones import zones_of
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
 from runtime.state.state import State
@@ -87,7 +89,30 @@ def _fighter_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...
 
 _fighter_space_predicate("adjacent_to", adjacent_mask)
 
-_fighter_space_predicate("in_zone_of", zone_mask)
+
+@predicate("fighter.in_zone_of")
+def _fighter_in_zone_of(scope: Scope, of: Expression) -> Predicate:
+    places, zones = compile_places(of, scope), compile_zones(of, scope)
+
+    def test(state: State, context: Context) -> Test:
+        if state.m.zones_shift:
+            wanted = zones(state, context)
+            return lambda f: bool(wanted & zones_of(state, f))
+        mask = zone_mask(state, places(state, context))
+        return lambda f: bool(mask & state.body[f])
+
+    return test
+
+
+@predicate("fighter.in_zone")
+def _fighter_in_zone(scope: Scope, zones: Expression) -> Predicate:
+    which = compile_members(zones, scope)
+
+    def test(state: State, context: Context) -> Test:
+        wanted = mask_of(which(state, context))
+        return lambda f: bool(wanted & zones_of(state, f))
+
+    return test
 
 
 @predicate("fighter.at")
@@ -256,7 +281,23 @@ def _space_by_places(name: str, mask_of: Callable[[State, tuple[int, ...]], int]
 
 _space_by_places("adjacent_to", adjacent_mask)
 
-_space_by_places("in_zone_of", zone_mask)
+
+@space_mask("in_zone_of")
+def _space_in_zone_of(scope: Scope, of: Expression) -> Mask:
+    places, zones = compile_places(of, scope), compile_zones(of, scope)
+
+    def mask(state: State, context: Context) -> int:
+        if state.m.zones_shift:
+            return zone_spaces(state, zones(state, context))
+        return zone_mask(state, places(state, context))
+
+    return mask
+
+
+@space_mask("in_zone")
+def _space_in_zone(scope: Scope, zones: Expression) -> Mask:
+    which = compile_members(zones, scope)
+    return lambda state, context: zone_spaces(state, mask_of(which(state, context)))
 
 
 @space_mask("within")
@@ -498,7 +539,27 @@ def _token_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...]]
 
 _token_space_predicate("adjacent_to", adjacent_mask)
 
-_token_space_predicate("in_zone_of", zone_mask)
+
+@predicate("token.in_zone_of")
+def _token_in_zone_of(scope: Scope, of: Expression) -> Predicate:
+    zones = compile_zones(of, scope)
+
+    def test(state: State, context: Context) -> Test:
+        mask = zone_spaces(state, zones(state, context))
+        return lambda t: bool(mask >> state.tokens[t] & 1)
+
+    return test
+
+
+@predicate("token.in_zone")
+def _token_in_zone(scope: Scope, zones: Expression) -> Predicate:
+    which = compile_members(zones, scope)
+
+    def test(state: State, context: Context) -> Test:
+        mask = zone_spaces(state, mask_of(which(state, context)))
+        return lambda t: bool(mask >> state.tokens[t] & 1)
+
+    return test
 
 
 @predicate("token.within")
@@ -510,3 +571,43 @@ def _token_within(scope: Scope, steps: Expression, of: Expression) -> Predicate:
         return lambda t: bool(mask >> state.tokens[t] & 1)
 
     return build
+
+
+# Zones: a mask of those that satisfy the predicate.
+
+
+@zone_mask_of("of")
+def _zone_of(scope: Scope, of: Expression) -> Mask:
+    return compile_zones(of, scope)
+
+
+@zone_mask_of("not_of")
+def _zone_not_of(scope: Scope, of: Expression) -> Mask:
+    zones = compile_zones(of, scope)
+    return lambda state, context: ~zones(state, context)
+
+
+@zone_mask_of("began")
+def _zone_began(scope: Scope, of: Expression) -> Mask:
+    fighters = compile_members(of, scope)
+
+    def mask(state: State, context: Context) -> int:
+        at, found = state.m.board.zones_at, 0
+        for fighter in fighters(state, context):
+            if state.start_space[fighter] >= 0:
+                found |= at[state.start_space[fighter]]
+        return found
+
+    return mask
+
+
+@zone_mask_of("in")
+def _zone_in(scope: Scope, of: Expression) -> Mask:
+    which = compile_members(of, scope)
+    return lambda state, context: mask_of(which(state, context))
+
+
+@zone_mask_of("not_in")
+def _zone_not_in(scope: Scope, of: Expression) -> Mask:
+    which = compile_members(of, scope)
+    return lambda state, context: ~mask_of(which(state, context))

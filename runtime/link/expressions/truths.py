@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from runtime.ir import Expression
 from runtime.link.expressions.base import TruthOf, compile_members, compile_number, compile_truth, side_index, truth
-from runtime.link.expressions.places import adjacent_mask, compile_places, fighter_mask, spaces_of, token_mask, zone_mask
+from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, spaces_of, token_mask, zone_mask
 from runtime.rules.damage import kind_on_its_way
 from runtime.rules.modifiers import player_modifiers
+from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
 from runtime.state.played import ATTACK, DEFENSE, PlayedCard
 from runtime.state.state import State
@@ -130,10 +131,35 @@ def _adjacent(scope: Scope, one: Expression, other: Expression) -> TruthOf:
 @truth("same_zone")
 def _same_zone(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     a, b = compile_places(one, scope), compile_places(other, scope)
+    zones, others = compile_zones(one, scope), compile_zones(other, scope)
 
     def test(state: State, context: Context) -> bool:
+        if state.m.zones_shift:
+            return bool(zones(state, context) & others(state, context))
         near = zone_mask(state, a(state, context))
         return any(near >> space & 1 for space in b(state, context))
+
+    return test
+
+
+@truth("in_zone")
+def _in_zone(scope: Scope, of: Expression, where: Expression) -> TruthOf:
+    zones, which = compile_zones(of, scope), compile_members(where, scope)
+    return lambda state, context: bool(zones(state, context) & mask_of(which(state, context)))
+
+
+@truth("zones_apart")
+def _zones_apart(scope: Scope, of: Expression) -> TruthOf:
+    fighters = compile_members(of, scope)
+
+    def test(state: State, context: Context) -> bool:
+        taken = 0
+        for fighter in fighters(state, context):
+            zones = zones_of(state, fighter)
+            if zones & taken:
+                return False
+            taken |= zones
+        return True
 
     return test
 

@@ -1,0 +1,76 @@
+"""The pack Grounds: zones, ground and pieces, also with a teammate and with three opponents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import duelwright as dw
+from compiler.compilation import compile_paths
+from runtime.position import PlayerPosition
+from tests.table import Table, player
+
+
+@pytest.fixture(scope="module")
+def grounds(repository: Path) -> dw.Bundle:
+    return dw.compile(repository / "tests" / "pack" / "proving-ground", repository / "tests" / "pack" / "grounds", cache=False)
+
+
+def test_the_pack_is_valid_and_its_scenarios_hold(repository: Path, grounds: dw.Bundle) -> None:
+    packs = [repository / "tests" / "pack" / name for name in ("proving-ground", "grounds")]
+    found = compile_paths(packs).diagnostics
+    assert [(each.code, each.message) for each in found if each.severity == "error"] == []
+
+
+def test_a_rule_of_a_board_names_its_own_space(grounds: dw.Bundle) -> None:
+    for space, health in (("shrine", 6), ("keystone", 5)):
+        mourner = player("mourner", {"mourner": space}, hand=[], health={"mourner": 5})
+        table = Table(grounds, "causeway", mourner, player("warden", {"warden": "tower"}), actions=1).maneuver()
+        assert table.health("mourner") == health
+
+
+@pytest.mark.parametrize(("attacker", "target", "value"), [("court", "gate", 4), ("keystone", "landing", 3)])
+def test_a_rule_of_a_board_names_its_own_zone(grounds: dw.Bundle, attacker: str, target: str, value: int) -> None:
+    table = Table(grounds, "causeway", player("mourner", {"mourner": attacker}, hand=["strike"]), player("warden", {"warden": target}))
+    assert table.attack("mourner", "warden", "strike").values() == [(value, 0)]
+
+
+def seats(hand: list[str]) -> list[PlayerPosition]:
+    return [
+        player("surveyor", {"surveyor": "b1", "rodman-1": "a1"}, hand=hand, deck=["strike"]),
+        player("warden", {"warden": "b4"}),
+        player("mourner", {"mourner": "c4"}),
+        player("trapper", {"trapper": "a5"}, hand=[]),
+    ]
+
+
+def test_a_claimed_zone_spares_a_teammate(grounds: dw.Bundle) -> None:
+    """The first and the third play together: the Mourner is in East too, and is not hurt."""
+    table = Table(grounds, "yard", *seats(["claim"]), mode="team").scheme("claim", "surveyor").take(zone="east")
+    assert [table.health(key) for key in ("warden", "mourner", "trapper")] == [13, 13, 11]
+
+
+def test_a_claimed_zone_hurts_all_three_opponents(grounds: dw.Bundle) -> None:
+    table = Table(grounds, "yard", *seats(["claim"]), mode="free-for-all").scheme("claim", "surveyor").take(zone="east")
+    assert [table.health(key) for key in ("warden", "mourner", "trapper")] == [13, 12, 11]
+
+
+@pytest.mark.parametrize(("mode", "drawn"), [("team", 0), ("free-for-all", 1)])
+def test_a_boundary_is_for_opponents_only(grounds: dw.Bundle, mode: str, drawn: int) -> None:
+    """The third player comes into the zone of the Surveyor: a teammate, or one of three opponents."""
+    players = seats([])
+    players[2] = player("mourner", {"mourner": "a3"}, hand=[])
+    table = Table(grounds, "yard", *players, mode=mode, active=2)
+    table.maneuver(("mourner", "a2"))
+    assert len(table.hand(0)) == drawn
+
+
+@pytest.mark.parametrize("mode", ["team", "free-for-all"])
+def test_stakes_stop_opponents_only(grounds: dw.Bundle, mode: str) -> None:
+    players = seats([])
+    players[0] = player("surveyor", {"surveyor": "b1"}, hand=[], tokens={"stake": ["c3", "b4"]})
+    players[2] = player("mourner", {"mourner": "c4"}, hand=["strike"])
+    players[1] = player("warden", {"warden": "a1"}, hand=[])
+    table = Table(grounds, "yard", *players, mode=mode, active=2)
+    assert ("b3" in table.reach("mourner")) == (mode == "team")
