@@ -430,8 +430,8 @@ class ProtectEffects(ModifierWord):
 
 
 class Forbid(ModifierWord):
-    """May not do something. What a player does is forbidden to the player of the fighters; while they live, unless it
-    is said of a `player`."""
+    """May not do something. What a player does is forbidden to the player of the fighters. An ability that always holds
+    forbids it only while one of them is on the board, unless it says it of a `player`."""
 
     key: ClassVar = "forbid"
     main: ClassVar = "what"

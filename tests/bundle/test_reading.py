@@ -35,7 +35,7 @@ def changed(payload: Payload, value: Any, *path: str | int) -> Payload:
 
 @pytest.mark.parametrize(
     "pack",
-    ["content", "examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/keywords", "tests/pack/proving-ground"],
+    ["content", "examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/hours", "tests/pack/keywords", "tests/pack/proving-ground"],
     ids=lambda pack: Path(pack).name,
 )
 def test_what_the_compiler_emits_is_taken_and_written_the_same(pack: str, repository: Path) -> None:
@@ -49,7 +49,7 @@ def test_every_pack_of_the_repository_is_among_those(repository: Path) -> None:
     packs = {path.parent.relative_to(repository).as_posix() for folder in ("content", "examples", "tests") for path in (repository / folder).rglob("pack.yaml")}
     assert packs == {
         *("content/common", "content/cobble-and-fog", "content/redemption-row"),
-        *("examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/keywords", "tests/pack/proving-ground"),
+        *("examples/belfry", "tests/checks/base", "tests/pack/crossover", "tests/pack/hours", "tests/pack/keywords", "tests/pack/proving-ground"),
     }
 
 

@@ -22,7 +22,12 @@ from tests.text.mutants import mutants
 from tests.text.workbench import NAMES
 
 ROOT = Path(__file__).parents[2]
-PACKS = {"shipped": ROOT / "content", "proving-ground": ROOT / "tests" / "pack" / "proving-ground", "volleys": ROOT / "tests" / "pack" / "volleys"}
+PACKS = {
+    "shipped": ROOT / "content",
+    "proving-ground": ROOT / "tests" / "pack" / "proving-ground",
+    "volleys": ROOT / "tests" / "pack" / "volleys",
+    "hours": ROOT / "tests" / "pack" / "hours",
+}
 
 
 def plain(tree: Any) -> Any:
