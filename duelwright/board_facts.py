@@ -32,13 +32,13 @@ def rules_of(board: Piece, language: str) -> list[tuple[str, str]]:
 
 def marked_lines(board: Piece, language: str) -> list[BoardGroup]:
     """The lines of each property, as pairs of spaces."""
-    spaces = space_names(board, language)
-    return [
-        BoardGroup(
-            entry["id"], local(entry["name"], language), tuple(f"{spaces[a]} – {spaces[b]}" for a, b, word in board["properties"] if word == entry["id"])
-        )
-        for entry in board["property_names"]
-    ]
+    spaces, directed = space_names(board, language), [tuple(line) for line in board["directed"]]
+
+    def pairs(property: str) -> tuple[str, ...]:
+        lines = [(a, b) for a, b, word in board["properties"] if word == property]
+        return tuple(f"{spaces[a]} {'→' if (a, b) in directed else '–'} {spaces[b]}" for a, b in lines)
+
+    return [BoardGroup(entry["id"], local(entry["name"], language), pairs(entry["id"])) for entry in board["property_names"]]
 
 
 def passages(board: Piece, language: str) -> list[BoardGroup]:

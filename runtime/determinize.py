@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from runtime.dialogue.events import LogEvent, events_of
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
+from runtime.instructions.simultaneous import SecretFrame
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.targets import attack_cards, granted_cards, may_aim
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard
@@ -87,6 +88,10 @@ def _forget(state: State, player: int) -> None:
         if not friends >> holder & 1:
             for card in hand:
                 state.know[card] = match.allies[holder] | state.know[card] & friends
+    frame = state.top() if state.stack else None
+    if isinstance(frame, SecretFrame):
+        # What others have answered, nobody knows before all have: it is made up below.
+        frame.answers = tuple([answer for asked, answer in zip(frame.players, frame.answers, strict=False) if asked == player])
     state.own_played()
     for combat in state.combats:
         # What was known of a hand before a card left it face down would tell whether that card was known.
@@ -162,6 +167,7 @@ class _Deal:
         self._mend_played(groups)
         self._mend_attack(groups)
         self._mend_choice(groups)
+        self._mend_secrets()
         state.randoms = self._counter
 
     def _mend_played(self, groups: list[tuple[int, ...]]) -> None:
@@ -231,6 +237,21 @@ class _Deal:
         trial = self.state.clone()
         trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
         return card in attack_cards(trial)
+
+    def _mend_secrets(self) -> None:
+        """Others have answered something that they could."""
+        frame = self.state.top() if self.state.stack else None
+        if not isinstance(frame, SecretFrame):
+            return
+        own, answers = frame.answers, []
+        for asked in frame.players[: frame.answered]:
+            if asked == self._player:
+                answers.append(own[0])
+                continue
+            offers, _ = frame.possible(self.state, asked)
+            self._counter += 1
+            answers.append(offers[below(self._seed, self._counter, len(offers))].element())
+        frame.answers = tuple(answers)
 
     def _is_candidate(self, card: int, definition: int) -> bool:
         trial = self.state.clone()

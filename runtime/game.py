@@ -26,7 +26,7 @@ from runtime.rules.cards import pile_watchers
 from runtime.shown import shown
 from runtime.state.records import RecordError
 from runtime.state.rng import derived
-from runtime.state.state import AWAY, State, Taken, actions_of
+from runtime.state.state import AWAY, UNUSED, State, Taken, actions_of
 from runtime.strict_json import JsonError, check_depth, read_json
 from runtime.words import LANGUAGES
 
@@ -296,7 +296,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.holder = tuple(match.card_owner)
     state.health = list(match.start_health)
     state.space = [-1] * count
-    state.gone = [AWAY] * count
+    state.gone = [UNUSED if waits else AWAY for waits in match.waits]
     state.body = [0] * count
     state.hand = [()] * match.players
     state.deck = list(match.deck_of)

@@ -43,7 +43,7 @@ MOST_USES: Final = 99
 MOST_ZONES: Final = 50
 MOST_SPACES: Final = 200
 MOST_LINES: Final = 2_000
-MOST_STARTS: Final = 4
+MOST_STARTS: Final = 8
 LARGEST_ASPECT: Final = 20.0
 
 # Programs

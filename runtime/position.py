@@ -14,7 +14,7 @@ from runtime.header import new_header
 from runtime.link.match import Match
 from runtime.rules.cards import pile_watchers
 from runtime.rules.fighters import fighters_on, put
-from runtime.state.state import AWAY, DEFEATED, State
+from runtime.state.state import AWAY, DEFEATED, UNUSED, State
 
 _IN_MID_GAME: Final = 1
 
@@ -108,8 +108,9 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
             needed = match.mode != "team" or not player.at
             if fighter == match.heroes_of[number][0] and fighter not in away and needed:
                 raise PositionError(f"`{match.fighter_key(fighter)}` has no space", "players", number, "at")
-            state.gone[fighter] = AWAY if fighter in away else DEFEATED
-            state.health[fighter] = state.health[fighter] if fighter in away else 0
+            # Those that start beside the board wait there; the others without a space are defeated.
+            state.gone[fighter] = AWAY if fighter in away else UNUSED if match.waits[fighter] else DEFEATED
+            state.health[fighter] = 0 if state.gone[fighter] == DEFEATED else state.health[fighter]
     for key, health in player.health.items():
         fighter = _fighter(match, number, key, "health")
         if not (1 <= health <= match.max_health[fighter]) or state.gone[fighter] == DEFEATED:

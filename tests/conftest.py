@@ -55,8 +55,9 @@ def ground(repository: Path) -> dw.Bundle:
 
 @pytest.fixture(scope="session")
 def everything(repository: Path) -> dw.Bundle:
-    """Shipped content and test pack in one: shipped heroes on the plain boards of the test pack."""
-    return dw.compile(repository / "content", repository / "tests" / "pack" / "proving-ground", cache=False)
+    """Shipped content and the test packs in one: every hero on every board."""
+    packs = sorted(path.parent for path in (repository / "tests" / "pack").glob("*/pack.yaml"))
+    return dw.compile(repository / "content", *packs, cache=False)
 
 
 @pytest.fixture(scope="session")

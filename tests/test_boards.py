@@ -184,7 +184,7 @@ def test_spaces_of_the_same_zone_share_one_of_their_zones(keep: Board) -> None:
 
 def test_a_board_as_plain_data(keep: Board) -> None:
     data = board_json(keep)
-    assert list(data) == ["id", "name", "zones", "spaces", "edges", "one_way", "properties"]
+    assert list(data) == ["id", "name", "zones", "spaces", "edges", "one_way", "properties", "directed"]
     assert (data["id"], data["name"], data["zones"]) == ("keep", "The Keep", ["red", "blue"])
     assert data["spaces"][0] == {"id": "gate", "name": "Gate", "zones": ["red"], "x": 0.1, "y": 0.2, "start": 1, "passage": "low", "item": None}
     assert data["spaces"][2] == {"id": "tower", "name": "Tower", "zones": ["blue"], "x": 0.7, "y": 0.2, "start": None, "passage": None, "item": "scheme"}

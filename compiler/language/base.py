@@ -16,9 +16,10 @@ from compiler.program.lowering import Lowering
 from compiler.text.teller import Teller
 from compiler.tree import Map, Span
 
-# Ids of the content and names bound by `as`; after the dot comes a result, such as `lost.boost`.
+# Ids of the content and names bound by `as`; after the dot comes a result, such as `lost.boost`, or a player and a
+# result, such as `stake.foe.boost`.
 NAME: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*$"
-REFERENCE: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*(\.[a-z][a-z0-9]*([-_][a-z0-9]+)*)?$"
+REFERENCE: Final = r"^[a-z][a-z0-9]*([-_][a-z0-9]+)*(\.[a-z][a-z0-9]*([-_][a-z0-9]+)*){0,2}$"
 _REFERENCE = re.compile(REFERENCE)
 
 # The key that marks a language type in a generated schema; `compiler.language.json_schema` replaces it with the

@@ -160,6 +160,7 @@ def board_json(board: Board) -> dict[str, Any]:
         "edges": [list(edge) for edge in board.edges()],
         "one_way": [list(edge) for edge in board.one_way()],
         "properties": [[start, end, word] for (start, end), word in board.properties().items()],
+        "directed": [list(edge) for edge in board.directed()],
     }
 
 

@@ -40,7 +40,10 @@ class Space(Node):
     name: ShownName | None = Field(default=None, description="Name shown to players, in English. Left out: the id in words, `great-hall` as Great Hall.")
     zones: list[Id] = Field(default=[], description="The zones this space belongs to; several for a space of several colours.")
     at: list[float] = Field(description="Where it is: [x, y], each from 0 (left, top) to 1 (right, bottom).", min_length=2, max_length=2)
-    start: int | None = Field(default=None, description="Start space of this number: 1 and 2 for a duel, up to 4 for more players.")
+    start: int | None = Field(
+        default=None,
+        description="Start space of this number: 1 and 2 for a duel, up to 4 for more players; further ones for effects that speak of start spaces.",
+    )
     passage: bool | Id = Field(default=False, description="Secret passage for movement: true joins all such spaces; a name joins those of the same name.")
     item: ItemKind | None = Field(default=None, description="The kind of item laid here at setup: scheme or combat.")
 
@@ -54,7 +57,9 @@ class Space(Node):
 class Line(Node):
     """A chain of lines that share a property."""
 
-    chain: str = Field(description="Space ids joined by ` - ` (both ways) or ` > ` (one way).")
+    chain: str = Field(
+        description="Space ids joined by ` - ` (both ways), ` > ` (one way), or ` -> ` (both ways, but the property holds in this direction only)."
+    )
     property: Id = Field(description="A property of each line in the chain, for rules that ask for it, such as `high-ground`.")
 
 
@@ -68,6 +73,8 @@ class Link:
     property: str | None
     entry: int
     words: tuple[ChainWord, ChainWord]
+    # Whether its property holds in its direction only.
+    directed: bool = False
 
     def ends(self) -> frozenset[str]:
         return frozenset((self.start, self.end))
@@ -113,7 +120,7 @@ class Board(Node):
     def chains(self) -> Iterator[tuple[int, Chain]]:
         """Each entry of `lines`, read."""
         for entry, line in enumerate(self.lines):
-            yield entry, parse_chain(line if isinstance(line, str) else line.chain)
+            yield entry, parse_chain(line) if isinstance(line, str) else parse_chain(line.chain, has_property=True)
 
     def written_links(self) -> Iterator[Link]:
         """Every line as written, faulty ones included."""
@@ -121,7 +128,7 @@ class Board(Node):
             line = self.lines[entry]
             property = line.property if isinstance(line, Line) else None
             for step in chain.steps:
-                yield Link(step.start.text, step.end.text, step.one_way, property, entry, (step.start, step.end))
+                yield Link(step.start.text, step.end.text, step.one_way, property, entry, (step.start, step.end), step.directed)
 
     def named_properties(self) -> list[str]:
         """The properties of its lines, each once, in the order of the file."""
@@ -152,6 +159,10 @@ class Board(Node):
     def properties(self) -> dict[tuple[str, str], str]:
         """The lines that have a property, as written."""
         return {(link.start, link.end): link.property for link in self.links() if link.property is not None}
+
+    def directed(self) -> list[tuple[str, str]]:
+        """The lines whose property holds in one direction only, from and to."""
+        return [(link.start, link.end) for link in self.links() if link.directed]
 
     def starts(self) -> dict[int, str]:
         """The start spaces by number."""

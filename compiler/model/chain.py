@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-TWO_WAY, ONE_WAY = "-", ">"
+# A line with a property may have a direction for it, whichever way movement goes.
+TWO_WAY, ONE_WAY, DIRECTED = "-", ">", "->"
 _WORD = re.compile(r"\S+")
 # What other notations have between names: `->`, `<-`, `--`, `=>`, `→`, `–`.
 _FOREIGN_SIGN = re.compile(r"[-<>=~|/,+&\u2010-\u2015\u2190-\u21ff\u2212]+")
@@ -26,6 +27,7 @@ class ChainStep:
     start: ChainWord
     end: ChainWord
     one_way: bool
+    directed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +48,20 @@ class Chain:
     faults: tuple[ChainFault, ...]
 
 
-def parse_chain(text: str) -> Chain:
-    """Names joined by ` - ` (both ways) or ` > ` (one way). Names may hold dashes themselves, hence the spaces around
-    the signs."""
+def parse_chain(text: str, *, has_property: bool = False) -> Chain:
+    """Names joined by ` - ` (both ways) or ` > ` (one way); in a chain with a property also by ` -> ` (both ways, but
+    the property holds in this direction). Names may hold dashes themselves, hence the spaces around the signs."""
+    signs = (TWO_WAY, ONE_WAY, DIRECTED) if has_property else (TWO_WAY, ONE_WAY)
     names: list[ChainWord] = []
     steps: list[ChainStep] = []
     faults: list[ChainFault] = []
     sign: ChainWord | None = None
     for match in _WORD.finditer(text):
         word = ChainWord(match.group(), match.start())
-        if word.text not in (TWO_WAY, ONE_WAY) and _FOREIGN_SIGN.fullmatch(word.text):
+        if word.text not in signs and _FOREIGN_SIGN.fullmatch(word.text):
             faults.append(ChainFault(word, f"`{word.text}` is not a sign between spaces.", "Write ` - ` (both ways) or ` > ` (one way)."))
             word = ChainWord(TWO_WAY, word.offset)
-        if word.text in (TWO_WAY, ONE_WAY):
+        if word.text in signs:
             if not names:
                 faults.append(ChainFault(word, f"The chain begins with `{word.text}`.", "Begin with the name of a space."))
             elif sign is not None:
@@ -81,7 +84,7 @@ def parse_chain(text: str) -> Chain:
                         "Join them with ` - ` (both ways) or ` > ` (one way).",
                     )
                 )
-            steps.append(ChainStep(names[-1], word, sign is not None and sign.text == ONE_WAY))
+            steps.append(ChainStep(names[-1], word, sign is not None and sign.text == ONE_WAY, sign is not None and sign.text == DIRECTED))
         names.append(word)
         sign = None
     if sign is not None:

@@ -27,12 +27,19 @@ class Fighter(Node):
     plural: ShownName | None = Field(default=None, description="Name of several of them; the name with an s where it is left out.")
     role: Literal["hero", "sidekick"] = Field(description="hero: whose defeat loses the game. sidekick: the others.")
     count: Annotated[int, Field(ge=1, le=limits.LARGEST_GROUP)] = Field(default=1, description="How many of them there are.")
+    starts: Annotated[int, Field(ge=0, le=limits.LARGEST_GROUP)] | None = Field(
+        default=None, description="How many of them start on the board; the others wait beside it until they are summoned. Left out: all of them."
+    )
     health: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] = Field(description="Health at the start.")
     max_health: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
         default=None, description="Highest number on the dial; the starting health where it is left out."
     )
     attack: AttackReach = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
     size: Literal["normal", "large"] = Field(default="normal", description="Large fighters cannot use secret passages.")
+
+    def starting(self) -> int:
+        """How many of them start on the board."""
+        return self.count if self.starts is None else self.starts
 
 
 class Form(Node):
@@ -143,7 +150,7 @@ class Hero(Node):
 
     def setup_pieces(self) -> int:
         """How many sidekicks and tokens need a space of their own at setup."""
-        sidekicks = sum(fighter.count for fighter in self.fighters.values() if fighter.role == "sidekick")
+        sidekicks = sum(fighter.starting() for fighter in self.fighters.values() if fighter.role == "sidekick")
         return sidekicks + sum(token.count for token in self.tokens.values() if token.setup is not None)
 
     def all_abilities(self) -> list[Ability]:

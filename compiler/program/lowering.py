@@ -257,6 +257,16 @@ class Lowering:
         if verb.bound_name is not None:
             self.bind(verb.bound_name, verb, {result: type, "did": "B"}, lambda asked: did if asked == "did" else ["slot", slot], place)
 
+    def chosen_by_each(self, verb: LowerableVerb, type: str, slots: Sequence[int]) -> None:
+        """Give a name to what several players chose, in a slot for each seat: what a player chose comes after the dot."""
+        assert verb.bound_name is not None
+        seats: list[Expression] = [["slot", slot] for slot in slots]
+        op = "by_player" if type == "N" else "cards_by_player"
+        types = {"": type, "did": "B", **({"highest": "N"} if type == "N" else {})}
+        everybody: Expression = ["max", *seats] if type == "N" else [op, ["everyone"], *seats]
+        self.bind(verb.bound_name, verb, types, lambda asked: TRUE if asked == "did" else everybody)
+        self.names.bound[verb.bound_name].per_player = lambda player: [op, player, *seats]
+
     @contextmanager
     def branch(self) -> Iterator[None]:
         """Names bound inside are not certain after it."""

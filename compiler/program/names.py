@@ -76,6 +76,8 @@ class Binding:
     used: bool = False
     # False once the branch is left in which it was bound.
     certain: bool = True
+    # Where several players chose something each: what a player chose, who comes after the dot.
+    per_player: Callable[[Expression], Expression] | None = None
 
     def find(self, wanted: Iterable[str], result: str | None = None) -> Expression | None:
         """The expression of a result, or of the first one with a wanted type; None where there is none."""
@@ -131,6 +133,8 @@ class NamesInReach:
         base, _, result = text.partition(".")
         if (binding := self.bound.get(base)) is not None:
             binding.used = True
+            if binding.per_player is not None and result and result not in binding.types:
+                return self._find_of_player(binding, result, wanted)
             return binding.find(wanted, result or None)
         if base in FIXED_WORDS:
             return self._find_word(base, result, wanted)
@@ -142,6 +146,17 @@ class NamesInReach:
         declared = self.declared
         groups = {"F": (declared.fighters, declared.forms), "T": (declared.tokens,), "S": (declared.spaces,), "Z": (declared.zones,)}
         return next((type for type, ids in groups.items() if any(id in group for group in ids)), None)
+
+    def _find_of_player(self, binding: Binding, result: str, wanted: tuple[str, ...]) -> Expression | None:
+        """What a player chose, or a number of that."""
+        who, _, field = result.partition(".")
+        player = self.find(who, ("P",))
+        if player is None or binding.per_player is None:
+            return None
+        if not field:
+            return binding.per_player(player) if binding.types[""] in wanted else None
+        derived = _DERIVED.get(binding.types[""], {}).get(field)
+        return [derived[1], binding.per_player(player)] if derived is not None and derived[0] in wanted else None
 
     def _find_word(self, word: str, result: str, wanted: tuple[str, ...]) -> Expression | None:
         type, expression = FIXED_WORDS[word].type, FIXED_WORDS[word].expression
@@ -160,6 +175,10 @@ class NamesInReach:
         """The type letter of what a name means; None where it means nothing."""
         base, _, result = text.partition(".")
         if (binding := self.bound.get(base)) is not None:
+            who, _, field = result.partition(".")
+            if binding.per_player is not None and who and self.type_of(who) == "P":
+                derived = _DERIVED.get(binding.types[""], {}).get(field)
+                return binding.types[""] if not field else derived[0] if derived is not None else None
             return binding.results().get(result) if result else next(iter(binding.types.values()))
         if base in FIXED_WORDS:
             if result == "value" and base in _COMBAT_VALUES:

@@ -18,8 +18,8 @@ _TALLIES: Final = ("tally", "player_tally")
 # Aspect → the expressions and predicates of the IR that read it.
 _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     PLACES: (
-        *("adjacent", "same_zone", "on_line", "on_token", "adjacent_to", "in_zone_of", "in_zone", "zones_apart", "zones", "within", "nearest", "distance"),
-        *("space_of", "spaces", "at"),
+        *("adjacent", "same_zone", "on_line", "line_leads", "on_token", "adjacent_to", "in_zone_of", "in_zone", "zones_apart", "zones", "within"),
+        *("nearest", "distance", "space_of", "spaces", "at"),
         *("started_elsewhere", "moved_through_by", "tally"),
     ),
     ARRIVALS: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded"),
@@ -31,7 +31,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     MARKS: ("marks", "marked"),
     CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "among", "combat_card"),
     FORMS: ("form",),
-    COMBAT: ("in_combat", "won", "attacking", "defending", "played", "cancelled", "boosted", "value", "combat_damage", "opponent"),
+    COMBAT: ("in_combat", "won", "attacking", "defending", "played", "cancelled", "boosted", "value", "combat_damage", "opponent", "combat_players"),
     TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),
     EVENT: (
         "event_fighter",

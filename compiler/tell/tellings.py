@@ -113,6 +113,9 @@ class Telling:
     def _setup(self, hero: Hero, language: str) -> str:
         teller = self._teller(language, Place("ability", users=(self._hero,), fighters=self._fighters))
         said = [teller.large_fighter(teller.piece_named(id)) for id, fighter in hero.fighters.items() if fighter.size == "large"]
+        for id, fighter in hero.fighters.items():
+            if fighter.starting() < fighter.count:
+                said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
         said += [teller.starting_form(form) for form in list(hero.forms)[:1]]
         said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
         said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]

@@ -38,6 +38,8 @@ class Mention:
     phrases: dict[str, Phrase | Quantity] = field(default_factory=dict)
     # The noun that the author gave it: "the prey".
     noun: Phrase | None = None
+    # Whether several players chose something each: what a player chose comes after the dot.
+    of_each: bool = False
 
     def result(self, *kinds: str) -> StepResult | None:
         return next((self.results[kind] for kind in kinds if kind in self.results), None)

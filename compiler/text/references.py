@@ -67,6 +67,17 @@ class References(CardLanguage):
         self.mentions = [mention for mention in self.mentions if not name or mention.name != name]
         self.mentions.append(Mention(name, doer, self.place.window, known, dict(phrases or {}), given))
 
+    def mention_of_each(self, step: Any, doer: Phrase, kind: str, result: StepResult) -> None:
+        """Remember what several players chose."""
+        self.mention(step, doer, None, **{kind: result})
+        self.mentions[-1] = replace(self.mentions[-1], of_each=True)
+
+    def _of_player(self, mention: Mention, player: str) -> Phrase:
+        """`the number that your opponent named`."""
+        (result,) = mention.results.values()
+        key = "named_by" if result.is_number else "chosen_by"
+        return self.gendered(key, who=self.player_named(player))
+
     def introduced(self, phrase: Phrase) -> Phrase:
         """Something that is chosen, with the noun by which later steps speak of it."""
         if not self.naming:
@@ -75,7 +86,10 @@ class References(CardLanguage):
         return named
 
     def find_mention(self, name: str) -> Mention | None:
-        return next((mention for mention in reversed(self.mentions) if mention.name == name and name), None)
+        """What a name was given to; what one of several players chose has that player after the dot."""
+        base, _, who = name.partition(".")
+        found = (mention for mention in reversed(self.mentions) if mention.name and mention.name == (base if mention.of_each and who else name))
+        return next(found, None)
 
     def names_cards(self, text: str) -> bool:
         """Whether a bound name, or a result of it, means cards, not a number of them."""
@@ -90,6 +104,8 @@ class References(CardLanguage):
         if mention is None:
             return None
         wanted = (result,) if result else kinds
+        if mention.of_each and result and result not in mention.results:
+            return self._of_player(mention, result)
         if mention.noun is not None and not result:
             return self._noted(mention, mention.noun)
         for kind in wanted:
@@ -312,6 +328,12 @@ class References(CardLanguage):
         return Quantity(Phrase(text))
 
     def _number_mentioned(self, mention: Mention, field: str) -> Quantity:
+        if mention.of_each and field:
+            if field == "highest":
+                return Quantity(Phrase(self.phrase("highest_named")))
+            who, _, of_card = field.partition(".")
+            chosen = self._of_player(mention, who)
+            return Quantity(self.card_number(chosen, of_card) if of_card else chosen)
         if isinstance(number := mention.phrases.get(field), Quantity):
             return number
         if not field and isinstance(number := next((found for found in mention.phrases.values() if isinstance(found, Quantity)), None), Quantity):

@@ -320,5 +320,15 @@ class Sayings(Phrases):
             return self.phrase("starting_tokens.supply", tokens=tokens)
         return self.phrase("starting_tokens.one" if number == 1 else "starting_tokens", tokens=tokens, who=self.self_phrase())
 
+    def starting_off_board(self, fighter: str, waiting: int, count: int) -> str:
+        """`Watson starts the game off the board`, `2 of your Wolves start …`."""
+        noun = self.fighter_noun(fighter, None)
+        who = self.piece_named(fighter)
+        if count > 1:
+            mine = Phrase(self.many(replace(noun, owner=self.owner)), plural=True, gender=noun.gender)
+            all_of_them = waiting == count
+            who = mine if all_of_them else Phrase(self.phrase("some_of", number=waiting, cards=mine), plural=waiting != 1, gender=noun.gender)
+        return self.phrase("starting_off_board", who=who)
+
     def large_fighter(self, who: Phrase) -> str:
         return self.phrase("large_fighter", who=who)

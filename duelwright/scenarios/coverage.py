@@ -32,6 +32,8 @@ _CHOICES: Final = frozenset(
         "order_cards",
         "choose_tokens",
         "choose_number",
+        "secret_numbers",
+        "secret_cards",
         "choose_player",
         "random_cards",
     }

@@ -40,6 +40,8 @@ class PlacedLine:
     points: tuple[Point, Point]
     one_way: bool
     property: str | None
+    # From where to where the property holds, if in one direction only.
+    directed: tuple[Point, Point] | None
     shared: tuple[int, ...]
 
 
@@ -76,17 +78,18 @@ def lay_out(board: Piece) -> BoardLayout:
     radius = min(_LARGEST, max(_SMALLEST, closest * _SHARE))
     by_id = {space.id: space for space in spaces}
     properties = {frozenset((start, end)): word for start, end, word in board["properties"]}
+    directed = [tuple(line) for line in board["directed"]]
     lines = tuple(
-        _line(by_id[start], by_id[end], radius, one_way=one_way, property=properties.get(frozenset((start, end))))
+        _line(by_id[start], by_id[end], radius, one_way=one_way, property=properties.get(frozenset((start, end))), directed=(start, end) in directed)
         for one_way, pairs in ((False, board["edges"]), (True, board["one_way"]))
         for start, end in pairs
     )
     return BoardLayout(width, height, radius, spaces, lines)
 
 
-def _line(start: PlacedSpace, end: PlacedSpace, radius: float, *, one_way: bool, property: str | None) -> PlacedLine:
+def _line(start: PlacedSpace, end: PlacedSpace, radius: float, *, one_way: bool, property: str | None, directed: bool) -> PlacedLine:
     length = math.dist(start.at, end.at) or 1.0
     x, y = (end.at[0] - start.at[0]) / length * radius, (end.at[1] - start.at[1]) / length * radius
     points = ((start.at[0] + x, start.at[1] + y), (end.at[0] - x, end.at[1] - y))
     shared = tuple(zone for zone in start.zones if zone in end.zones)
-    return PlacedLine(start.id, end.id, points, one_way, property, shared)
+    return PlacedLine(start.id, end.id, points, one_way, property, points if directed else None, shared)

@@ -116,7 +116,7 @@ def _line_label(line: PlacedLine, name: str) -> str:
 
 def _line(line: PlacedLine, number: int | None) -> str:
     dashes = _dashes(number)
-    arrow = _arrow(*line.points) if line.one_way else ""
+    arrow = _arrow(*line.points) if line.one_way else "" if line.directed is None else _open_arrow(*line.directed)
     d = _path(line.points)
     return f'<path d="{d}" stroke="{PAPER}" stroke-width="9"/><path d="{d}" stroke="{INK}" stroke-width="3.5"{dashes}/>{arrow}'
 
@@ -128,6 +128,15 @@ def _arrow(start: Point, end: Point) -> str:
     corners = [(x + 20 * math.cos(angle + turn), y + 20 * math.sin(angle + turn)) for turn in (math.pi * 0.85, -math.pi * 0.85)]
     points = " ".join(f"{_n(px)},{_n(py)}" for px, py in ((x, y), *corners))
     return f'<polygon points="{points}" fill="{INK}" stroke="{PAPER}" stroke-width="2"/>'
+
+
+def _open_arrow(start: Point, end: Point) -> str:
+    """An open head in the middle of a line: its property holds in this direction, and movement goes both ways."""
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    x, y = (start[0] + end[0]) / 2 + 9 * math.cos(angle), (start[1] + end[1]) / 2 + 9 * math.sin(angle)
+    left, right = [(x + 20 * math.cos(angle + turn), y + 20 * math.sin(angle + turn)) for turn in (math.pi * 0.85, -math.pi * 0.85)]
+    points = " ".join(f"{_n(px)},{_n(py)}" for px, py in (left, (x, y), right))
+    return f'<polyline points="{points}" fill="none" stroke="{INK}" stroke-width="3.5"/>'
 
 
 def _space(space: PlacedSpace, board: Piece, radius: float, name: str, letter: str, language: str) -> str:

@@ -54,7 +54,7 @@ def draw_board(game: Game, width: int) -> Text:
     marked = {frozenset((a, b)): signs[word] for a, b, word in data.properties}
     for a, b in [*data.edges, *data.one_way]:
         canvas.line(boxes[index[a]], boxes[index[b]], box_width, marked.get(frozenset((a, b)), LINE))
-    for a, b in data.one_way:
+    for a, b in [*data.one_way, *data.directed]:
         canvas.arrow(boxes[index[a]], boxes[index[b]], box_width)
     zone_letters = letters(pick(zone.name, game.lang) for zone in data.zones)
     codes = fighter_codes(game)

@@ -213,6 +213,8 @@ def _check_numbers(hero: HeroData) -> None:
     if sum(fighter.count for fighter in hero.fighters) > MOST_FIGHTERS:
         raise BadPart(f"there are more than {MOST_FIGHTERS} fighters", "fighters")
     for number, fighter in enumerate(hero.fighters):
+        if fighter.starts > fighter.count or (fighter.role == "hero" and fighter.starts < fighter.count):
+            raise BadPart(f"{fighter.starts} of {fighter.count} cannot start on the board", "fighters", number, "starts")
         if fighter.health > fighter.max_health:
             raise BadPart(f"the health is above its maximum, {fighter.max_health}", "fighters", number, "health")
     for number, counter in enumerate(hero.counters):
@@ -251,6 +253,10 @@ def _check_spaces(board: BoardData) -> None:
             if line.start not in known or line.end not in known or line.start == line.end:
                 raise BadPart(f"there are no two spaces {shown(line.start)} and {shown(line.end)}", group, number)
             lines.add(tuple(line))
+    marked_lines = {(marked.start, marked.end) for marked in board.properties}
+    for number, line in enumerate(board.directed):
+        if tuple(line) not in marked_lines:
+            raise BadPart(f"the line from {shown(line.start)} to {shown(line.end)} has no property", "directed", number)
     for number, marked in enumerate(board.properties):
         if (marked.start, marked.end) not in lines:
             raise BadPart(f"there is no line from {shown(marked.start)} to {shown(marked.end)}", "properties", number)

@@ -29,6 +29,10 @@ _CHOICES: Final = {
     "random_cards": "C",
     "random_number": "N",
 }
+
+# The same of what several players choose in secret: the first operands are a slot for each seat.
+_SECRETS: Final = {"secret_numbers": "N", "secret_cards": "C"}
+
 _SUBJECTS: Final = {"fighter": "F", "token": "T", "player": "P", "space": "S", "zone": "Z"}
 
 
@@ -177,6 +181,9 @@ class SlotTypes:
         for op, operands in _instructions(program):
             if op in _CHOICES:
                 self._holds(operands[0], _CHOICES[op])
+            elif op in _SECRETS:
+                for seat in operands[:4]:
+                    self._holds(seat, _SECRETS[op])
             elif op == "next":
                 self._same(operands[0], operands[1])
             elif op in ("set", "order"):

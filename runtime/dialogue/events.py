@@ -225,6 +225,7 @@ MARKS = EventKind("marks", "fighter mark old:number new:number")
 # -- what a hero has beside them ---------------------------------------------------------------------------------------
 
 TOKEN = EventKind("token", "token start:space end:space", variants=_how_it_goes)
+TOKEN_SCRAPPED = EventKind("token_scrapped", "token")
 COUNTER = EventKind("counter", "player counter old:number new:number")
 FLAG_ON = EventKind("flag_on", "player counter")
 FLAG_OFF = EventKind("flag_off", "player counter")

@@ -157,6 +157,10 @@ CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a nu
 
 SPLIT_DAMAGE = QuestionKind("split_damage", "an effect lets a player split damage among fighters", "fighter number", grounds="table")
 
+SECRET_NUMBER = QuestionKind("secret_number", "an effect lets several players name a number in secret", "")
+
+SECRET_CARD = QuestionKind("secret_card", "an effect lets several players choose a card of their hand in secret", "")
+
 CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", grounds="table")
 
 CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", grounds="cards")

@@ -77,7 +77,7 @@ class SetupFrame(Staged):
         put(state, hero, match.board.starts[self.order + 1])
         note(state, events.PLACED, hero, -1, state.space[hero])
         # A second hero is placed as a sidekick is.
-        self.fighters = (*others, *(fighter for fighter in match.fighters_of[player] if not match.is_hero[fighter]))
+        self.fighters = (*others, *(fighter for fighter in match.fighters_of[player] if not match.is_hero[fighter] and not match.waits[fighter]))
         self.tokens = tuple(token for kind in match.token_kinds if kind.player == player and kind.setup == "like_sidekicks" for token in kind.tokens)
         self.stage = "choose_space"
 

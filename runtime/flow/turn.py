@@ -20,7 +20,7 @@ from runtime.rules.modifiers import expire, player_modifiers
 from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
 from runtime.rules.targets import attack_offers, may_play
 from runtime.state.frames import Occurrence, Staged
-from runtime.state.state import DEFEATED, State
+from runtime.state.state import DEFEATED, UNUSED, State
 
 ACTIONS_A_TURN = 2
 
@@ -196,5 +196,6 @@ def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
 
 
 def _users(state: State, player: int, card: int) -> list[int]:
-    """The living fighters that may play a card. A fighter away from the board still plays."""
-    return [fighter for fighter in state.m.fighters_of[player] if state.gone[fighter] != DEFEATED and usable_by(state, card, fighter)]
+    """The living fighters that may play a card. A fighter away from the board still plays; one that was never on it does
+    not."""
+    return [fighter for fighter in state.m.fighters_of[player] if state.gone[fighter] not in (DEFEATED, UNUSED) and usable_by(state, card, fighter)]

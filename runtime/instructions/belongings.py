@@ -11,7 +11,7 @@ from runtime.rules.fighters import unaffected
 from runtime.rules.movement import MoveTokenFrame
 from runtime.run import Run
 from runtime.state.frames import Outs
-from runtime.state.state import DEFEATED, State
+from runtime.state.state import DEFEATED, SCRAPPED, State
 
 
 @instruction
@@ -46,6 +46,17 @@ def _remove_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None
         idle(state, run, "no_tokens")
     for token in which:
         movement.put_token(state, token, -1)
+    run.write(outs, tokens=which, did=bool(which))
+
+
+@instruction
+def _scrap_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None:
+    which = tuple(token for token in tokens(state, run) if state.tokens[token] != SCRAPPED)
+    if not which:
+        idle(state, run, "no_tokens")
+    for token in which:
+        state.tokens[token] = SCRAPPED
+        note(state, events.TOKEN_SCRAPPED, token)
     run.write(outs, tokens=which, did=bool(which))
 
 

@@ -145,3 +145,12 @@ def _revive(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs
         idle(state, run, "no_space" if fallen else "nobody")
     back = tuple(fighter for fighter, space in zip(fallen, spaces, strict=False) if fighters.revive(state, fighter, space))
     run.write(outs, fighters=back, did=bool(back))
+
+
+@instruction
+def _summon(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs) -> None:
+    waiting, spaces = who(state, run), where(state, run)
+    if not waiting or not spaces:
+        idle(state, run, "no_space" if waiting else "nobody")
+    come = tuple(fighter for fighter, space in zip(waiting, spaces, strict=False) if fighters.summon(state, fighter, space))
+    run.write(outs, fighters=come, did=bool(come))

@@ -44,6 +44,7 @@ FIXED_WORDS: Final = by_name(
         FixedWord("opponent", "P", ["opponent"]),
         FixedWord("each_opponent", "P", ["opponents"], several=True),
         FixedWord("everyone", "P", ["everyone"], several=True),
+        FixedWord("both_players", "P", ["combat_players"], needs="combat", several=True),
         FixedWord("active_player", "P", ["active_player"]),
         FixedWord("event_player", "P", ["event_player"], needs="event_player"),
     )
@@ -81,6 +82,7 @@ MEANINGS: Final = {
     "opponent": ("In a combat, the other player in it. Elsewhere, with several opponents, you are asked once which one, and it means that one from then on."),
     "each_opponent": "All your opponents.",
     "everyone": "All players.",
+    "both_players": "In a combat, you and the other player in it.",
     "active_player": "The player whose turn it is.",
     "event_player": "The player whom the event is about.",
 }

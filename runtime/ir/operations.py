@@ -147,6 +147,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "actions_left": ("", "actions left to the active player"),
     "turn_number": ("", "turns taken so far, this one included"),
     "highest_printed": ("", "highest printed value among the cards of the match"),
+    "by_player": ("P N N N N", "of these numbers, one for each seat, that of the player"),
     "event_amount": ("", "the number that goes with the event that triggered this program"),
 }
 
@@ -175,6 +176,10 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "in_zone": ("pieces Z", "some of the fighters, tokens or spaces is in one of these zones"),
     "zones_apart": ("F", "no two of these fighters share a zone"),
     "on_token": ("F token", "at least one of the fighters is on a token of that name"),
+    "line_leads": (
+        "pieces pieces property",
+        "a line leads from a space of the first to one of the second, with that property in this direction",
+    ),
     "on_line": ("F F property", "a line with that property joins their spaces"),
     "started_elsewhere": ("F", "began this turn on another space than now (R4.2b)"),
     "started_on_token": ("F token", "began this turn on a token of that name"),
@@ -195,8 +200,8 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     ),
     "fighters": ("predicate*", "all fighters on the board that satisfy the predicates, in table order"),
     "defeated": ("predicate*", "all defeated fighters that satisfy them"),
-    "absent": ("predicate*", "all fighters that left the board without being defeated"),
     "fighters_of": ("P", "fighters of these players, wherever they are"),
+    "absent": ("predicate*", "all fighters off the board that are not defeated: they left it, or are not yet in play"),
     "heroes_of": ("P", "heroes of these players, on the board"),
     "nearest": ("F F", "those of the first set with the fewest lines to the second (ties: all of them)"),
     "event_fighter": ("", "the fighter that the event is about"),
@@ -291,6 +296,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),
+    "cards_by_player": ("P C C C C", "of these cards, some for each seat, those of the players"),
     "candidate_card": ("", "the card of which a predicate asks"),
 }
 
@@ -337,6 +343,8 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "everyone": ("", "all players still in the game"),
     "active_player": ("", "whose turn it is"),
     "event_player": ("", "the player that the event is about"),
+    "candidate_player": ("", "the player of whom something is asked"),
+    "combat_players": ("", "both players of the current combat"),
     "players_of": ("F", "the players of these fighters, in the order of the fighters"),
 }
 
@@ -392,6 +400,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "order": ("slot P ordered set text", "", "put all of them in the order that the player chooses, one by one"),
     "choose_tokens": ("slot P T N N text", "", "choose from min to max tokens"),
     "choose_number": ("slot P N N text", "", "choose a number from low to high"),
+    "secret_numbers": (
+        "slot slot slot slot P N N text",
+        "",
+        "these players name a number in secret, from low to high as it is for each `candidate_player`; then all are told, one in the slot of each seat",
+    ),
+    "secret_cards": ("slot slot slot slot P C text", "", "likewise, a card of those that each `candidate_player` has to choose from"),
     "choose_player": ("slot P P text", "", "choose one player"),
     "random_cards": ("slot C N", "", "pick cards at random"),
     "random_number": ("slot N N", "", "a random number from low to high"),
@@ -452,10 +466,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "swap": ("F F outs", "did", "two fighters exchange spaces"),
     "leave": ("F outs", "fighters did", "off the board, not defeated"),
     "revive": ("F S outs", "fighters did", "a defeated fighter returns with its starting health"),
+    "summon": ("F S outs", "fighters did", "a fighter that is not on the board comes onto it; a defeated one with its starting health"),
     # tokens, counters, marks, forms
     "move_token": ("T N P outs", "tokens did", "move a token up to N spaces through anything, P choosing where; only one of a name on a space"),
     "put_token": ("T S outs", "tokens did", "put a token on a space, from where it is or from the supply"),
     "remove_token": ("T outs", "tokens did", "back to the supply"),
+    "scrap_token": ("T outs", "tokens did", "out of the game, from the board or the supply"),
     "counter": ("P counter counter_change N outs", "amount did", "`gain`, `spend` (all or nothing) or `set` a counter, within its range"),
     "mark": ("F mark N outs", "amount did", "put so many of your marks on each of them; below 0, take so many away"),
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),

@@ -65,6 +65,7 @@ _CHANGES_OF_PLACE: Final = (
     CausedBy("swap", whose=0, surely=False),
     CausedBy("swap", whose=1, surely=False),
     CausedBy("revive", whose=0, surely=False),
+    CausedBy("summon", whose=0, surely=False),
 )
 # Those that a player chooses to set off.
 CHOSEN: Final = ("action", "free_action")
@@ -210,7 +211,13 @@ TRIGGERS: Final = by_name(
             carries=("fighter",),
             whose="player",
             example="trigger: fighter_placed\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("place", whose=0), CausedBy("swap", whose=0), CausedBy("swap", whose=1), CausedBy("revive", whose=0)),
+            caused_by=(
+                CausedBy("place", whose=0),
+                CausedBy("swap", whose=0),
+                CausedBy("swap", whose=1),
+                CausedBy("revive", whose=0),
+                CausedBy("summon", whose=0),
+            ),
         ),
         Trigger(
             "entered_zone",

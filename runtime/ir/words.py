@@ -159,6 +159,8 @@ FORBIDDEN: Final = by_name(
 # Cards and where they are
 
 
+# How many players a game has at most.
+MOST_PLAYERS: Final = 4
 CARD_TYPES: Final = ("attack", "defense", "versatile", "scheme")
 # The places for cards that every player has. Piles of a hero are places too; they have ids. Cards that are `removed` are
 # out of the game.

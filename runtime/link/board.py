@@ -70,6 +70,8 @@ class Board:
         # Where one step of movement may lead along lines; one-way lines count in their direction only.
         self.steps = [0] * self.size
         self.lines: dict[str, list[tuple[int, int]]] = {}
+        # Those whose property holds in one direction only.
+        self.directed = frozenset((self.index[a], self.index[b]) for a, b in data.directed)
         for a, b in data.edges:
             self._join(self.index[a], self.index[b], both=True)
         for a, b in data.one_way:
@@ -141,7 +143,8 @@ class Board:
         for word in words:
             for a, b in self.lines.get(word, ()):
                 steps[a] &= ~(1 << b)
-                steps[b] &= ~(1 << a)
+                if (a, b) not in self.directed:
+                    steps[b] &= ~(1 << a)
         return tuple(steps)
 
     def reach(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...] = ()) -> int:

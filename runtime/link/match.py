@@ -118,6 +118,7 @@ class Match:
         self.owner: list[int] = []
         self.fighter_data: list[FighterData] = []
         self.number: list[int] = []  # 1, 2, 3 … in a group; 0 for the only one
+        self.waits: list[bool] = []  # whether it starts beside the board
         self.named_fighters: list[dict[str, tuple[int, ...]]] = []
         self.fighters_of: list[tuple[int, ...]] = []
         self.heroes_of: list[tuple[int, ...]] = []
@@ -132,6 +133,7 @@ class Match:
                     self.owner.append(player)
                     self.fighter_data.append(data)
                     self.number.append(position + 1 if data.count > 1 else 0)
+                    self.waits.append(position >= data.starts)
             own = tuple(fighter for group in named.values() for fighter in group)
             heroes = tuple(fighter for fighter in own if self.fighter_data[fighter].role == "hero")
             self.form_ids.append(tuple(form.id for form in hero.forms))

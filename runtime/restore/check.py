@@ -13,7 +13,7 @@ from runtime.restore.slots import MatchSlots
 from runtime.restore.stack import StackCheck, asks_at, check_played
 from runtime.state.played import PlayedCard
 from runtime.state.records import Plain, RecordError
-from runtime.state.state import DEFEATED, ON_BOARD, State
+from runtime.state.state import DEFEATED, ON_BOARD, UNUSED, State
 
 if TYPE_CHECKING:
     from runtime.link.match import Match
@@ -31,7 +31,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "auto": "truth",
     "out": "players_mask",
     "start_space": "space?*",
-    "start_tokens": "space?*",
+    "start_tokens": "token_place*",
     "move_bonus": "number",
     "fallen": "fighter*",
     "defs": "count*",
@@ -51,7 +51,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "know": "knowers*",
     "counters": "number*",
     "form": "count?*",
-    "tokens": "space?*",
+    "tokens": "token_place*",
     "marks": "number*",
     "items": "item?*",
     "turns_taken": "count*",
@@ -108,7 +108,7 @@ def restored_state(match: Match, data: dict[str, Plain]) -> State:
 def _check_fighters(state: State) -> None:
     for fighter, space in enumerate(state.space):
         gone = state.gone[fighter]
-        if (gone == ON_BOARD) != (space >= 0) or gone > DEFEATED + 1 or state.body[fighter] != (1 << space if space >= 0 else 0):
+        if (gone == ON_BOARD) != (space >= 0) or gone > UNUSED or state.body[fighter] != (1 << space if space >= 0 else 0):
             raise BadValue(f"fighter {fighter} cannot be where it is")
         if not 0 <= state.health[fighter] <= state.m.max_health[fighter]:
             raise BadValue(f"fighter {fighter} cannot have that health")

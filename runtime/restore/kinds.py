@@ -16,7 +16,7 @@ from runtime.rules.damage import LANDINGS
 from runtime.state.frames import Occurrence
 from runtime.state.played import Combat, KnownBefore, PlayedCard, ReplacedCard, Side
 from runtime.state.records import Record, RecordError, fields_of
-from runtime.state.state import Due, LastingEffect
+from runtime.state.state import SCRAPPED, Due, LastingEffect
 
 if TYPE_CHECKING:
     from runtime.link.match import Match
@@ -77,6 +77,7 @@ class Kinds:
             "number": lambda value: _whole(value, -LARGEST_SAVED_NUMBER, LARGEST_SAVED_NUMBER),
             "word": lambda value: isinstance(value, str) and len(value) <= LONGEST_ID and _WORD.fullmatch(value) is not None,
             "trigger": lambda value: value == "" or (isinstance(value, str) and value in TRIGGERS),
+            "token_place": lambda value: _whole(value, SCRAPPED, spaces - 1),
             "window": lambda value: isinstance(value, str) and value in _WINDOW_WORDS,
             "combat_stage": lambda value: value in GIVEN_AT,
             "damage_kind": lambda value: isinstance(value, str) and value in LANDINGS,
@@ -84,6 +85,7 @@ class Kinds:
             "due": lambda value: isinstance(value, Due),
             "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
+            "secret_kind": lambda value: value in ("number", "card"),
             "chosen_kind": lambda value: isinstance(value, str) and value in KINDS_OF_CHOICE,
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
             "sent": self._sent,

@@ -14,6 +14,7 @@ from runtime.flow.triggers import TriggersFrame
 from runtime.flow.turn import TurnFrame
 from runtime.flow.windows import WindowFrame
 from runtime.instructions.choices import ChoiceFrame
+from runtime.instructions.simultaneous import SecretFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
 from runtime.rules.damage import DamageFrame, FallFrame
@@ -110,6 +111,8 @@ class StackCheck:
             return not frame.outs or self._is_at(below, "defeat", frame.outs)
         if isinstance(frame, ChoiceFrame):
             return self._choice_fits(frame)
+        if isinstance(frame, SecretFrame):
+            return self._secrets_fit(frame)
         if isinstance(frame, MoveTokenFrame):
             return state.tokens[frame.token] >= 0
         if isinstance(frame, ReplaceCardFrame):
@@ -156,6 +159,15 @@ class StackCheck:
             and self._kinds.fits("card*" if _CHOSEN[chosen] == "C" else f"{chosen}*", frame.candidates)
             and len({*frame.candidates}) == len(frame.candidates)
             and {*frame.chosen} <= {*frame.candidates}
+        )
+
+    def _secrets_fit(self, frame: SecretFrame) -> bool:
+        op, _ = _instruction(self._state.m, frame.program, frame.step)
+        return (
+            op == f"secret_{frame.kind}s"
+            and len({*frame.players}) == len(frame.players) >= frame.answered == len(frame.answers)
+            and (frame.kind == "number" or self._kinds.fits("card*", frame.answers))
+            and (frame.kind == "number" or frame.stage == "ask" or frame.answered < len(frame.players))
         )
 
     def _damage_fits(self, frame: DamageFrame, below: Frame | None, combat: Combat | None) -> bool:

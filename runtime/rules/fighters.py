@@ -8,7 +8,7 @@ from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import tell_zones
-from runtime.state.state import AWAY, DEFEATED, ON_BOARD, State
+from runtime.state.state import AWAY, DEFEATED, ON_BOARD, UNUSED, State
 
 
 def put(state: State, fighter: int, space: int) -> None:
@@ -140,6 +140,14 @@ def revive(state: State, fighter: int, space: int) -> bool:
     return True
 
 
+def summon(state: State, fighter: int, space: int) -> bool:
+    """Bring a fighter that is not on the board onto it: one that is defeated returns with its starting health."""
+    if state.on_board(fighter):
+        unaffected(state, fighter, "already")
+        return False
+    return revive(state, fighter, space) if state.gone[fighter] == DEFEATED else place(state, fighter, space)
+
+
 def recover(state: State, fighter: int, amount: int) -> int:
     """Regain health up to the dial's maximum (R1.3). Returns how much."""
     if amount <= 0 or not is_there(state, fighter):
@@ -242,7 +250,7 @@ def _has_hero(state: State, player: int, owners: list[int]) -> bool:
 
 def _is_out(state: State, player: int) -> bool:
     if state.m.mode == "team":
-        return all(state.gone[fighter] == DEFEATED for fighter in state.m.fighters_of[player])
+        return all(state.gone[fighter] in (DEFEATED, UNUSED) for fighter in state.m.fighters_of[player])
     return not _hero_lives(state, player)
 
 

@@ -120,6 +120,7 @@ class Looking(Context):
     looked at. It lives as long as the expression is worked out."""
 
     __slots__ = ("candidates",)
+    is_saved: ClassVar = False
 
     def __init__(self, around: Context) -> None:
         super().__init__(around.owner, around.fighter, around.card, around.event, around.slots)

@@ -28,6 +28,8 @@ class Record:
     __slots__ = ()
     # Field → the kind of value that it may hold (`runtime/restore/kinds.py`), for a save that may come from elsewhere.
     holds: ClassVar[dict[str, str]] = {}
+    # False of what lives only while something is worked out: no save holds one.
+    is_saved: ClassVar[bool] = True
 
     def problem(self) -> str:
         """What makes this record one that this version cannot go on with; empty where nothing does."""
@@ -114,6 +116,7 @@ def _class_named(name: str) -> type[Record] | None:
         waiting = [Record]
         while waiting:
             for cls in waiting.pop().__subclasses__():
-                _CLASSES[cls.__name__] = cls
+                if cls.is_saved:
+                    _CLASSES[cls.__name__] = cls
                 waiting.append(cls)
     return _CLASSES.get(name)

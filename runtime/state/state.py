@@ -25,6 +25,14 @@ DEFEATED: Final = 1
 
 AWAY: Final = 2
 
+# Off the board since the beginning: not yet in play.
+UNUSED: Final = 3
+
+# Where a token is that is not on a space.
+IN_SUPPLY: Final = -1
+
+SCRAPPED: Final = -2
+
 
 class Taken:
     """An index that was chosen, and those before it: a chain, which clones share."""

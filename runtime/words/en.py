@@ -183,6 +183,7 @@ _EVENTS: Final = {
     "defeated": "{fighter} is defeated",
     "marks": "{fighter}: {mark} {old} → {new}",
     # what a hero has beside them
+    "token_scrapped": "{token:the} is removed from the game",
     "token": "{token:the} moves from {start} to {end}",
     "token.placed": "{token:the} is placed at {end}",
     "token.removed": "{token:the} leaves the board",

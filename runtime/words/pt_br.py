@@ -198,6 +198,7 @@ _EVENTS: Final = {
     "defeated": "{fighter:o} é {fighter:derrotado~derrotada}",
     "marks": "{fighter}: {mark} {old} → {new}",
     # what a hero has beside them
+    "token_scrapped": "{token:o} é {token:removido~removida} do jogo",
     "token": "{token:o} move-se {start:de} {end:para}",
     "token.placed": "{token:o} é {token:colocado~colocada} {end:em}",
     "token.removed": "{token:o} sai do campo de batalha",

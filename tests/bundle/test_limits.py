@@ -97,7 +97,7 @@ CASES: dict[str, tuple[Change, str]] = {
     "MOST_ZONES": (filled(most.MOST_ZONES + 1, "board", "zones", renamed), "boards.yard.zones: the list has 51"),
     "MOST_SPACES": (filled(most.MOST_SPACES + 1, "board", "spaces", renamed), "boards.yard.spaces: the list has 201"),
     "MOST_LINES": (filled(most.MOST_LINES + 1, "board", "edges", same), "boards.yard.edges: the list has 2001"),
-    "MOST_STARTS": (put(most.MOST_STARTS + 1, *YARD, "spaces", 0, "start"), "spaces[0].start: 5 is out of range"),
+    "MOST_STARTS": (put(most.MOST_STARTS + 1, *YARD, "spaces", 0, "start"), "spaces[0].start: 9 is out of range"),
     "LARGEST_ASPECT": (put(most.LARGEST_ASPECT + 1, *YARD, "aspect"), "boards.yard.aspect: 21.0 is out of range"),
     "MOST_PROGRAMS": (filled(most.MOST_PROGRAMS + 1, "hero", "programs", same), "heroes.drill.programs: the list has 1001"),
     "MOST_MODIFIERS": (filled(most.MOST_MODIFIERS + 1, "hero", "modifiers", same), "heroes.drill.modifiers: the list has 1001"),

@@ -53,7 +53,7 @@ def test_an_example_is_shown_with_the_text_that_it_compiles_to() -> None:
     assert card.yaml == "- may:\n    - discard: 1\n  then:\n    - draw: 2"
     assert card.text["en"] == "You may discard 1 card. If you do, draw 2 cards."
     assert ability.text["pt-BR"].startswith("As cartas de ataque")
-    assert event.yaml == "trigger: fighter_moved\ndo:\n  - draw: event_amount"
+    assert event.yaml == "trigger: boosted\ndo:\n  - draw: event_amount"
 
 
 def test_steps_are_written_as_an_author_writes_them() -> None:

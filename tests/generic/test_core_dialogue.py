@@ -63,7 +63,9 @@ KEYS = {
     "token": ("token", "space"),
     "token_to": ("token", "space"),
     "trigger": ("ability",),
+    "use": ("ability",),
     "yes": (),
+    "zone": ("zone",),
 }
 
 # Offered where every action is forbidden, which no hero brings about.

@@ -15,7 +15,7 @@ import pytest
 from runtime.game import Game  # noqa: F401  (with it, all that makes up a game is loaded)
 from runtime.state.frames import Context, Effect, Frame, Occurrence, Staged
 from runtime.state.played import PlayedCard
-from runtime.state.records import Record, duplicate, fields_of, from_plain, to_plain
+from runtime.state.records import Record, RecordError, duplicate, fields_of, from_plain, to_plain
 
 
 def subclasses(cls: type[Record]) -> Iterator[type[Record]]:
@@ -28,7 +28,7 @@ def subclasses(cls: type[Record]) -> Iterator[type[Record]]:
 RECORDS = sorted({*subclasses(Record)}, key=lambda cls: cls.__name__)
 # Those that others build on and nothing is made of.
 ABSTRACT = {"Frame", "Staged", "Effect", "Offer", "PlainOffer"}
-CONCRETE = [cls for cls in RECORDS if cls.__name__ not in ABSTRACT]
+CONCRETE = [cls for cls in RECORDS if cls.__name__ not in ABSTRACT and cls.is_saved]
 STAGED = [cls for cls in CONCRETE if issubclass(cls, Staged)]
 
 
@@ -53,9 +53,19 @@ def sample(cls: type[Record], name: str, number: int) -> Any:
         return cls.stages[-1]
     if name == "event":
         return Occurrence("drawn", amount=number)
+    if name == "time":
+        return "event"  # the one that all fields of a `Due` are for
     if name in ("slots", "waiting", "events"):
         return [number, None, (number,), True] if name == "slots" and issubclass(cls, Context) else (number, (number, number))
     return number
+
+
+def test_what_is_never_saved_is_not_taken_from_a_save() -> None:
+    passing = [cls for cls in RECORDS if not cls.is_saved]
+    assert passing
+    for cls in passing:
+        with pytest.raises(RecordError, match=f"there is no `{cls.__name__}`"):
+            from_plain({"is": cls.__name__, **dict.fromkeys(fields_of(cls), 0)})
 
 
 def test_a_name_in_a_save_means_one_class() -> None:
@@ -114,6 +124,9 @@ def stages_gone_to(cls: type) -> set[str]:
     for node in ast.walk(code_of(cls)):
         if isinstance(node, ast.Assign) and any(ast.unparse(target) == "self.stage" for target in node.targets):
             found |= words_in(node.value.body) | words_in(node.value.orelse) if isinstance(node.value, ast.IfExp) else words_in(node.value)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).startswith("self._"):
+            # A step of its own that is told where to go on.
+            found |= {word for argument in node.args for word in words_in(argument)} & {*cls.__dict__["stages"]}
     return found
 
 

@@ -81,7 +81,7 @@ WRONG = [
     "look: {top: 2}",
     "move_cards: {cards: 1, all_but: 1, to: hand}",
     "place: {to: some where}",
-    "place: {to: {start: 5}}",
+    "place: {to: {start: 9}}",
     "place: {to: {empty: false}}",
     "swap_spaces: [self]",
     "recover: {half: 3}",

@@ -8,6 +8,7 @@ import pytest
 
 import duelwright as dw
 from compiler.compilation import compile_paths
+from duelwright.cli.main import main
 from runtime.position import PlayerPosition
 from tests.table import Table, player
 
@@ -74,3 +75,22 @@ def test_stakes_stop_opponents_only(grounds: dw.Bundle, mode: str) -> None:
     players[1] = player("warden", {"warden": "a1"}, hand=[])
     table = Table(grounds, "yard", *players, mode=mode, active=2)
     assert ("b3" in table.reach("mourner")) == (mode == "team")
+
+
+@pytest.mark.parametrize(("attacker", "target", "value"), [("gate", "landing", 6), ("landing", "gate", 3)])
+def test_a_property_holds_in_one_direction(grounds: dw.Bundle, attacker: str, target: str, value: int) -> None:
+    """Down the slope 2 more, and 1 for being in the Fort; up nothing."""
+    table = Table(grounds, "causeway", player("mourner", {"mourner": attacker}, hand=["strike"]), player("warden", {"warden": target}))
+    assert table.attack("mourner", "warden", "strike").values() == [(value, 0)]
+
+
+@pytest.mark.parametrize(("start", "end"), [("gate", "landing"), ("landing", "gate")])
+def test_movement_goes_both_ways_on_such_a_line(grounds: dw.Bundle, start: str, end: str) -> None:
+    table = Table(grounds, "causeway", player("mourner", {"mourner": start}, hand=["strike"]), player("warden", {"warden": "tower"}))
+    assert end in table.reach("mourner")
+
+
+def test_drawings_show_the_direction(grounds: dw.Bundle, repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    packs = [str(repository / "tests" / "pack" / name) for name in ("grounds", "proving-ground")]
+    assert main(["show", "board", "causeway", *packs]) == 0
+    assert "Gate → Landing" in capsys.readouterr().out

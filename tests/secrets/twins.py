@@ -11,6 +11,7 @@ import random
 import duelwright as dw
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew
+from runtime.instructions.simultaneous import SecretFrame
 from runtime.rules.targets import playable
 from runtime.state.played import ATTACK, PlayedCard
 from runtime.state.renumber import renumber
@@ -26,6 +27,7 @@ def twin_of(game: dw.Game, player: int, luck: random.Random) -> dw.Game | None:
         state = other.state
         _exchange_laid_cards(state, player, luck)
         _exchange_hidden_cards(state, player, luck)
+        _exchange_secret_answers(state, player, luck)
         if not _attack_can_go_on(state):
             continue
         for holder, hand in enumerate(state.hand):
@@ -49,6 +51,14 @@ def _exchange_hidden_cards(state: State, player: int, luck: random.Random) -> No
         for card, definition in zip(cards, luck.sample([defs[card] for card in cards], len(cards)), strict=True):
             defs[card] = definition
     state.defs = tuple(defs)
+
+
+def _exchange_secret_answers(state: State, player: int, luck: random.Random) -> None:
+    """What others have answered in secret is something else that they could have answered."""
+    frame = state.top() if state.stack else None
+    if isinstance(frame, SecretFrame):
+        made_up = {asked: luck.choice(frame.possible(state, asked)[0]).element() for asked in frame.players[: frame.answered] if asked != player}
+        frame.answers = tuple(made_up.get(asked, answer) for asked, answer in zip(frame.players, frame.answers, strict=False))
 
 
 def _exchange_laid_cards(state: State, player: int, luck: random.Random) -> None:

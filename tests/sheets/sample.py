@@ -25,10 +25,17 @@ def card(
         "copies": copies,
         "usable_by": users,
         "traits": [],
+        "starts_in": None,
         "slots": 0,
         "programs": {},
         "ongoing": [2] if type == "scheme" else [],
         "playable_if": None,
+        "also": None,
+        "also_value": None,
+        "also_if": None,
+        "targets": None,
+        "reaches": None,
+        "cannot_be_cancelled": False,
         "text": {language: {window: sentence[language] for window, sentence in text.items()} for language in LANGUAGES},
         "at": [0, 10, 3],
     }
@@ -36,7 +43,7 @@ def card(
 
 def ability(text: dict[str, str], *, name: dict[str, str] | None = None, form: str | None = None, ongoing: bool = False) -> dict[str, Any]:
     holds = {"id": None, "name": name, "form": form, "text": text, "ongoing": ongoing, "at": [0, 8, 5]}
-    return holds | {"trigger": None, "whose": "you", "if": None, "limit": None, "program": None, "modifiers": []}
+    return holds | {"trigger": None, "window": None, "whose": "you", "if": None, "limit": None, "program": None, "modifiers": []}
 
 
 def keeper() -> dict[str, Any]:
@@ -48,17 +55,18 @@ def keeper() -> dict[str, Any]:
         "move": 3,
         "deck_size": 12,
         "unique": False,
+        "starting_hand": None,
         "fighters": [
             {"name": both("Keeper", "Faroleiro"), "grammar": {}, "plural": both("Keepers", "Faroleiros"), "role": "hero", "count": 1, "id": "keeper"}
-            | {"health": 14, "max_health": 16, "attack": "ranged", "size": "normal"},
+            | {"starts": 1, "health": 14, "max_health": 16, "attack": "ranged", "size": "normal"},
             {"name": both("Gull", "Gaivota"), "grammar": {}, "plural": both("Gulls", "Gaivotas"), "role": "sidekick", "count": 2, "id": "gull"}
-            | {"health": 1, "max_health": 1, "attack": "melee", "size": "normal"},
+            | {"starts": 2, "health": 1, "max_health": 1, "attack": "melee", "size": "normal"},
         ],
         "forms": [
             {"id": "day", "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None},
             {"id": "night", "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee"},
         ],
-        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6}],
+        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6, "flag": False}],
         "tokens": [
             {"id": "beam", "name": both("beam", "feixe"), "grammar": {}, "plural": both("beams", "feixes"), "count": 2, "setup": None, "one_per_space": True},
         ],
@@ -141,6 +149,7 @@ def lagoon() -> dict[str, Any]:
         "edges": [["beach", "dune"], ["dune", "middle"], ["middle", "cave"], ["middle", "bell-buoy"]],
         "one_way": [["wreck", "middle"], ["bell-buoy", "wreck"]],
         "properties": [["dune", "middle", "high-ground"]],
+        "directed": [],
         "property_names": [{"id": "high-ground", "name": both("High Ground", "Terreno Elevado")}],
         "passage_names": [],
         "abilities": [ability(both("Nobody may stay at the Beach.", "Combatentes não podem ficar na Praia."), name=both("Tide", "Maré"))],

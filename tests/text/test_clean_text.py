@@ -30,7 +30,7 @@ BANNED = re.compile(r"\b(?:some|passar por|tabuleiro|caiu|evite|marcador|carta d
 
 def all_effects() -> Iterator[Effect]:
     for pack in PACKS.values():
-        content = compile_paths([pack]).content
+        content = compile_paths(pack).content
         assert content is not None
         yield from effects_of(content)
     yield from examples()

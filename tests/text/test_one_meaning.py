@@ -22,11 +22,13 @@ from tests.text.mutants import mutants
 from tests.text.workbench import NAMES
 
 ROOT = Path(__file__).parents[2]
+TEST_PACKS = ROOT / "tests" / "pack"
 PACKS = {
-    "shipped": ROOT / "content",
-    "proving-ground": ROOT / "tests" / "pack" / "proving-ground",
-    "volleys": ROOT / "tests" / "pack" / "volleys",
-    "hours": ROOT / "tests" / "pack" / "hours",
+    "shipped": [ROOT / "content"],
+    "proving-ground": [TEST_PACKS / "proving-ground"],
+    "volleys": [TEST_PACKS / "volleys"],
+    "grounds": [TEST_PACKS / "proving-ground", TEST_PACKS / "grounds"],
+    "hours": [TEST_PACKS / "proving-ground", TEST_PACKS / "hours"],
 }
 
 
@@ -107,7 +109,7 @@ def shared_texts(effect: Effect) -> list[str]:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_cards_and_abilities_say_what_they_mean(pack: str) -> None:
-    content = compile_paths([PACKS[pack]]).content
+    content = compile_paths(PACKS[pack]).content
     assert content is not None
     effects = list(effects_of(content))
     assert len(effects) > 10

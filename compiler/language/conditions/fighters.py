@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import FighterReference, Fighters, Name
 from compiler.language.selectors import SELF, candidates, pieces
@@ -79,19 +79,28 @@ class SameFighter(Adjacent):
 
 
 class OnLine(ConditionWord):
-    """A line with a property of the board joins the spaces of two fighters."""
+    """A line with a property of the board joins the spaces of two fighters, or leads from one to the other in the
+    direction in which the property holds."""
 
     key: ClassVar = "on_line"
+    rules: ClassVar = KeyRules(one_of=("between", "from"), with_=(("from", "to"), ("to", "from")))
     example: ClassVar = "{if: {on_line: {between: [self, opposing_fighter], property: high-ground}}, then: [{add_value: 1}]}"
-    between: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
+    between: list[Fighters] | None = Field(default=None, min_length=2, max_length=2, description="The two fighters; the direction does not matter.")
+    from_: Fighters | None = Field(default=None, alias="from", description="The fighter where the line begins.")
+    to: Fighters | None = Field(default=None, description="The fighter where it ends.")
     property: Name = Field(description="Property of the line.")
 
     def lower(self, lo: Lowering) -> Expression:
+        if self.between is None:
+            assert self.from_ is not None
+            assert self.to is not None
+            return ["line_leads", pieces(self.from_, lo), pieces(self.to, lo), self.property]
         return ["on_line", *(candidates(fighter, lo) for fighter in self.between), self.property]
 
     def say(self, t: Teller) -> Claim:
-        who, other = (t.any_of(fighter) for fighter in self.between)
-        return t.claim_of("condition.on_line", property=t.line_name(self.property), who=who, other=other)
+        key = "condition.on_line.from" if self.between is None else "condition.on_line"
+        who, other = (t.any_of(fighter) for fighter in self.between or (self.from_, self.to))
+        return t.claim_of(key, property=t.line_name(self.property), who=who, other=other)
 
 
 class OnToken(ConditionWord):

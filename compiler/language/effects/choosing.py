@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
@@ -14,11 +15,11 @@ from compiler.language.selectors.fighters import FIGHTER_CHOICE
 from compiler.language.selectors.tokens import AnyOfTheseTokens
 from compiler.program.lowering import TRUE, Lowering
 from compiler.program.prospect import Prospect
-from compiler.text.grammar import Clause, Phrase
+from compiler.text.grammar import Clause, Phrase, spaced
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import PLACES
+from runtime.ir.words import MOST_PLAYERS, PLACES
 
 # What can be chosen: key → type letter of the IR, the result by which its name is read, the instruction that asks.
 KINDS: Final[dict[str, tuple[str, str, str]]] = {
@@ -49,7 +50,8 @@ class ChooseStep(Verb):
     rules: ClassVar = KeyRules(
         one_of=tuple(KINDS),
         apart=("up_to", "exactly", "player", "number"),
-        with_=(("from", "card"), ("of", "card"), ("among", "card")),
+        with_=(("from", "card"), ("of", "card"), ("among", "card"), ("secretly", "by")),
+        without=tuple(("secretly", key) for key in ("fighter", "space", "token", "player", "from", "of", "among", "up_to", "exactly")),
     )
     results: ClassVar = {result: type for type, result, _ in KINDS.values()}
     example: ClassVar = "choose: {fighter: {side: opposing, within: {spaces: 3, of: self}}, as: prey}"
@@ -70,6 +72,12 @@ class ChooseStep(Verb):
     up_to: Value | None = Field(default=None, description="From none to this many, instead of exactly one.")
     exactly: Value | None = Field(default=None, description="Exactly this many, or all if there are fewer.")
     by: Player = Field(default=YOU, description="Who chooses.")
+    secretly: Literal[True] | None = Field(
+        default=None,
+        description="Each of several players (`by: everyone`, `each_opponent`, `both_players`) names a number, or chooses a card of their hand, and nobody "
+        "sees it until the last one has; then all are shown. What a player chose comes after the dot: `bid.you`, `bid.opponent`, `bid.foe`; "
+        "`bid.highest` is the highest number.",
+    )
     as_: Name = Field(alias="as", description="What later steps call it.")
 
     @property
@@ -85,6 +93,9 @@ class ChooseStep(Verb):
         return self.number is not None
 
     def lower(self, lo: Lowering) -> None:
+        if self.secretly:
+            self._lower_secretly(lo)
+            return
         type, result, op = KINDS[self.kind]
         slot, by = lo.new_slot(), self.by.lower(lo)
         if self.number is not None:
@@ -94,6 +105,16 @@ class ChooseStep(Verb):
         else:
             lo.emit(op, slot, by, self._found(lo), *self._how_many(lo), lo.label(self))
         lo.chosen(self, type, result, slot, self._place(lo))
+
+    def _lower_secretly(self, lo: Lowering) -> None:
+        seats, by = [lo.new_slot() for _ in range(MOST_PLAYERS)], self.by.lower(lo)
+        if self.number is not None:
+            lo.emit("secret_numbers", *seats, by, *self._range(lo), lo.label(self))
+            lo.chosen_by_each(self, "N", seats)
+            return
+        lo.emit("secret_cards", *seats, by, ["cards", ["candidate_player"], "hand"], lo.label(self))
+        lo.emit("know", ["everyone"], ["cards_by_player", ["everyone"], *(["slot", seat] for seat in seats)])
+        lo.chosen_by_each(self, "C", seats)
 
     def _range(self, lo: Lowering) -> tuple[Expression, Expression]:
         if not isinstance(self.number, NumberRange):
@@ -127,6 +148,8 @@ class ChooseStep(Verb):
         return self.from_ if self.among is None else lo.place_of(self.among, self.from_)
 
     def possible(self, lo: Lowering) -> Expression:
+        if self.secretly and self.card is not None:
+            return ["some", ["cards", self.by.lower(lo), "hand"]]
         return TRUE if self.number is not None else ["some", self._found(lo)]
 
     def payable(self, lo: Lowering) -> Expression:
@@ -139,6 +162,8 @@ class ChooseStep(Verb):
 
     def say(self, t: Teller) -> Clause:
         chooser = t.doer = t.say(self.by)
+        if self.secretly:
+            return self._said_secretly(t, chooser)
         if self.number is not None:
             t.mention(self, chooser, number=StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
             return self._named_number(t, chooser)
@@ -149,6 +174,16 @@ class ChooseStep(Verb):
         what = self._what(t)
         t.mention(self, chooser, None, **{KINDS[self.kind][1]: self._result(what, t)})
         return t.clause("choosing", chooser, what=what)
+
+    def _said_secretly(self, t: Teller, chooser: Phrase) -> Clause:
+        if self.number is not None:
+            t.mention_of_each(self, chooser, "number", StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
+            clause = self._named_number(t, chooser)
+        else:
+            t.mention_of_each(self, chooser, "cards", StepResult(t.noun("card"), t.phrase("done.chosen"), plural=True))
+            noun = t.described(t.noun("card"), [], [t.description("cards_in", place=t.place_of("hand", chooser, chooser))])
+            clause = t.clause("choosing", chooser, what=t.one(noun))
+        return replace(clause, rest=spaced(clause.rest, t.phrase("secretly")))
 
     def _named_number(self, t: Teller, chooser: Phrase) -> Clause:
         if not isinstance(self.number, NumberRange):

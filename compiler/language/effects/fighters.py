@@ -384,3 +384,42 @@ class ReturnFighter(VerbWithResults):
         who = t.one(fallen)
         t.mention(self, t.owner, fighters=t.fighters(who, "done.returned"))
         return t.clause("step.return_fighter", who=who, space=space)
+
+
+class Summon(VerbWithResults):
+    """One of your fighters that is not on the board comes onto it: one that waits beside it since the start
+    (`starts`), or that left it undefeated; with `defeated_too` also one that fell, with its starting health."""
+
+    key: ClassVar = "summon"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
+    example: ClassVar = "summon: {who: wolf, to: {adjacent_to: self}}"
+    results: ClassVar = {"fighters": "F"}
+    who: Name = Field(description="Id of one of your fighters. Of a group, one that is not on the board.")
+    to: Spaces = Field(description="On which spaces.")
+    defeated_too: Literal[True] | None = Field(default=None, description="It may be one that is defeated.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.expect_id(self, "who", self.who, "fighters")
+        fighter, space = lo.new_slot(), lo.new_slot()
+        lo.emit("choose_fighters", fighter, ["you"], self._waiting(), 1, 1, lo.label(self))
+        with lo.only_if(["some", ["slot", fighter]]):
+            lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
+        lo.effect(self, "summon", ["slot", fighter], ["slot", space])
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["some", self._waiting()], ["some", self.to.with_predicates(lo, [["empty"]])]])
+
+    def _waiting(self) -> Expression:
+        found: Expression = ["absent", ["own"], ["named", self.who]]
+        return ["union", found, ["defeated", ["own"], ["named", self.who]]] if self.defeated_too else found
+
+    def say(self, t: Teller) -> Clause:
+        space = t.say(self.to)
+        if t.is_single(self.who):
+            who = t.piece_named(self.who)
+            t.mention(self, t.owner, fighters=t.fighters(who, "done.summoned"))
+            return t.clause("step.summon.single.any" if self.defeated_too else "step.summon.single", who=who, space=space)
+        where = t.description("filter.not_on_board" if self.defeated_too else "filter.off_board")
+        who = t.one(t.described(t.fighter_noun(self.who, None), [], [where]))
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.summoned"))
+        return t.clause("step.summon", who=who, space=space)

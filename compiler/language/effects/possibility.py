@@ -35,9 +35,11 @@ def all_payable(steps: Sequence[Construct], lo: Lowering) -> Expression:
     truths: list[Expression] = []
     for step in steps:
         if isinstance(step, Verb):
-            if not unknown_names(step.outer(), lo):
+            if unknown_names(step.outer(), lo):
+                prospect.leave_open(step.all_changes())
+            else:
                 truths.append(prospect.expect(step.payable(lo)))
-            step.foretell(prospect, lo)
+                step.foretell(prospect, lo)
     return conjunction(truths)
 
 

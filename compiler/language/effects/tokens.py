@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -79,16 +79,17 @@ class PlaceToken(TokenVerb):
 
 
 class RemoveToken(TokenVerb):
-    """Tokens leave the board and return to your supply."""
+    """Tokens leave the board and return to your supply, or leave the game."""
 
     key: ClassVar = "remove_token"
     main: ClassVar = "which"
     example: ClassVar = "remove_token: {choose: smoke}"
+    from_game: Literal[True] | None = Field(default=None, description="They leave the game and never come back.")
 
     def lower(self, lo: Lowering) -> None:
-        lo.effect(self, "remove_token", pick(self.which, lo))
+        lo.effect(self, "scrap_token" if self.from_game else "remove_token", pick(self.which, lo))
 
     def say(self, t: Teller) -> Clause:
         which = t.say(self.which)
         t.mention(self, t.owner, tokens=t.tokens(which, "done.removed"))
-        return t.clause("step.remove_token", which=which)
+        return t.clause("step.remove_token.game" if self.from_game else "step.remove_token", which=which)

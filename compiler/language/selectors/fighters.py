@@ -66,7 +66,7 @@ class FighterFilter(Selector, Conditions):
     any_of: list[Annotated[Construct, FIGHTER_CONDITION]] | None = Field(default=None, min_length=2, description="Fighters that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each fighter, which it calls `candidate`.")
     defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
-    off_board: Literal[True] | None = Field(default=None, description="Fighters that left the board without being defeated.")
+    off_board: Literal[True] | None = Field(default=None, description="Fighters off the board that are not defeated: they left it, or are not yet in play.")
     gone: Literal[True] | None = Field(default=None, description="Fighters that are defeated or off the board.")
 
     def candidates(self, lo: Lowering) -> Expression:
@@ -161,7 +161,7 @@ class FighterFilter(Selector, Conditions):
 
     def existing(self, t: Teller) -> Claim:
         """Whether there is such a fighter: "Watson is defeated", "you have a Wolf adjacent to Captain"."""
-        if self.fighter is not None and self.model_fields_set <= {"fighter", "side", "defeated", "gone"}:
+        if self.fighter is not None and (self.model_fields_set <= {"fighter", "side", "defeated"} or self.model_fields_set == {"fighter", "gone"}):
             key = "exists.defeated" if self.defeated else "exists.gone" if self.gone else "exists.on_board"
             if t.is_single(self.fighter):
                 return t.claim_of(key, who=t.piece_named(self.fighter))

@@ -38,7 +38,7 @@ class SpaceFilter(Selector, Conditions):
     within: Within | None = Field(default=None, description="At most this far away.")
     with_token: Name | None = Field(default=None, description="With a token of this name on it.")
     without_token: Name | None = Field(default=None, description="With no token of this name on it.")
-    start: Literal[True, 1, 2, 3, 4] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
+    start: Literal[True, 1, 2, 3, 4, 5, 6, 7, 8] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
     start_of: Player | None = Field(default=None, description="The space where the hero of this player started the game.")
     other_than: Fighters | None = Field(default=None, description="Not the space of one of these, nor one of these bound spaces.")
     not_: Annotated[Construct, SPACE_CONDITION] | None = Field(default=None, alias="not", description="Spaces that do not satisfy all of this.")

@@ -55,6 +55,9 @@ class NumberOffer(Offer):
     def __init__(self, number: int) -> None:
         self.number = number
 
+    def element(self) -> int:
+        return self.number
+
     def text(self, state: State, player: int, lang: str) -> str:
         return str(self.number)
 

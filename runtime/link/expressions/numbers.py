@@ -114,6 +114,17 @@ def _combat_damage(scope: Scope) -> NumberOf:
     return lambda state, context: state.combats[-1].damage if state.combats else 0
 
 
+@number("by_player")
+def _by_player(scope: Scope, player: Expression, *seats: Expression) -> NumberOf:
+    who, numbers = compile_members(player, scope), [compile_number(seat, scope) for seat in seats]
+
+    def of_the_player(state: State, context: Context) -> int:
+        players = who(state, context)
+        return numbers[players[0]](state, context) if players else 0
+
+    return of_the_player
+
+
 @number("distance")
 def _distance(scope: Scope, one: Expression, other: Expression) -> NumberOf:
     a, b = compile_places(one, scope), compile_places(other, scope)

@@ -14,7 +14,7 @@ from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
-from runtime.state.state import AWAY, DEFEATED, State
+from runtime.state.state import AWAY, DEFEATED, IN_SUPPLY, UNUSED, State
 
 if TYPE_CHECKING:
     from runtime.link.parts import Scope
@@ -114,7 +114,7 @@ def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
 
 _population("fighters", lambda state, f: state.space[f] >= 0)
 _population("defeated", lambda state, f: state.gone[f] == DEFEATED and state.in_game(state.m.owner[f]))
-_population("absent", lambda state, f: state.gone[f] == AWAY)
+_population("absent", lambda state, f: state.gone[f] in (AWAY, UNUSED))
 
 
 @members("fighters_of")
@@ -162,6 +162,7 @@ _candidate("candidate_fighter", "fighter")
 _candidate("candidate_space", "space")
 _candidate("candidate_card", "card")
 _candidate("candidate_token", "token")
+_candidate("candidate_player", "player")
 
 
 @members("present")
@@ -336,13 +337,22 @@ def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
 @members("supply")
 def _supply(scope: Scope, name: str) -> MembersOf:
     tokens = scope.tokens(name)
-    return lambda state, context: tuple(t for t in tokens if state.tokens[t] < 0)
+    return lambda state, context: tuple(t for t in tokens if state.tokens[t] == IN_SUPPLY)
 
 
 _simple("you", lambda state, context: (context.owner,))
 _simple("active_player", lambda state, context: (state.active,))
 _simple("opponents", lambda state, context: opponents(state, context.owner))
 _simple("everyone", lambda state, context: tuple(p for p in range(state.m.players) if state.in_game(p)))
+
+
+@members("cards_by_player")
+def _cards_by_player(scope: Scope, player: Expression, *seats: Expression) -> MembersOf:
+    who, cards = compile_members(player, scope), [compile_members(seat, scope) for seat in seats]
+    return lambda state, context: tuple(card for p in who(state, context) for card in cards[p](state, context))
+
+
+_simple("combat_players", lambda state, context: tuple(side.player for side in state.combats[-1].sides) if state.combats else ())
 
 
 @members("players_of")

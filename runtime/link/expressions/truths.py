@@ -181,6 +181,20 @@ def _on_line(scope: Scope, one: Expression, other: Expression, word: str) -> Tru
     return test
 
 
+@truth("line_leads")
+def _line_leads(scope: Scope, one: Expression, other: Expression, word: str) -> TruthOf:
+    start, end = compile_places(one, scope), compile_places(other, scope)
+
+    def test(state: State, context: Context) -> bool:
+        board = state.m.board
+        lines = set(board.lines.get(word, ()))
+        lines |= {(b, a) for a, b in lines if (a, b) not in board.directed}
+        ends = end(state, context)
+        return any((x, y) in lines for x in start(state, context) for y in ends)
+
+    return test
+
+
 @truth("started_elsewhere")
 def _started_elsewhere(scope: Scope, fighters: Expression) -> TruthOf:
     who = compile_members(fighters, scope)

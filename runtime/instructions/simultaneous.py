@@ -1,0 +1,126 @@
+"""Secret simultaneous choices: one player after the other answers unseen; after the last answer all are known at once
+(R15.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
+
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import CardOffer, NumberOffer, Offer
+from runtime.dialogue.questions import Question, QuestionKind
+from runtime.engine import answer, note, players_from
+from runtime.instructions.base import instruction
+from runtime.link.expressions import MembersOf, NumberOf
+from runtime.rules import cards
+from runtime.run import Run
+from runtime.state.frames import Effect, Looking
+from runtime.state.state import State
+
+_Stage = Literal["ask", "take"]
+# What a player may answer; the label of the question.
+_Asked: TypeAlias = tuple[tuple[Offer, ...], int]
+
+
+class SecretFrame(Effect):
+    """Asks the players one after the other. Their answers, in the same order, end up in the slots of the program below,
+    one for each seat."""
+
+    __slots__ = ("answered", "answers", "kind", "players")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+    asks: ClassVar = {"ask": "take"}
+    made_by: ClassVar = ("secret_numbers", "secret_cards")
+    holds: ClassVar = {"kind": "secret_kind", "players": "player*", "answered": "count", "answers": "members", "program": "program", "step": "count"}
+
+    def __init__(
+        self,
+        kind: str,
+        players: tuple[int, ...],
+        program: int,
+        step: int,
+        answered: int = 0,
+        answers: tuple[int, ...] = (),
+        stage: _Stage = "ask",
+    ) -> None:
+        self.kind = kind
+        self.players = players
+        self.program = program
+        self.step = step
+        # How many have answered. (While a state is determinized, fewer answers are known.)
+        self.answered = answered
+        self.answers = answers
+        self.stage = stage
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("answers",) if self.kind == "card" else ()
+
+    def ask(self, state: State) -> None:
+        if self.answered >= len(self.players):
+            state.pop()
+            self._reveal(state)
+            return
+        player = self.players[self.answered]
+        offers, label = self.possible(state, player)
+        state.question = Question(_QUESTIONS[self.kind], player, offers, self.stage, (), self.origin, label)
+        self.stage = "take"
+
+    def take(self, state: State) -> None:
+        self.stage = "ask"
+        self.answers += (answer(state).element(),)
+        self.answered += 1
+
+    def possible(self, state: State, player: int) -> _Asked:
+        """What this player may answer."""
+        run = next(frame for frame in reversed(state.stack) if isinstance(frame, Run) and frame.program == self.program)
+        looking = Looking(run)
+        looking.candidates["player"] = player
+        _, operands = state.m.programs[self.program].code[self.step]
+        return _ASKED[self.kind](state, looking, player, *operands)
+
+    def _reveal(self, state: State) -> None:
+        run = state.top()
+        assert isinstance(run, Run)
+        _, operands = state.m.programs[self.program].code[self.step]
+        for player, found in zip(self.players, self.answers, strict=True):
+            slot = operands[player]
+            assert isinstance(slot, int)
+            run.slots[slot] = found if self.kind == "number" else (found,)
+            if self.kind == "number":
+                note(state, events.NAMED, player, found)
+
+
+def _numbers_asked(
+    state: State, looking: Looking, player: int, a: int, b: int, c: int, d: int, players: MembersOf, low: NumberOf, high: NumberOf, label: int
+) -> _Asked:
+    least = low(state, looking)
+    return tuple(NumberOffer(number) for number in range(least, max(least, high(state, looking)) + 1)), label
+
+
+def _cards_asked(state: State, looking: Looking, player: int, a: int, b: int, c: int, d: int, players: MembersOf, found: MembersOf, label: int) -> _Asked:
+    return tuple(CardOffer(card) for card in cards.distinct(state, found(state, looking), player)), label
+
+
+_QUESTIONS: Final[dict[str, QuestionKind]] = {"number": questions.SECRET_NUMBER, "card": questions.SECRET_CARD}
+_ASKED: Final[dict[str, Callable[..., _Asked]]] = {"number": _numbers_asked, "card": _cards_asked}
+
+
+def _begin(state: State, run: Run, kind: str, seats: tuple[int, ...], players: tuple[int, ...]) -> None:
+    for seat in seats:
+        run.slots[seat] = None
+    if players:
+        state.push(SecretFrame(kind, players, *run.origin()))
+
+
+@instruction
+def _secret_numbers(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, low: NumberOf, high: NumberOf, label: int) -> None:
+    who = players(state, run)
+    _begin(state, run, "number", (a, b, c, d), tuple(player for player in players_from(state, state.active) if player in who))
+
+
+@instruction
+def _secret_cards(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, found: MembersOf, label: int) -> None:
+    """Who holds no card, which everybody sees, is not asked."""
+    who = players(state, run)
+    _begin(state, run, "card", (a, b, c, d), tuple(player for player in players_from(state, state.active) if player in who and state.hand[player]))
