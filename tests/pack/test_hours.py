@@ -19,9 +19,9 @@ def hours(repository: Path) -> dw.Bundle:
 
 
 def four(content: dw.Bundle, mode: str, mine: dict[str, Any], *, at: dict[str, str] | None = None, **position: Any) -> Table:
-    """The sexton in the first seat, wardens and trappers in the others."""
+    """The beadle in the first seat, wardens and trappers in the others."""
     others = [player(hero, {hero: space}) for hero, space in zip(("warden", "trapper", "mourner"), SEATS[1:], strict=True)]
-    return Table(content, "yard", player("sexton", at or {"sexton": "a1"}, **mine), *others, mode=mode, **position)
+    return Table(content, "yard", player("beadle", at or {"beadle": "a1"}, **mine), *others, mode=mode, **position)
 
 
 def end_turn(table: Table) -> None:
@@ -32,7 +32,7 @@ def end_turn(table: Table) -> None:
 
 @pytest.mark.parametrize("mode", ["team", "free-for-all"])
 def test_after_an_extra_turn_the_next_player_is_the_next_in_order(hours: dw.Bundle, mode: str) -> None:
-    table = four(hours, mode, {"hand": ["overtime"]}).scheme("overtime", "sexton").yes()
+    table = four(hours, mode, {"hand": ["overtime"]}).scheme("overtime", "beadle").yes()
     assert (table.active, table.actions) == (0, 2)
     end_turn(table)
     assert table.active == 1
@@ -49,8 +49,8 @@ def test_who_wins_by_an_effect_wins_with_the_side(hours: dw.Bundle, mode: str, w
 @pytest.mark.parametrize("mode", ["team", "free-for-all"])
 def test_the_opponent_of_the_combat_is_the_one_who_loses_the_action(hours: dw.Bundle, mode: str) -> None:
     """Not the player whose turn comes before theirs."""
-    table = four(hours, mode, {"hand": ["dead-of-night"]}, at={"sexton": "b5"}, actions=1)
-    table.attack("sexton", "mourner", "dead-of-night")
+    table = four(hours, mode, {"hand": ["dead-of-night"]}, at={"beadle": "b5"}, actions=1)
+    table.attack("beadle", "mourner", "dead-of-night")
     left = []
     for _ in range(3):
         left.append((table.active, table.actions))
@@ -62,7 +62,7 @@ WIND = "gain: {chimes: {sum: [1, {this_turn: {did: played, type: scheme}}]}}"
 
 
 def test_a_player_who_loses_is_out_and_the_others_play_on(repository: Path, tmp_path: Path) -> None:
-    """A sexton whose action makes an opponent lose."""
+    """A beadle whose action makes an opponent lose."""
     source, pack = repository / "tests" / "pack" / "hours", tmp_path / "hours"
     for file in source.rglob("*.yaml"):
         target = pack / file.relative_to(source)
