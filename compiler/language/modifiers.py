@@ -167,6 +167,22 @@ class AttackFrom(ModifierWord):
         return t.clause("modifier.attack_from", t.bearer, space=any_space(self.spaces, t))
 
 
+class ExtraCards(ModifierWord):
+    """May play more than one card in a combat, all of them face down together: the values add up."""
+
+    key: ClassVar = "extra_cards"
+    main: ClassVar = "role"
+    example: ClassVar = "continuous: {extra_cards: defense}"
+    role: Literal["attack", "defense"] = Field(description="As attacker, or as defender.")
+    amount: Value = Field(default=1, description="How many more.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["extra_cards", self.role, number(self.amount, lo)]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.extra_cards", t.bearer, cards=t.amount(self.amount, t.described(t.noun("card"), ["more", self.role], [])))
+
+
 class HandLimit(NumberModifier):
     """The hand limit becomes this number."""
 

@@ -463,6 +463,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bonus.for_each": "{number} value {each}",
     "bonus.equal": "extra value equal to {what}",
     "modifier.reach": "may attack fighters up to {spaces} away",
+    "modifier.extra_cards": "may play {cards} in each combat",
     "modifier.in_zone_too": "count as being in {zone} too",
     "modifier.targets": "may attack only {fighters}",
     "modifier.reaches": "may attack {fighters} at any distance",

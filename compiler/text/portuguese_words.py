@@ -490,6 +490,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bonus.for_each": "{number} de valor {each}",
     "bonus.equal": "valor adicional igual {a+what}",
     "modifier.reach": "poder atacar combatentes a até {spaces} de distância",
+    "modifier.extra_cards": "poder jogar {cards} em cada combate",
     "modifier.in_zone_too": "contar como presente também {em+zone}",
     "modifier.targets": "poder atacar apenas {fighters}",
     "modifier.reaches": "poder atacar {fighters} a qualquer distância",

@@ -137,6 +137,8 @@ ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", grounds=
 
 DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", grounds="hand", weighs="defense")
 
+MORE_CARDS = QuestionKind("more_cards", "a fighter may play a further card in a combat", "", grounds="hand")
+
 ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
 
 EFFECT_ORDER = QuestionKind("effect_order", "effects of a card, an item or abilities of one player are due together in a combat", "", grounds="table")

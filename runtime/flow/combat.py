@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import NO, NO_DEFENSE, YES
+from runtime.dialogue.offers import DONE, NO, NO_DEFENSE, YES
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.flow.items import item_at
@@ -28,10 +28,14 @@ _Stage = Literal[
     "lay_attack",
     "offer_attack_item",
     "take_attack_item",
+    "choose_more_attack",
+    "lay_more_attack",
     "choose_defense",
     "lay_defense",
     "offer_defense_item",
     "take_defense_item",
+    "choose_more_defense",
+    "lay_more_defense",
     "reveal",
     "strike",
     "deal_damage",
@@ -52,8 +56,10 @@ class CombatFrame(Staged):
     asks: ClassVar = {
         "choose_attack": "lay_attack",
         "offer_attack_item": "take_attack_item",
+        "choose_more_attack": "lay_more_attack",
         "choose_defense": "lay_defense",
         "offer_defense_item": "take_defense_item",
+        "choose_more_defense": "lay_more_defense",
     }
     holds: ClassVar = {
         "player": "player",
@@ -124,11 +130,17 @@ class CombatFrame(Staged):
         self.stage = "offer_attack_item"
 
     def offer_attack_item(self, state: State) -> None:
-        self.stage = "take_attack_item" if self._offer_item(state, ATTACK) else "choose_defense"
+        self.stage = "take_attack_item" if self._offer_item(state, ATTACK) else "choose_more_attack"
 
     def take_attack_item(self, state: State) -> None:
         _take_item(state, ATTACK)
-        self.stage = "choose_defense"
+        self.stage = "choose_more_attack"
+
+    def choose_more_attack(self, state: State) -> None:
+        self.stage = "lay_more_attack" if self._offer_more(state, ATTACK) else "choose_defense"
+
+    def lay_more_attack(self, state: State) -> None:
+        self.stage = "choose_more_attack" if _lay_more(state, ATTACK) else "choose_defense"
 
     def choose_defense(self, state: State) -> None:
         attack, defense = state.combat.sides
@@ -149,11 +161,30 @@ class CombatFrame(Staged):
         self.stage = "offer_defense_item"
 
     def offer_defense_item(self, state: State) -> None:
-        self.stage = "take_defense_item" if self._offer_item(state, DEFENSE) else "reveal"
+        self.stage = "take_defense_item" if self._offer_item(state, DEFENSE) else "choose_more_defense"
 
     def take_defense_item(self, state: State) -> None:
         _take_item(state, DEFENSE)
-        self.stage = "reveal"
+        self.stage = "choose_more_defense"
+
+    def choose_more_defense(self, state: State) -> None:
+        self.stage = "lay_more_defense" if self._offer_more(state, DEFENSE) else "reveal"
+
+    def lay_more_defense(self, state: State) -> None:
+        self.stage = "choose_more_defense" if _lay_more(state, DEFENSE) else "reveal"
+
+    def _offer_more(self, state: State, side: int) -> bool:
+        """Ask for a further card of this side, where an ability allows one (R15.9). Whether the player holds one that
+        fits is nobody else's business."""
+        part = state.combat.sides[side]
+        found = active_modifiers(state, "extra_cards", part.fighter, ROLES[side])
+        if not state.hand[part.player] or len(part.cards) > sum(modifier.number(state, context) for modifier, context in found):
+            return False
+        cards = attack_cards(state) if side == ATTACK else playable(state, part.player, part.fighter, side)
+        offers = state.m.attack_card_offers if side == ATTACK else state.m.defense_card_offers
+        own = [offers[card] for card in distinct(state, cards, part.player)]
+        state.question = Question(questions.MORE_CARDS, part.player, (DONE, *own), self.stage)
+        return True
 
     def _offer_item(self, state: State, side: int) -> bool:
         """Ask about the item under this side's fighter; False where there is none."""
@@ -260,13 +291,23 @@ def _lay(state: State, card: int, side: int) -> None:
     take(state, card)
     played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
     part.cards += (played,)
-    played.bonus = ability_bonus(state, side, "when_played")
+    if len(part.cards) == 1:
+        played.bonus = ability_bonus(state, side, "when_played")
     note(state, events.CARD_LAID, player, ROLES[side])
     note(state, events.CARD_LAID_NAME, player, card)
     if face_up:
         state.know[card] = state.m.everyone
         note(state, events.REVEALED, player, card)
     run_when_played(state, side, len(part.cards) - 1)
+
+
+def _lay_more(state: State, side: int) -> bool:
+    """Lay the further card that was chosen; False where there is none."""
+    chosen = answer(state)
+    if chosen is DONE:
+        return False
+    _lay(state, chosen.card, side)
+    return True
 
 
 def add_card(state: State, card: int, side: int, player: int) -> None:

@@ -78,7 +78,8 @@ class ExtraAttackFrame(Effect):
         self.stage = "attack"
 
     def _able(self, state: State) -> list[int]:
-        return [fighter for fighter in self.attackers if state.on_board(fighter) and may_attack(state, fighter)]
+        owner = state.m.owner
+        return [fighter for fighter in self.attackers if owner[fighter] == self.player and state.on_board(fighter) and may_attack(state, fighter)]
 
     def _in_reach(self, state: State, fighter: int) -> list[int]:
         return targets_in_reach(state, fighter, self.reach, self.spaces)

@@ -124,7 +124,7 @@ class WindowFrame(Staged):
         assert blow is not None
         blow.resolved += (self.window,)
         grant = next(frame for frame in reversed(state.stack) if isinstance(frame, Run) and (frame.program, frame.pc - 1) == combat.grant)
-        start_program(state, program, blow.player, blow.fighter, card=grant.card, event=grant.event, side=ATTACK, place=-1, slots=combat.slots)
+        start_program(state, program, grant.owner, blow.fighter, card=grant.card, event=grant.event, side=ATTACK, place=-1, slots=combat.slots)
 
     def _abilities(self, state: State, player: int) -> list[Waiting]:
         """The abilities of a player that resolve in this window and have not done so yet."""

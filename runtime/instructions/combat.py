@@ -146,10 +146,11 @@ def _ignore_value(state: State, run: Run, word: str) -> None:
 
 
 @instruction
-def _cancel(state: State, run: Run, word: str, cancelled: str, outs: Outs) -> None:
+def _cancel(state: State, run: Run, word: str, cancelled: str, which: MembersOf, outs: Outs) -> None:
     side = side_index(state, run.owner, word)
     did = False
-    laid = state.combat.sides[side].cards if side >= 0 else ()
+    meant = which(state, run)
+    laid = [played for played in state.combat.sides[side].cards if played.card in meant] if side >= 0 else []
     if not laid:
         idle(state, run, "no_card_played")
     for played in laid:

@@ -223,6 +223,7 @@ _QUESTIONS: Final = {
     "move_token": "{token}: move it up to {number:1 space/# spaces}",
     "setup": "Choose where to place {piece:the}",
     "attack_card": "Choose a card to attack with",
+    "more_cards": "Choose a further card to play in this combat",
     "defense_card": "{attacker} attacks {defender}: choose a card to defend with",
     "item": "Take {item} for this combat?",
     "effect_order": "Which comes first?",

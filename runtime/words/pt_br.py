@@ -238,6 +238,7 @@ _QUESTIONS: Final = {
     "move_token": "{token}: mova em até {number:1 espaço/# espaços}",
     "setup": "Escolha onde colocar {piece:o}",
     "attack_card": "Escolha uma carta para atacar",
+    "more_cards": "Escolha mais uma carta para jogar neste combate",
     "defense_card": "{attacker:o} ataca {defender:o}: escolha uma carta para defender",
     "item": "Pegar {item:o} para este combate?",
     "effect_order": "O que vem primeiro?",

@@ -102,3 +102,10 @@ def test_an_attack_from_where_another_fighter_is(drill: Drill) -> None:
     assert [target for fighter, target in table.offered("fighter", "target") if fighter == "drill"] == ["dummy", "mate-1"]
     plain = drill.table(hand=["strike"], at=at, theirs=theirs, abilities="- continuous: {reach: 1}")
     assert [target for fighter, target in plain.offered("fighter", "target") if fighter == "drill"] == []
+
+
+def test_every_key_about_playing_a_card_changes_its_text(drill: Drill) -> None:
+    kinds = [f"also: {{type: {rest}}}" for rest in ("defense", "scheme", "defense, value: 2", "defense, value: 3", "defense, if: your_turn")]
+    kinds += ["targets: {role: hero}", "targets: {role: sidekick}", "reaches: {role: hero}", "reaches: {role: sidekick}"]
+    texts = [drill.content(type="attack", keys=keys).payload["heroes"]["drill"]["cards"][-1]["text"]["en"]["playable_if"] for keys in kinds]
+    assert len(set(texts)) == len(kinds)

@@ -51,6 +51,16 @@ def test_cancelling_reaches_all_cards_of_a_side(drill: Drill) -> None:
 
 
 @pytest.mark.rule("R15.9")
+@pytest.mark.verb("play_card", "cancel_effects")
+def test_a_cancel_may_name_one_card(drill: Drill) -> None:
+    abilities = "- {trigger: card_played, do: [{play_card: {by: opponent, as: second}}, {cancel_effects: {card: opposing_card, only: second}}]}"
+    table = drill.table(abilities=abilities, hand=["strike"], their_hand=["boon", "boon"]).attack("drill", "dummy", "strike", "boon")
+    table.take("card", card="boon")
+    # The first boon adds 2 and draws a card; the second does nothing.
+    assert (table.values(), len(table.hand(1))) == ([(3, 2)], 1)
+
+
+@pytest.mark.rule("R15.9")
 @pytest.mark.verb("play_card")
 def test_effects_on_the_value_of_a_side_with_two_cards(drill: Drill) -> None:
     abilities = "- {trigger: card_played, do: [{play_card: {by: opponent}}]}"
@@ -124,3 +134,32 @@ def test_both_cards_of_a_side_are_seen(drill: Drill) -> None:
     table.attack("drill", "dummy", "trial").take("card", card="strike")
     assert table.game.observe(1)["combat"]["attack"]["cards"] == ["trial", "strike"]
     assert table.game.observe(1)["combat"]["attack"]["value"] == 5
+
+
+@pytest.mark.rule("R15.9")
+def test_a_second_defense_card_is_laid_face_down_with_the_first(drill: Drill) -> None:
+    abilities = "- continuous: {extra_cards: defense}"
+    table = drill.table(abilities=abilities, hand=["guard", "jab", "guard", "strike"], their_hand=["hit"], position={"active": 1})
+    table.take("attack", target="drill").take("attack_card", card="hit").take("defense_card", card="guard")
+    assert (table.decision.kind, table.kinds()) == ("more_cards", ["done", "defense_card", "defense_card"])
+    other = table.game.clone()
+    other.apply(table.offered("card").index("jab") + 1)
+    assert other.log[-1].kind == "combat_over"
+    table.take("defense_card", card="guard")
+    # One card more, and no other.
+    assert (table.values(), table.health("drill"), table.hand(0)) == ([(4, 4)], 10, ["jab", "strike"])
+    alone = drill.table(abilities=abilities, hand=["guard", "jab"], their_hand=["hit"], position={"active": 1})
+    alone.take("attack", target="drill").take("attack_card", card="hit").take("defense_card", card="guard").take("done")
+    assert alone.values() == [(4, 2)]
+
+
+@pytest.mark.rule("R15.9")
+def test_who_may_play_more_attack_cards_is_asked_without_one_too(drill: Drill) -> None:
+    """Whether the hand holds another attack card is nobody else's business."""
+    abilities = "- continuous: {extra_cards: {role: attack, amount: 2}}\n- continuous: {attack_value: 1}"
+    table = drill.table(abilities=abilities, hand=["strike", "jab", "guard"], their_hand=["block"])
+    table.take("attack").take("attack_card", card="strike").take("attack_card", card="jab")
+    assert table.kinds() == ["done"]
+    table.take("done").defend("block")
+    # The bonus of an ability is to the side, not to each card.
+    assert table.values() == [(6, 1)]

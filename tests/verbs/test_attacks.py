@@ -156,3 +156,19 @@ def test_a_scheme_is_cancelled_once(drill: Drill) -> None:
     table = drill.table(abilities=abilities, hand=[], their_hand=["scheme"], mine={"deck": ["jab"]}, position={"active": 1})
     table.take("scheme", fighter="dummy").yes()
     assert table.hand(0) == []
+
+
+@pytest.mark.verb("extra_attack")
+def test_an_opponent_must_attack_with_their_own_fighters_and_cards(drill: Drill) -> None:
+    table = drill.table(scheme="- extra_attack: {by: opponent, must: true}", hand=["trial", "guard"], their_hand=["hit", "block"]).scheme("trial", "drill")
+    assert (table.decision.player, table.kinds()) == (1, ["attack"])
+    table.take("attack")
+    assert table.offered("card") == ["hit"]
+    table.take("attack_card", card="hit").defend("guard")
+    assert (table.values(), table.health("drill"), table.active) == ([(4, 2)], 8, 0)
+
+
+@pytest.mark.verb("extra_attack")
+def test_nobody_attacks_with_fighters_of_somebody_else(drill: Drill) -> None:
+    table = drill.table(scheme="- extra_attack: {with: {each: {side: opposing}}, value: 2}").scheme("trial", "drill")
+    assert (table.decision.kind, table.values()) == ("action", [])

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
-from compiler.language.effects.base import VerbWithResults
+from compiler.language.effects.base import VerbWithResults, each_player
 from compiler.language.effects.combat import CHANGES_VALUES
-from compiler.language.families import Fighters, Steps, Value
-from compiler.language.selectors import CardsThat, Spaces, candidates, number, pick, side_of
+from compiler.language.families import Fighters, Player, Steps, Value
+from compiler.language.selectors import YOU, CardsThat, Spaces, candidates, number, pick, side_of
 from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
 from compiler.program.moments import ATTACK_WINDOWS
@@ -76,6 +76,7 @@ class ExtraAttack(VerbWithResults):
     example: ClassVar = "extra_attack: {with: self}"
     with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
     target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")
+    by: Player = Field(default=YOU, description="Who attacks, with their own fighters and cards.")
     must: Literal[True] | None = Field(default=None, description="The attack must be made where it can be.")
     from_: Spaces | None = Field(
         default=None, alias="from", description="It reaches what the attacker would reach from one of these spaces, or a fighter on it."
@@ -91,19 +92,24 @@ class ExtraAttack(VerbWithResults):
         return {window: steps for window in ATTACK_WINDOWS if (steps := getattr(self, window))}
 
     def outer(self) -> list[Construct]:
-        return [part for part in (self.with_, self.target, self.from_, self.cards, self.value) if isinstance(part, Construct)]
+        return [part for part in (self.by, self.with_, self.target, self.from_, self.cards, self.value) if isinstance(part, Construct)]
 
     def lower(self, lo: Lowering) -> None:
-        attackers: Expression = ["fighters", ["own"]] if self.with_ is None else pick(self.with_, lo)
-        targets: Expression = ["fighters", ["opposing_side"]] if self.target is None else pick(self.target, lo)
-        spaces: Expression = _NOWHERE if self.from_ is None else self.from_.candidates(lo)
-        common = (["you"], attackers, targets, "own" if self.from_ is None else "from", spaces, "must" if self.must else "may")
-        if self.value is None:
-            predicates = self.cards.predicates(lo) if self.cards is not None else []
-            lo.effect(self, "attack", *common, ["cards", ["you"], "hand", *predicates])
-        else:
-            value = number(self.value, lo)
-            lo.effect(self, "strike", *common, value, lo.attack_windows(self.windows()))
+        with each_player(self.by, lo) as player:
+            yours = player == ["you"]
+            own: Expression = ["own"] if yours else ["of", player]
+            attackers: Expression = ["fighters", own] if self.with_ is None else pick(self.with_, lo)
+            # Whom somebody else may attack at all, the rules say.
+            anybody: Expression = ["fighters", ["opposing_side"]] if yours else ["fighters"]
+            targets = anybody if self.target is None else pick(self.target, lo)
+            spaces: Expression = _NOWHERE if self.from_ is None else self.from_.candidates(lo)
+            common = (player, attackers, targets, "own" if self.from_ is None else "from", spaces, "must" if self.must else "may")
+            if self.value is None:
+                predicates = self.cards.predicates(lo) if self.cards is not None else []
+                lo.effect(self, "attack", *common, ["cards", player, "hand", *predicates])
+            else:
+                value = number(self.value, lo)
+                lo.effect(self, "strike", *common, value, lo.attack_windows(self.windows()))
 
     def told(self, t: Teller) -> list[Statement]:
         said = super().told(t)
@@ -121,9 +127,10 @@ class ExtraAttack(VerbWithResults):
         return said
 
     def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner)
+        player = t.say(self.by)
+        t.mention(self, player)
         slots: dict[str, Any] = {
-            "attacker": t.one(replace(t.noun("fighter"), owner=t.owner)) if self.with_ is None else t.any_of(self.with_),
+            "attacker": t.one(replace(t.noun("fighter"), owner=player)) if self.with_ is None else t.any_of(self.with_),
             "target": t.any_of(self.target) if self.target is not None else "",
             "from": "",
             "cards": t.phrase("step.extra_attack.cards", card=t.one(t.say(self.cards))) if self.cards is not None else "",
@@ -134,8 +141,8 @@ class ExtraAttack(VerbWithResults):
         key = "step.extra_attack"
         if self.value is not None:
             key, slots["value"] = "step.extra_attack.value", t.number(self.value)
-        clause = t.clause(key, optional=not self.must, again="", **slots)
-        return t.clause(key, optional=not self.must, again=t.phrase("again"), **slots) if t.was_said(clause) else clause
+        clause = t.clause(key, player, optional=not self.must, again="", **slots)
+        return t.clause(key, player, optional=not self.must, again=t.phrase("again"), **slots) if t.was_said(clause) else clause
 
 
 class CancelScheme(VerbWithResults):

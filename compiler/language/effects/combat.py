@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import Player, Value
+from compiler.language.families import Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import YOU, number
 from compiler.program.lowering import Lowering, disjunction
@@ -155,10 +155,19 @@ class CancelEffects(VerbWithResults):
     example: ClassVar = "cancel_effects: opposing_card"
     card: Literal["this_card", "opposing_card", "both"] = Field(description="Whose effects.")
     window: Annotated[str, OneOf(CANCELLABLE)] | None = Field(default=None, description="Only the effects of this window.")
+    only: WhichCards | None = Field(default=None, description="Only this one of several cards on that side, by a name that an earlier step bound.")
+
+    def _cards(self, side: str, lo: Lowering) -> Expression:
+        """The cards of a side that are meant: all of them, or one."""
+        if self.only is not None:
+            only: Expression = self.only.lower(lo)
+            return only
+        on_a_card = self.card == "this_card" and "card" in lo.moment.gives
+        return ["this_card"] if on_a_card else ["combat_card", side]
 
     def lower(self, lo: Lowering) -> None:
         for side in SIDES.values() if self.card == "both" else (SIDES[self.card],):
-            lo.effect(self, "cancel", side, self.window or "all")
+            lo.effect(self, "cancel", side, self.window or "all", self._cards(side, lo))
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
@@ -166,7 +175,8 @@ class CancelEffects(VerbWithResults):
         effects = t.effects_of(self.window)
         if self.card == "both":
             return t.clause("step.cancel_effects.both", effects=effects)
-        return t.clause("step.cancel_effects", card=t.combat_card(self.card), effects=effects)
+        card = t.say(self.only) if self.only is not None else t.combat_card(self.card)
+        return t.clause("step.cancel_effects", card=card, effects=effects)
 
     def possible(self, lo: Lowering) -> Expression:
         return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])
