@@ -15,6 +15,7 @@ from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
 from runtime.instructions.simultaneous import SecretFrame
 from runtime.rules.cards import cards_in, place_of
+from runtime.rules.knowledge import in_all_parts, number_of, told_numbers
 from runtime.rules.targets import attack_cards, granted_cards, may_aim
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard
 from runtime.state.renumber import mentions, renumber
@@ -84,10 +85,11 @@ def _forget(state: State, player: int) -> None:
     """Leave out what others have seen of hands that the player does not hold."""
     match = state.m
     friends = match.allies[player]
+    kept = in_all_parts(friends)
     for holder, hand in enumerate(state.hand):
         if not friends >> holder & 1:
             for card in hand:
-                state.know[card] = match.allies[holder] | state.know[card] & friends
+                state.know[card] = match.allies[holder] | state.know[card] & kept
     frame = state.top() if state.stack else None
     if isinstance(frame, SecretFrame):
         # What others have answered, nobody knows before all have: it is made up below.
@@ -112,11 +114,12 @@ def _numbers(state: State, player: int) -> list[int]:
     pointed_at = mentions(state)
     last = len(match.cards)
 
-    def looks(card: int) -> tuple[int, int, bool, list[int]]:
+    def looks(card: int) -> tuple[int, int, list[tuple[str, int]], bool, list[int]]:
         """Sorts cards that look alike to the player (whose they are, their backs tell): first those at which something
         points, by what points at them."""
         places = pointed_at.get(card, [])
-        return state.defs[card] if state.knows(card, player) else last, match.card_owner[card], not places, places
+        told = sorted(told_numbers(state, card, player).items())
+        return state.defs[card] if state.knows(card, player) else last, match.card_owner[card], told, not places, places
 
     for holder, hand in enumerate(state.hand):
         # Nobody else can see in which order another side holds its cards.
@@ -152,8 +155,9 @@ class _Deal:
         self._player = player
         self._seed = state.seed
         self._counter = counter
-        # Cards whose definition is settled.
+        # Cards whose definition is settled, and what the player was told of cards.
         self._settled: set[int] = set()
+        self._told = {card: told for card in range(len(state.know)) if not state.knows(card, player) and (told := told_numbers(state, card, player))}
 
     def deal(self, groups: list[tuple[int, ...]]) -> None:
         state = self.state
@@ -161,7 +165,7 @@ class _Deal:
         for group in groups:
             # Sorted first, so that the true order of the cards plays no part in it.
             mixed, self._counter = shuffled(tuple(sorted([defs[card] for card in group])), self._seed, self._counter + 1)
-            for card, definition in zip(group, mixed, strict=True):
+            for card, definition in zip(group, self._as_told(group, list(mixed)), strict=True):
                 defs[card] = definition
         state.defs = tuple(defs)
         self._mend_played(groups)
@@ -169,6 +173,34 @@ class _Deal:
         self._mend_choice(groups)
         self._mend_secrets()
         state.randoms = self._counter
+
+    def _as_told(self, group: tuple[int, ...], mixed: list[int]) -> list[int]:
+        """The definitions, put in such an order that each card has the numbers that the player was told of it."""
+        told = [place for place, card in enumerate(group) if card in self._told]
+        if not told:
+            return mixed
+        taken: dict[int, int] = {}  # where in `mixed` → the place in the group that has it
+
+        def find(place: int, tried: set[int]) -> bool:
+            """Find a definition for a place; one that has it already may have to take another."""
+            for number, definition in enumerate(mixed):
+                if number not in tried and self._fits_told(group[place], definition):
+                    tried.add(number)
+                    if number not in taken or find(taken[number], tried):
+                        taken[number] = place
+                        return True
+            return False
+
+        for place in told:
+            find(place, set())
+        placed = {place: mixed[number] for number, place in taken.items()}
+        rest = iter([definition for number, definition in enumerate(mixed) if number not in taken])
+        return [placed[place] if place in placed else next(rest) for place in range(len(group))]
+
+    def _fits_told(self, card: int, definition: int) -> bool:
+        """Whether a card may be such a card, by what the player was told of it."""
+        data = self.state.m.card_defs[definition]
+        return all(number_of(data, word) == number for word, number in self._told.get(card, {}).items())
 
     def _mend_played(self, groups: list[tuple[int, ...]]) -> None:
         """A face-down card is one that its fighter could have played."""
@@ -271,6 +303,8 @@ class _Deal:
             group = next(group for group in groups if card in group)
             possible = {definition: fits(definition) for definition in sorted({defs[other] for other in group})}
             others = [other for other in group if other not in self._settled and possible[defs[other]]]
+            if self._told:
+                others = [other for other in others if self._fits_told(card, defs[other]) and self._fits_told(other, defs[card])]
             if others:
                 self._counter += 1
                 other = others[below(self._seed, self._counter, len(others))]

@@ -67,10 +67,13 @@ def emit(
     token: int = -1,
     amount: int = 0,
     zones: int = 0,
+    cards: tuple[int, ...] = (),
+    by: int = -1,
+    cause: str = "",
 ) -> None:
     """Set off the abilities that wait for this, as soon as the current instruction is done."""
     if trigger in state.m.listeners:
-        state.queue += (Occurrence(trigger, fighter, source, player, card, token, amount, zones),)
+        state.queue += (Occurrence(trigger, fighter, source, player, card, token, amount, zones, cards, by, cause),)
 
 
 def players_from(state: State, first: int) -> list[int]:

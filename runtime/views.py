@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
+from runtime.rules.knowledge import told_numbers
 from runtime.state.played import ROLES, Combat, Side
 from runtime.state.records import Plain
 from runtime.state.state import DEFEATED, State
@@ -19,22 +20,22 @@ Sees: TypeAlias = Callable[[int], bool]
 
 def snapshot(state: State, lang: str) -> Shown:
     """Everything, as JSON-able data."""
-    return _view(state, lang, lambda card: True, state.m.everyone)
+    return _view(state, lang, lambda card: True, state.m.everyone, -1)
 
 
 def observe(state: State, player: int, lang: str) -> Shown:
     """The same shape, with what this player may not know hidden."""
-    return _view(state, lang, lambda card: state.knows(card, player), state.m.allies[player])
+    return _view(state, lang, lambda card: state.knows(card, player), state.m.allies[player], player)
 
 
-def _view(state: State, lang: str, sees: Sees, friends: int) -> Shown:
+def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
     match = state.m
     question = state.question
     return {
         "turn": state.turn,
         "active": state.active,
         "actions_left": state.actions,
-        "players": [_player(state, player, lang, sees, friends) for player in range(match.players)],
+        "players": [_player(state, player, lang, sees, friends, viewer) for player in range(match.players)],
         "tokens": [
             {"id": kind.id, "player": kind.player, "space": match.board.ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
             for token, kind in enumerate(match.token_kind)
@@ -56,7 +57,7 @@ def _view(state: State, lang: str, sees: Sees, friends: int) -> Shown:
     }
 
 
-def _player(state: State, player: int, lang: str, sees: Sees, friends: int) -> Shown:
+def _player(state: State, player: int, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
     match = state.m
     hero = match.heroes[player]
     form = state.form[player]
@@ -77,10 +78,27 @@ def _player(state: State, player: int, lang: str, sees: Sees, friends: int) -> S
         "discard": ids(state.discard[player][::-1]),
         "removed": ids(state.removed[player]),
         "piles": {name: ids(state.piles[index][::-1]) for name, index in match.piles_of[player].items()},
+        "told": _told(state, player, viewer, friends) if viewer >= 0 else [],
         "fighters": [_fighter(state, fighter, lang) for fighter in match.fighters_of[player]],
         "form": match.form_ids[player][form] if form >= 0 else None,
         "counters": {name: state.counters[index] for (owner, name), index in match.counter_index.items() if owner == player},
     }
+
+
+def _told(state: State, player: int, viewer: int, friends: int) -> list[Plain]:
+    """The numbers that the viewer was told of hidden cards of a player: where the card is, counted from the top, and the
+    number. (In which order another side holds its cards is not shown.)"""
+    places = {"hand": state.hand[player], "deck": state.deck[player][::-1]}
+    places |= {name: state.piles[index][::-1] for name, index in state.m.piles_of[player].items()}
+    if state.combats:
+        places["play"] = tuple([played.card for side in state.combats[-1].sides if side.player == player for played in side.cards if not played.withdrawn])
+    found: list[Shown] = []
+    for place, cards in places.items():
+        told = [(position, told_numbers(state, card, viewer)) for position, card in enumerate(cards) if not state.knows(card, viewer)]
+        is_ordered = place != "hand" or bool(friends >> player & 1)
+        here: list[Shown] = [{"place": place, "position": position if is_ordered else None, **numbers} for position, numbers in told if numbers]
+        found += here if is_ordered else sorted(here, key=str)
+    return [*found]
 
 
 def _scheme(state: State) -> Shown | None:

@@ -46,6 +46,7 @@ marks:
 
 piles:
   stash: {{name: Stash, seen_by: owner}}
+  shelf: {{name: Shelf, seen_by: top}}
 
 traits:
   sharp: {{name: Sharp}}
@@ -57,7 +58,7 @@ abilities:
       - become: next
       - become: calm
       - become: still
-      - set_counter: {{rage: {{sum: [{{cards_in: stash}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}
+      - set_counter: {{rage: {{sum: [{{cards_in: stash}}, {{cards_in: shelf}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}
       - unmark: {{kind: poison, who: drill}}
       - place_token: {{which: {{supply: smoke}}, to: anywhere}}
 {abilities}

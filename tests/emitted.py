@@ -11,6 +11,7 @@ from unittest.mock import patch
 from runtime import engine
 from runtime.instructions import HANDLERS
 from runtime.ir.triggers import TRIGGERS, Trigger
+from runtime.ir.words import DISCARD_CAUSES
 from runtime.run import Run
 from runtime.state.state import State
 
@@ -34,13 +35,15 @@ def instruction_under_way(state: State) -> str | None:
     return None
 
 
-def check(state: State, event: str, given: dict[str, int]) -> None:
+def check(state: State, event: str, given: dict[str, Any]) -> None:
     """Fail unless an event is as its definition says."""
     assert event in TRIGGERS, f"{event} is emitted, and is no trigger"
     trigger = TRIGGERS[event]
     assert set(given) == carried(trigger), event
     # An amount may be any number, and nobody need have caused it.
-    assert all(value >= 0 for part, value in given.items() if part not in ("amount", "source")), (event, given)
+    assert all(value >= 0 for part, value in given.items() if isinstance(value, int) and part not in ("amount", "source", "by")), (event, given)
+    assert given.get("cards", (0,)), (event, given)
+    assert given.get("cause", "effect") in DISCARD_CAUSES, (event, given)
     op = instruction_under_way(state)
     assert op is None or op in {cause.op for cause in trigger.caused_by}, f"{op} causes {event}"
 

@@ -12,7 +12,7 @@ from compiler.text.names import Names
 from compiler.text.place import Place
 from duelwright import words
 from runtime.ir import WINDOWS
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, ENDS, PLACES, REASONS, TIMES
+from runtime.ir.words import ATTACK_KINDS, CARD_NUMBERS, CARD_TYPES, DAMAGE_KINDS, ENDS, PLACES, REASONS, TIMES
 from runtime.state.played import ROLES
 from runtime.words import DEFAULT, LANGUAGES, SpokenName
 from runtime.words.language import gaps_of
@@ -59,6 +59,7 @@ def test_words_that_fill_gaps_are_there(lang: str) -> None:
         *windows,
         *ROLES,
         *PLACES,
+        *CARD_NUMBERS,
         *ENDS,
         *(f"reason.{reason}" for reason in REASONS),
         "first_on_top",

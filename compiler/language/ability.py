@@ -110,7 +110,7 @@ class Ability(Construct):
         if self.continuous is not None:
             return self._speak_of_modifiers(t)
         limit = self.limited()
-        opening = [t.as_form(), t.limit(*limit) if limit is not None else "", self._event(t)]
+        opening = [t.as_form(), t.where_it_lies(), t.limit(*limit) if limit is not None else "", self._event(t)]
         return t.opened(", ".join(part for part in opening if part), t.program(self.do))
 
     def _event(self, t: Teller) -> str:
@@ -121,7 +121,8 @@ class Ability(Construct):
 
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]
-        opening = t.as_form() if any(change.who is not None or change.player is not None for change in self.modifications()) else ""
+        for_others = any(change.who is not None or change.player is not None for change in self.modifications())
+        opening = t.where_it_lies() or (t.as_form() if for_others else "")
         if self.while_ is None:
             return [t.scope(opening, t.merged(changes))] if opening else list(t.merged(changes))
         others = [t.say(change.who) for change in self.modifications() if change.who is not None]
@@ -150,3 +151,19 @@ ABILITY = PlainType(
 )
 
 OneAbility: TypeAlias = Annotated[Ability, ABILITY]
+
+
+class CardAbility(Ability):
+    """An ability of a card that holds while the card stays in play, or lies where everybody sees it."""
+
+    in_: Name | None = Field(
+        default=None,
+        alias="in",
+        description="The open pile in which the card must lie: one of your piles, `discard`, or the top of one (`top_of_PILE`, `top_of_discard`). Left out: it "
+        "holds while a scheme card stays in play.",
+    )
+
+
+CARD_ABILITY = PlainType("card_ability", "An ability of a card, with the place in which it holds (`in`).", CardAbility)
+
+OneCardAbility: TypeAlias = Annotated[CardAbility, CARD_ABILITY]

@@ -8,15 +8,17 @@ from typing import Any
 
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
-from compiler.language.ability import Ability
+from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.control import OptionalSteps
 from compiler.language.effects.possibility import any_possible
+from compiler.language.places import position_in
 from compiler.language.selectors import candidates
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.program.draft import Unit
+from compiler.program.faults.undeclared_id import UndeclaredId
 from compiler.program.lowering import TRUE, Lowering, conjunction
 from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
@@ -32,6 +34,7 @@ class LoweredWindows:
     slots: int
     ongoing: list[int] = field(default_factory=list)
     playable_if: Expression | None = None
+    goes_to: tuple[str, str] | None = None
     also_if: Expression | None = None
     targets: Expression | None = None
     reaches: Expression | None = None
@@ -44,6 +47,7 @@ class LoweredAbility:
     ability: Ability
     form: str | None
     ongoing: bool
+    lies_in: str | None
     condition: Expression | None
     program: int | None
     modifiers: list[int]
@@ -107,6 +111,8 @@ def _lower_item(item: Located[Item], report: Report) -> Lowered:
 def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
     windows = _lower_windows({window: getattr(card, window) for window in WINDOWS}, lowered.unit)
     windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
+    if card.goes_to is not None:
+        windows.goes_to = _goes_to(card.goes_to, card, lowered.unit)
     if card.playable_if is not None:
         windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
     if card.also is not None and card.also.if_ is not None:
@@ -144,8 +150,11 @@ def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str 
 
 
 def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
+    place = _lies_in(ability, unit)
     if ability.continuous is not None:
-        return LoweredAbility(ability, form, ongoing, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))])
+        return LoweredAbility(
+            ability, form, ongoing, place, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))]
+        )
     moment = ability.moment()
     if ongoing:
         # What it calls this card is the one in play.
@@ -166,7 +175,7 @@ def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bo
         lowering.counted = only
     lowering.steps(ability.do)
     lowering.report_unused()
-    return LoweredAbility(ability, form, ongoing, condition, unit.add_program(lowering.finish()), [])
+    return LoweredAbility(ability, form, ongoing, place, condition, unit.add_program(lowering.finish()), [])
 
 
 def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
@@ -178,3 +187,20 @@ def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
         "checked": ability.checked,
     }
     return unit.add_modifier([*modification.modifier.lower(lowering), options])
+
+
+def _lies_in(ability: Ability, unit: Unit) -> str | None:
+    """The place in which its card must lie, where it is an ability of one that is not in play."""
+    if not isinstance(ability, CardAbility) or ability.in_ is None:
+        return None
+    UndeclaredId.look(unit.report, ability.span_of("in"), unit.declared, ability.in_.removeprefix("top_of_"), "piles", ("discard",))
+    return ability.in_
+
+
+def _goes_to(word: str, card: SharedCard, unit: Unit) -> tuple[str, str]:
+    """The place where a card goes instead of the discard pile, and the position there."""
+    place, position = position_in(word)
+    known = ("hand", "top_of_deck", "bottom_of_deck", "shuffled_into_deck", "removed")
+    asked = word if place in ("hand", "removed", "deck") else place
+    UndeclaredId.look(unit.report, card.span_of("goes_to"), unit.declared, asked, "piles", known)
+    return place, position or "top"

@@ -9,10 +9,11 @@ from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from compiler.language.ability import OneAbility
-from compiler.language.families import Condition, Steps
+from compiler.language.ability import OneCardAbility
+from compiler.language.families import Condition, Name, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
+from compiler.language.places import TARGET_WORDS
 from compiler.language.selectors.fighters import AnyOfThese
 from runtime import limits
 from runtime.ir import WINDOWS
@@ -63,13 +64,18 @@ class SharedCard(Node):
     targets: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed only at these fighters.")
     reaches: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed at these opposing fighters too, wherever they are.")
     cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
+    goes_to: Name | None = Field(
+        default=None, description=f"Where the card goes whenever it would go to the discard pile: {TARGET_WORDS}. It is no effect of the card."
+    )
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")
     during_combat: Steps = window("during_combat")
     after_combat: Steps = window("after_combat")
     scheme: Steps = window("scheme")
     when_boosting: Steps = window("when_boosting")
-    ongoing: list[OneAbility] = Field(default_factory=list, description="Abilities that hold while a scheme card stays in play.")
+    ongoing: list[OneCardAbility] = Field(
+        default_factory=list, description="Abilities that hold while a scheme card stays in play, or while the card lies in an open pile (`in`)."
+    )
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""

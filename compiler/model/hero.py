@@ -98,7 +98,11 @@ class Pile(Node):
     """A named pile of cards beside the deck."""
 
     name: ShownName = Field(description="Name shown to players, in English.")
-    seen_by: Literal["owner", "everyone", "nobody"] = Field(default="everyone", description="Who may look at its cards.")
+    seen_by: Literal["owner", "everyone", "nobody", "top"] = Field(
+        default="everyone",
+        description="Who may look at its cards. everyone: it lies face up. owner: you and your teammate, at any time. nobody: it lies face down, in an order "
+        "that nobody knows but who put a card there. top: likewise, with its top card face up.",
+    )
 
 
 class Trait(Node):

@@ -9,7 +9,7 @@ from typing import Literal
 
 from compiler.content.pieces import Content, Located
 from compiler.content.translations import card_names, keyword_names, line_names
-from compiler.language.ability import Ability
+from compiler.language.ability import Ability, CardAbility
 from compiler.model.board import Board
 from compiler.model.card import Card
 from compiler.model.hero import Hero
@@ -141,17 +141,19 @@ class Telling:
                 if definition.combat == "declared":
                     said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
                 texts[window] = teller.explained(teller.writer.text(said))
-        if card.ongoing:
-            texts["ongoing"] = "\n".join(self._ability(ability, language, self._place(card, ability)) for ability in card.ongoing)
+        beside = [teller.writer.sentence(teller.goes_to(card.goes_to))] if card.goes_to is not None else []
+        beside += [self._ability(ability, language, self._place(card, ability)) for ability in card.ongoing]
+        if beside:
+            texts["ongoing"] = "\n".join(beside)
         self._keep(teller, language)
         return texts
 
-    def _place(self, card: Card, ongoing: Ability | None = None) -> Place:
-        """A card; or an ability of it, while it stays in play."""
+    def _place(self, card: Card, ongoing: CardAbility | None = None) -> Place:
+        """A card; or an ability of it, while it stays in play or lies in a pile."""
         place = Place("card", users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
         if ongoing is None:
             return place
-        return replace(place, trigger=ongoing.trigger or "", window=ongoing.window or "", ongoing=True)
+        return replace(place, trigger=ongoing.trigger or "", window=ongoing.window or "", ongoing=True, lies_in=ongoing.in_ or "")
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}

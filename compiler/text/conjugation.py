@@ -26,6 +26,7 @@ def _english_third(verb: str) -> str:
 # Verbs that the rules below get wrong: infinitive → command, present singular, present plural.
 PORTUGUESE_IRREGULAR = {
     "ser": ("seja", "é", "são"),
+    "ir": ("vá", "vai", "vão"),
     "estar": ("esteja", "está", "estão"),
     "ter": ("tenha", "tem", "têm"),
     "manter": ("mantenha", "mantém", "mantêm"),

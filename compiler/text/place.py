@@ -29,6 +29,8 @@ class Place:
     form: str = ""
     # Whether it is an ability of a card that stays in play: "this card" is that card, not the one in the combat.
     ongoing: bool = False
+    # The pile in which that card must lie, or on top of which; none: it stays in play.
+    lies_in: str = ""
     # Whether it is what an attack without a card does: there is no "this card" in its combat.
     without_card: bool = False
     # Who reads it: the owner of the effect, or another player who is asked something.

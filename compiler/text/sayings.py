@@ -13,7 +13,7 @@ from compiler.text.names import Names
 from compiler.text.phrases import Phrases
 from compiler.text.place import Place
 from compiler.text.template import slots_of
-from runtime.ir.words import DAMAGE_KINDS
+from runtime.ir.words import DAMAGE_KINDS, POSITIONS
 
 
 class Sayings(Phrases):
@@ -292,6 +292,21 @@ class Sayings(Phrases):
     def as_form(self) -> str:
         """`as Beast`: for the abilities of a form."""
         return self.phrase("as_form", form=self.names.forms[self.place.form].noun.one) if self.place.form else ""
+
+    def where_it_lies(self) -> str:
+        """`while this card is in the Relics`: for an ability of a card in a pile."""
+        if not self.place.lies_in:
+            return ""
+        place = self.place.lies_in.removeprefix("top_of_")
+        key = "while_in" if place == self.place.lies_in else "while_on_top"
+        return self.phrase(key, place=self.place_of(place, self.owner))
+
+    def goes_to(self, word: str) -> str:
+        """`when this card would go to your discard pile, remove it from the game instead`."""
+        place, position = next(((word.removeprefix(before), name) for before, name in POSITIONS.items() if word.startswith(before)), (word, ""))
+        key = position or ("removed" if place == "removed" else "into")
+        there = self.place_of(place, self.owner) if place != "removed" else Phrase("")
+        return self.phrase(f"goes_to.{key}", place=there, discard=self.place_of("discard", self.owner))
 
     # ---- the start of the game
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from compiler.language.ability import Ability, Modification, Times
+from compiler.language.ability import Ability, CardAbility, Modification, Times
 from compiler.language.base import PLACEHOLDER, TYPES, Construct, Family
 from compiler.language.effects.exchange import CardsOfAPlace
 from compiler.language.families import CONDITION, FIGHTERS, MODIFIER, STEP, TIME, TOKENS, VALUE, FilterType
@@ -82,6 +82,7 @@ _ANCHORS = {
     "modifier": "modifiers",
     "modification": "modifiers",
     "ability": "abilities",
+    "card_ability": "abilities",
     "keyword": "keyword",
     "use": "keyword",
     "times": "abilities",
@@ -146,6 +147,7 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield f"## Players\n\n{_named('P')}"
     yield f"## Things\n\n{TYPES['things'].doc}"  # type: ignore[attr-defined]
     yield f"## Abilities\n\n{Ability.doc()}\n\n{_fields(Ability)}"
+    yield f"On a card, under `ongoing`, it has one more field:\n\n{_fields(CardAbility, *(key for key in CardAbility.field_keys() if key != 'in'))}"
     yield f"`limit` is a word or a mapping:\n\n{_fields(Times)}"
     yield from ("## Triggers", _triggers(examples))
     yield from _family(

@@ -130,6 +130,12 @@ class _ContentChecker:
         for number, trait in enumerate(card.traits):
             if trait not in ids["traits"]:
                 raise BadPart(f"there is no trait {shown(trait)}", "traits", number)
+        if card.goes_to is not None:
+            place, position = card.goes_to
+            if place not in ("hand", "deck", "removed") and place not in ids["piles"]:
+                raise BadPart(f"there is no place {shown(place)}", "goes_to", 0)
+            if position == "shuffled" and place in ("hand", "removed"):
+                raise BadPart("cards are shuffled into a deck or a pile beside it, and nowhere else", "goes_to", 1)
         for key, wanted in (("playable_if", "B"), ("also_if", "B"), ("targets", "F"), ("reaches", "F")):
             if (expression := getattr(card, key)) is not None:
                 with inside(key):
@@ -228,14 +234,19 @@ def _check_numbers(hero: HeroData) -> None:
 
 
 def _check_ongoing(hero: HeroData) -> None:
-    """Each ability that holds while a card stays in play belongs to one card, and to a scheme: no other card stays."""
+    """Each ability of a card belongs to one card: to a scheme, where it holds while that stays in play."""
     owned: set[int] = set()
     for number, card in enumerate(hero.cards):
         for index, ability in enumerate(card.ongoing):
-            if ability >= len(hero.abilities) or not hero.abilities[ability].ongoing or ability in owned or card.type != "scheme":
+            if ability >= len(hero.abilities) or not hero.abilities[ability].ongoing or ability in owned:
                 raise BadPart(f"ability {ability} does not belong to this card", "cards", number, "ongoing", index)
+            if hero.abilities[ability].lies_in is None and card.type != "scheme":
+                raise BadPart("only a scheme stays in play", "cards", number, "ongoing", index)
             owned.add(ability)
+    places = {"discard", *(pile.id for pile in hero.piles)}
     for index, data in enumerate(hero.abilities):
+        if data.lies_in is not None and (not data.ongoing or data.lies_in.removeprefix("top_of_") not in places):
+            raise BadPart("no card of it lies there", "abilities", index, "lies_in")
         if data.ongoing and index not in owned:
             raise BadPart("it belongs to no card", "abilities", index, "ongoing")
 

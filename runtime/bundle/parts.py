@@ -131,7 +131,11 @@ class AbilityData(Part):
     id: Annotated[PartId | None, "Id, where it has one."]
     name: Annotated[PartNames | None, "Name, where it has one."]
     form: Annotated[PartId | None, "The form in which it holds; null where it always does."]
-    ongoing: Annotated[bool, "Whether it holds only while its card stays in play."]
+    ongoing: Annotated[bool, "Whether it is an ability of a card, and holds only while that stays in play or lies in a pile."]
+    lies_in: Annotated[
+        Annotated[str, OfLength(1, limits.LONGEST_ID + 7), Matching(rf"(top_of_)?{ID_PATTERN}", "a place of cards, or its top")] | None,
+        "The open pile in which its card must lie, or on top of which (`top_of_discard`); null for a card in play.",
+    ]
     trigger: Annotated[Annotated[str, AmongWords(tuple(TRIGGERS))] | None, "The event that sets it off."]
     window: Annotated[Annotated[str, AmongWords(CANCELLABLE)] | None, "The window of a combat in which it resolves."]
     whose: Annotated[str, AmongWords(WHOSE), "Whose event or combat it is."]
@@ -144,6 +148,13 @@ class AbilityData(Part):
 
 
 Abilities: TypeAlias = Annotated[tuple[AbilityData, ...], OfLength(0, limits.MOST_ABILITIES)]
+
+
+class DestinationData(NamedTuple):
+    """A place for cards, and the position there. It is a list in JSON."""
+
+    place: Annotated[str, OfLength(1, limits.LONGEST_ID), "A pile, `hand`, `deck` or `removed`."]
+    position: Annotated[str, AmongWords(("top", "bottom", "shuffled")), "Where in it."]
 
 
 @part
@@ -166,6 +177,7 @@ class CardData(Part):
         OfLength(0, limits.MOST_ABILITIES),
         "Numbers of the abilities that hold while it stays in play.",
     ]
+    goes_to: Annotated[DestinationData | None, "Where it goes instead of the discard pile."]
     playable_if: Annotated[Expression | None, InCode("B"), "It may be played only where this holds."]
     also: Annotated[Annotated[str, AmongWords(CARD_TYPES)] | None, "Another type that it may be played as."]
     also_value: Annotated[Annotated[int, InRange(0, limits.LARGEST_VALUE)] | None, "Its value there, where it differs."]
@@ -248,7 +260,7 @@ class PileData(Part):
     id: Annotated[PartId, "Id."]
     name: Annotated[PartNames, "Name."]
     grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
-    seen_by: Annotated[Literal["owner", "everyone", "nobody"], "Who may look at it."]
+    seen_by: Annotated[Literal["owner", "everyone", "nobody", "top"], "Who may look at it; `top`: everybody at its top card, nobody below."]
 
 
 @part
@@ -386,4 +398,4 @@ class ContentData(Part):
 
 
 # Parts that are lists in JSON, in the order of their fields.
-ROWS: frozenset[type] = frozenset({GrammarData, SourcePosition, SubjectData, LimitData, LineData, LinePropertyData})
+ROWS: frozenset[type] = frozenset({GrammarData, SourcePosition, SubjectData, LimitData, DestinationData, LineData, LinePropertyData})

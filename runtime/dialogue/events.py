@@ -204,6 +204,8 @@ GAVE_CARD_NAME = EventKind("gave_card_name", "player card/knowers giver:player e
 SHUFFLED = EventKind("shuffled", "player place")
 SAW = EventKind("saw", "viewers player number")
 SAW_CARDS = EventKind("saw_cards", "viewers cards/viewers", instead_of=SAW)
+TOLD = EventKind("told", "viewers player what:word")
+TOLD_NUMBER = EventKind("told_number", "viewers player what:word number/viewers", instead_of=TOLD)
 STAYS = EventKind("stays", "player card")
 SCHEME = EventKind("scheme", "player card fighter", tone="weighty")
 SCHEME_CANCELLED = EventKind("scheme_cancelled", "player card")

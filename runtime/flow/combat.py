@@ -13,6 +13,7 @@ from runtime.flow.windows import WindowFrame
 from runtime.rules.cards import distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import settle
+from runtime.rules.knowledge import in_all_parts, is_open
 from runtime.rules.modifiers import active_modifiers, expire
 from runtime.rules.postponed import run_postponed
 from runtime.rules.targets import attack_cards, playable, targets_in_reach
@@ -286,7 +287,8 @@ def _lay(state: State, card: int, side: int) -> None:
     definition = state.card(card)
     face_up = "when_played" in definition.programs or _lies_open(state, side)
     follow_copies(state, card)
-    if not face_up:
+    # Who sees the whole hand sees what leaves it.
+    if not face_up and not is_open(state, player, "hand"):
         _hide(state, player, fighter, side)
     take(state, card)
     played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
@@ -341,7 +343,7 @@ def _lies_open(state: State, side: int) -> bool:
 
 def _hide(state: State, player: int, fighter: int, side: int) -> None:
     """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal."""
-    insiders = state.m.allies[player]
+    insiders = in_all_parts(state.m.allies[player])
     maybe = attack_cards(state) if side == ATTACK else playable(state, player, fighter, side)
     state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:

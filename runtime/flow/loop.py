@@ -6,7 +6,7 @@ from runtime.dialogue import events
 from runtime.dialogue.questions import Question
 from runtime.engine import note
 from runtime.flow.triggers import TriggersFrame
-from runtime.rules.cards import lies_open
+from runtime.rules.cards import keep_open, lies_open
 from runtime.state.state import State
 
 
@@ -28,12 +28,15 @@ def _follows_for_all(state: State, question: Question) -> bool:
 def advance(state: State) -> None:
     """Run until the game waits for a decision or is over."""
     stack = state.stack
+    keeps_open = state.m.keeps_open
     while state.result is None:
         if state.queue:
             happened, state.queue = state.queue, ()
             state.push(TriggersFrame(happened))
         frame = stack[-1] if state.owned < len(stack) else state.top()
         getattr(frame, frame.stage)(state)
+        if keeps_open and stack:
+            keep_open(state)
         question = state.question
         if question is None:
             continue

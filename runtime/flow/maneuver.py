@@ -59,7 +59,7 @@ class ManeuverFrame(Staged):
         if isinstance(chosen, BoostOffer):
             card = chosen.card
             state.move_bonus = boost_of(state, card)
-            discard(state, [card], why=events.BOOSTED)
+            discard(state, [card], why=events.BOOSTED, by=self.player, cause="boost")
             emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
             run_when_boosting(state, self.player, card)
         self.stage = "ask_move"

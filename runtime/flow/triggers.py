@@ -11,7 +11,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, note, resolution_order
 from runtime.link.parts import Listener
 from runtime.rules.limits import count_use, is_used_up
-from runtime.rules.modifiers import is_active
+from runtime.rules.modifiers import carriers, is_active
 from runtime.rules.postponed import concerns, happens
 from runtime.run import start_program
 from runtime.state.frames import Context, Occurrence, Staged
@@ -115,19 +115,19 @@ def listening(state: State, listeners: Sequence[Listener], event: Occurrence) ->
     """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it."""
     found: list[Waiting] = []
     for listener in listeners:
-        carriers = [staying.card for staying in state.in_play if state.defs[staying.card] == listener.ongoing] if listener.ongoing >= 0 else [-1]
-        found += [Waiting(listener.index, event, card) for card in carriers]
+        cards = [-1] if listener.carried is None else carriers(state, listener.carried)
+        found += [Waiting(listener.index, event, card) for card in cards]
     return [waiting for waiting in found if _holds(state, waiting)]
 
 
 def _holds(state: State, waiting: Waiting) -> bool:
-    if waiting.card >= 0 and all(waiting.card != staying.card for staying in state.in_play):
-        return False
     listener = state.m.all_listeners[waiting.ability]
+    if listener.carried is not None and waiting.card not in carriers(state, listener.carried):
+        return False
     if waiting.ability in state.endless:
         return False
     if is_used_up(state, listener):
         return False
-    if not is_active(state, listener.form, listener.player, listener.ongoing) or not concerns(state, listener.player, listener.whose, waiting.event):
+    if not is_active(state, listener.form, listener.player) or not concerns(state, listener.player, listener.whose, waiting.event):
         return False
     return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))

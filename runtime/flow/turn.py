@@ -136,7 +136,7 @@ class TurnFrame(Staged):
         self.stage = "discard"
 
     def discard(self, state: State) -> None:
-        discard(state, [answer(state).card])
+        discard(state, [answer(state).card], cause="hand_limit")
         self.stage = "hand_limit"
 
     def next_player(self, state: State) -> None:

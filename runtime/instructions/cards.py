@@ -109,6 +109,17 @@ def _know(state: State, run: Run, players: MembersOf, which: MembersOf) -> None:
 
 
 @instruction
+def _tell(state: State, run: Run, players: MembersOf, which: MembersOf, word: str) -> None:
+    viewers = 0
+    for player in players(state, run):
+        viewers |= state.m.allies[player]
+    hidden = which(state, run)
+    if not hidden:
+        idle(state, run, "no_cards")
+    cards.tell_numbers(state, hidden, word, viewers)
+
+
+@instruction
 def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> None:
     side = side_index(state, run.owner, word)
     # A card that is being played is no BOOST.
@@ -128,7 +139,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
         lying = tuple(card for card in found if cards.place_of(state, card) == "discard")
         if lying:
             note(state, events.BOOSTED, player, lying)
-        cards.discard(state, [card for card in found if card not in lying], why=events.BOOSTED)
+        cards.discard(state, [card for card in found if card not in lying], why=events.BOOSTED, by=run.owner, cause="boost")
         card_boosted = own_card(state, run, side) or state.combat.sides[side].cards[0]
         card_boosted.boosted = True
         change_value(state, side, "add", sum(amounts), card_boosted)

@@ -296,4 +296,4 @@ def _leave_play(state: State, run: Run, which: MembersOf) -> None:
     leaving = [card for card in which(state, run) if cards.stays(state, card)]
     if not leaving:
         idle(state, run, "not_in_play")
-    cards.discard(state, leaving)
+    cards.discard(state, leaving, by=run.owner)

@@ -40,6 +40,7 @@ FIXED_WORDS: Final = by_name(
         FixedWord("opposing_card", "C", ["combat_card", "opposing"], needs="revealed"),
         FixedWord("top_of_discard", "C", ["top", ["you"], "discard", 1]),
         FixedWord("event_card", "C", ["event_card"], needs="event_card", is_offered=False),
+        FixedWord("event_cards", "C", ["event_cards"], needs="event_cards", is_offered=False),
         FixedWord("you", "P", ["you"]),
         FixedWord("opponent", "P", ["opponent"]),
         FixedWord("each_opponent", "P", ["opponents"], several=True),
@@ -47,6 +48,7 @@ FIXED_WORDS: Final = by_name(
         FixedWord("both_players", "P", ["combat_players"], needs="combat", several=True),
         FixedWord("active_player", "P", ["active_player"]),
         FixedWord("event_player", "P", ["event_player"], needs="event_player"),
+        FixedWord("event_by", "P", ["event_by"], needs="event_by"),
     )
 )
 
@@ -78,6 +80,7 @@ MEANINGS: Final = {
     "opposing_card": "The card that your opponent plays in the combat.",
     "top_of_discard": "The top card of your discard pile.",
     "event_card": "The card that the event is about.",
+    "event_cards": "The cards that the event is about, such as those that were discarded.",
     "you": "The player whose card, ability or item it is.",
     "opponent": ("In a combat, the other player in it. Elsewhere, with several opponents, you are asked once which one, and it means that one from then on."),
     "each_opponent": "All your opponents.",
@@ -85,4 +88,5 @@ MEANINGS: Final = {
     "both_players": "In a combat, you and the other player in it.",
     "active_player": "The player whose turn it is.",
     "event_player": "The player whom the event is about.",
+    "event_by": "The player whose effect caused the event; nobody where the rules of the game did.",
 }

@@ -39,7 +39,20 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from runtime.ir.windows import CANCELLABLE
-from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, DAMAGE_KINDS, FIGHTER_FACTS, FORBIDDEN, PLAYER_FACTS, REASONS, TURNS, WHOSE
+from runtime.ir.words import (
+    ATTACK_KINDS,
+    CARD_NUMBERS,
+    CARD_TYPES,
+    DAMAGE_KINDS,
+    DISCARD_CAUSES,
+    FIGHTER_FACTS,
+    FORBIDDEN,
+    PLAYER_FACTS,
+    REASONS,
+    TURNS,
+    WAYS_TO_DISCARD,
+    WHOSE,
+)
 
 VERSION: Final = 1
 
@@ -92,6 +105,10 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "whose": WHOSE,
     "forbidden": tuple(FORBIDDEN),
     "shown": ("attacks", "attacks_against"),
+    "opened": ("hand", "top_of_deck"),
+    "cause": tuple(DISCARD_CAUSES),
+    "way": (*WAYS_TO_DISCARD, "any"),
+    "card_number": tuple(CARD_NUMBERS),
     "reason": tuple(REASONS),
 }
 
@@ -108,6 +125,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "fighter_or_self": (("fighters", "forms"), ("self",)),
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
+    "kept_place": (("piles",), ("hand", "deck", "removed", "stay")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "property": ((), ()),
@@ -185,6 +203,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "started_on_token": ("F token", "began this turn on a token of that name"),
     "form": ("P form", "that player's hero is in that form"),
     "your_turn": ("", "you are the active player"),
+    "event_cause": ("cause", "cards were discarded for that reason: an `effect`, as a `boost`, the `hand_limit`"),
     "damage_kind": ("damage_kind", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
 }
 
@@ -298,6 +317,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "event_card": ("", "the card that the event is about"),
     "cards_by_player": ("P C C C C", "of these cards, some for each seat, those of the players"),
     "candidate_card": ("", "the card of which a predicate asks"),
+    "event_cards": ("", "all cards that the event is about"),
 }
 
 CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
@@ -346,6 +366,7 @@ PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "candidate_player": ("", "the player of whom something is asked"),
     "combat_players": ("", "both players of the current combat"),
     "players_of": ("F", "the players of these fighters, in the order of the fighters"),
+    "event_by": ("", "the player whose effect caused the event; nobody where the rules of the game did"),
 }
 
 # `["slot", i]` reads a slot. Where a set of fighters, tokens or spaces is allowed, a slot that holds tokens or spaces
@@ -438,6 +459,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "shuffle": ("P shuffled_place", "", "shuffle a place"),
     "know": ("P C", "", "these players now know these cards (look, reveal)"),
+    "tell": ("P C card_number", "", "these players now know one number of each of these cards: `boost` or `printed_value`"),
     "boost": ("side C outs", "cards amount did", "discard cards to boost that side's card: adds their BOOST values"),
     "play_card": ("P C outs", "cards did", "cards are played in the combat besides those on the side of P or, where there is none, on yours"),
     "replace_card": (
@@ -570,6 +592,12 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
         "placed by effects of opponents, `leave_space`",
     ),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
+    "discard_to": (
+        "way kept_place position B",
+        "cards of the owner that would go to the discard pile that way (`played`, `discarded`, `any`) and for which the condition holds (`this_card` is the "
+        "card, `event_by` whose effect it is) go there instead; `stay`: what an effect would discard stays where it is",
+    ),
+    "open": ("opened", "the owner plays with an open `hand`, or an open `top_of_deck`: everybody sees the cards"),
     "in_zone_too": ("Z", "counts as being in these zones too"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),

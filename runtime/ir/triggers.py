@@ -11,8 +11,9 @@ from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
 # changed.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "scheme"]
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "scheme", "cards", "by", "cause"]
 # changed; `scheme` a scheme that can still be cancelled.
+# changed.
 
 
 class CausedBy(NamedTuple):
@@ -308,8 +309,8 @@ TRIGGERS: Final = by_name(
         ),
         Trigger(
             "discarded",
-            when="event_player discarded event_amount cards",
-            carries=("player", "amount"),
+            when="event_player discarded event_amount cards (event_cards), by an effect of event_by, as a BOOST, or because of the hand limit",
+            carries=("player", "amount", "cards", "by", "cause"),
             whose="player",
             example="trigger: discarded\ndo:\n  - draw: 1",
             # A card leaves play once, and one that an attack was made with may have been sent to the discard pile by

@@ -162,6 +162,12 @@ FORBIDDEN: Final = by_name(
 # How many players a game has at most.
 MOST_PLAYERS: Final = 4
 CARD_TYPES: Final = ("attack", "defense", "versatile", "scheme")
+# The numbers of a card that can be told of it while it stays hidden.
+CARD_NUMBERS: Final = ("boost", "printed_value")
+# Why cards are discarded: an effect says so, as a BOOST, because of the hand limit.
+DISCARD_CAUSES: Final = ("effect", "boost", "hand_limit")
+# When a card would go to the discard pile: once it has been played, or in any other way.
+WAYS_TO_DISCARD: Final = ("played", "discarded")
 # The places for cards that every player has. Piles of a hero are places too; they have ids. Cards that are `removed` are
 # out of the game.
 PLACES: Final = ("hand", "deck", "discard", "removed")

@@ -16,7 +16,7 @@ from runtime.ir.words import FIGHTER_FACTS, PLAYER_FACTS
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
-from runtime.link.parts import CardDef, EffectSource, Listener, Modifier, Program, Scope, SourceKind, TokenKind
+from runtime.link.parts import CardDef, EffectSource, Holding, Listener, Modifier, Program, Scope, SourceKind, TokenKind
 from runtime.link.profile import RuleChoice, RulesProfile, SetupError
 from runtime.link.times import Awaited
 from runtime.run import Watcher
@@ -66,6 +66,7 @@ class Match:
         # Set while a change of BOOST values is worked out.
         self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
+        self.keeps_open = "open" in self.modifier_kinds or "top" in self.pile_seen_by
         self.zones_shift = "in_zone_too" in self.modifier_kinds
         self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
@@ -260,14 +261,14 @@ class Match:
             source = EffectSource(kind, data.id, data.name or scope.data.name, scope.player, tuple(data.at))
             self._attribute(scope, [data.program] if data.program is not None else [], source, data.modifiers)
             form = self.form_ids[scope.player].index(data.form) if data.form is not None else -1
-            card = ongoing.get(index, -1)
+            carried = Holding(ongoing[index], data.lies_in) if index in ongoing else None
             for number, position in enumerate(data.modifiers):
                 modifier = self.modifiers[scope.modifiers[position]]
-                modifier.form, modifier.ongoing, modifier.at = form, card, (*data.at, number)
+                modifier.form, modifier.carried, modifier.at = form, carried, (*data.at, number)
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
             if data.program is not None:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
-                listener.form, listener.ongoing = form, card
+                listener.form, listener.carried = form, carried
                 self.all_listeners.append(listener)
                 self.listener_of[listener.program] = listener
                 table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)

@@ -30,6 +30,7 @@ class CardDef:
         "boost",
         "counts_as",
         "data",
+        "goes_to",
         "hero",
         "id",
         "index",
@@ -66,6 +67,8 @@ class CardDef:
         self.aims: MembersOf | None = compile_members(data.targets, scope) if data.targets is not None else None
         self.reaches: MembersOf | None = compile_members(data.reaches, scope) if data.reaches is not None else None
         self.slots = data.slots
+        # The place where it goes instead of the discard pile, and the position there.
+        self.goes_to = None if data.goes_to is None else (data.goes_to.place, data.goes_to.position)
         self.programs: dict[str, int] = {}
         # By the role in which it would be played: whether it may be. Empty: it always may.
         self.playable_if: dict[str, TruthOf] = {}
@@ -104,18 +107,35 @@ def _nothing(state: State, context: Context) -> int:
     return 0
 
 
+def _always(state: State, context: Context) -> bool:
+    return True
+
+
 def _nobody(state: State, context: Context) -> tuple[int, ...]:
     return ()
 
 
+class Holding:
+    """Where an ability of a card holds: the card, and the place in which it must lie; none for a card that stays in
+    play."""
+
+    __slots__ = ("definition", "on_top", "place")
+
+    def __init__(self, definition: int, lies_in: str | None) -> None:
+        self.definition = definition
+        self.on_top = lies_in is not None and lies_in.startswith("top_of_")
+        self.place = "" if lies_in is None else lies_in.removeprefix("top_of_")
+
+
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards` and `places`, as far as its
-    kind has them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `place` and
+    `test`, as far as its kind has them."""
 
     __slots__ = (
         "at",
         "bearer",
         "cards",
+        "carried",
         "checked",
         "condition",
         "fighters",
@@ -123,10 +143,11 @@ class Modifier:
         "index",
         "kind",
         "number",
-        "ongoing",
+        "place",
         "places",
         "player",
         "source",
+        "test",
         "who",
         "word",
         "words",
@@ -143,8 +164,17 @@ class Modifier:
         self.fighters: MembersOf = _nobody
         self.places: MembersOf = _nobody
         self.cards: MembersOf = _nobody
+        # A place for cards, and the position in it.
+        self.place = ("", "")
+        self.test: TruthOf = _always
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
-            if type in WORDS or type in IDS:
+            if type == "kept_place":
+                self.place = (str(operand), "top")
+            elif type == "position":
+                self.place = (self.place[0], str(operand))
+            elif type == "B":
+                self.test = compile_truth(expression_of(operand), scope)
+            elif type in WORDS or type in IDS:
                 self.word = str(operand)
             elif type == "N":
                 self.number = compile_number(expression_of(operand), scope)
@@ -160,7 +190,7 @@ class Modifier:
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
         self.checked = data.checked
         self.form = -1
-        self.ongoing = -1
+        self.carried: Holding | None = None
         self.source = -1
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
@@ -176,6 +206,7 @@ class Listener:
     __slots__ = (
         "at",
         "bearer",
+        "carried",
         "condition",
         "counts_itself",
         "event",
@@ -183,7 +214,6 @@ class Listener:
         "index",
         "limit",
         "name",
-        "ongoing",
         "player",
         "program",
         "text",
@@ -208,7 +238,7 @@ class Listener:
         self.text = data.text
         self.at = data.at
         self.form = -1
-        self.ongoing = -1
+        self.carried: Holding | None = None
 
 
 SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]

@@ -10,7 +10,7 @@ from runtime.flow.triggers import Waiting
 from runtime.instructions.choices import KINDS_OF_CHOICE
 from runtime.ir import TRIGGERS, WINDOWS, WORDS
 from runtime.ir.windows import GIVEN_AT
-from runtime.ir.words import TIMES
+from runtime.ir.words import DISCARD_CAUSES, TIMES
 from runtime.limits import LARGEST_COUNT, LARGEST_SAVED_NUMBER, LONGEST_ID
 from runtime.rules.damage import LANDINGS
 from runtime.state.frames import Occurrence
@@ -77,6 +77,7 @@ class Kinds:
             "number": lambda value: _whole(value, -LARGEST_SAVED_NUMBER, LARGEST_SAVED_NUMBER),
             "word": lambda value: isinstance(value, str) and len(value) <= LONGEST_ID and _WORD.fullmatch(value) is not None,
             "trigger": lambda value: value == "" or (isinstance(value, str) and value in TRIGGERS),
+            "cause": lambda value: value == "" or (isinstance(value, str) and value in DISCARD_CAUSES),
             "token_place": lambda value: _whole(value, SCRAPPED, spaces - 1),
             "window": lambda value: isinstance(value, str) and value in _WINDOW_WORDS,
             "combat_stage": lambda value: value in GIVEN_AT,

@@ -9,7 +9,9 @@ from runtime.dialogue import events
 from runtime.dialogue.events import EventKind
 from runtime.engine import emit, note
 from runtime.rules.damage import bring_down, deal_damage
+from runtime.rules.knowledge import PART, follow_numbers, in_all_parts, is_open, number_of, opened, tell_number
 from runtime.rules.modifiers import player_modifiers
+from runtime.state.frames import Context, Occurrence
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
 from runtime.state.state import State
@@ -18,6 +20,7 @@ from runtime.state.state import State
 Stock: TypeAlias = tuple[int, str, tuple[int, ...]]
 
 EXHAUSTION_DAMAGE = 2
+
 # Where every player has a place for cards.
 _PLACES = ("hand", "deck", "discard", "removed")
 
@@ -73,7 +76,8 @@ def lies_open(state: State, card: int) -> bool:
     """Is it in a place whose cards everybody can see?"""
     holder, place = state.holder[card], place_of(state, card)
     if place in state.m.piles_of[holder]:
-        return pile_watchers(state, holder, place) == state.m.everyone
+        index = state.m.piles_of[holder][place]
+        return pile_watchers(state, holder, place) == state.m.everyone or (state.m.pile_seen_by[index] == "top" and state.piles[index][-1] == card)
     return place in ("discard", "removed", "in_play")
 
 
@@ -120,6 +124,8 @@ def follow_copies(state: State, card: int) -> None:
         for other in hand:
             if state.defs[other] == definition and know[other] != know[card]:
                 know[card], know[other] = know[card] | know[other], know[card] & know[other]
+        if any(know[other] >> PART for other in hand):
+            follow_numbers(state, card, hand)
 
 
 def hold(state: State, card: int, player: int) -> None:
@@ -171,26 +177,59 @@ def put_away(state: State, played: PlayedCard) -> None:
     """A card has been played: it goes to the discard pile, or where an effect sent it."""
     if played.withdrawn:
         return
-    if played.sent is None:
-        to_discard(state, played.card)
-    else:
+    card = played.card
+    if played.sent is not None:
         place, position, receiver = played.sent
-        move_cards(state, [played.card], place, position, state.m.card_owner[played.card], receiver)
+        move_cards(state, [card], place, position, state.m.card_owner[card], receiver)
+    elif (instead := _instead_of_discard(state, card, "played", -1, "")) is not None:
+        move_cards(state, [card], *instead, state.m.card_owner[card])
+    else:
+        to_discard(state, card)
 
 
-def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED) -> None:
-    """Discard cards, in this order (R14.10), and say so. Who held a card discarded it (R15.12)."""
+def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED, by: int = -1, cause: str = "effect") -> None:
+    """Discard cards, in this order (R14.10), and say so. Who held a card discarded it (R15.12). `by` is the player whose
+    effect it is."""
     if not cards:
         return
     by_holder: dict[int, list[int]] = {}
+    elsewhere: list[tuple[int, tuple[str, str]]] = []
     for card in cards:
-        by_holder.setdefault(state.holder[card], []).append(card)
+        instead = _instead_of_discard(state, card, "discarded", by, cause)
+        if instead is None or cause == "boost":
+            by_holder.setdefault(state.holder[card], []).append(card)
+        if instead is not None:
+            elsewhere.append((card, instead))
+    gone = [card for card, _ in elsewhere]
     for card in cards:
-        to_discard(state, card)
+        if card not in gone:
+            to_discard(state, card)
     for holder, own in by_holder.items():
         note(state, why, holder, tuple(own))
-        state.count("discarded", holder, len(own))
-        emit(state, "discarded", player=holder, amount=len(own))
+        discarded = tuple([card for card in own if card not in gone])
+        if discarded:
+            state.count("discarded", holder, len(discarded))
+            emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
+    for card, (place, position) in elsewhere:
+        if cause == "boost":
+            state.know[card] = state.m.everyone
+        if place != "stay":
+            move_cards(state, [card], place, position, state.m.card_owner[card])
+
+
+def _instead_of_discard(state: State, card: int, way: str, by: int, cause: str) -> tuple[str, str] | None:
+    """Where a card goes that would go to the discard pile: the place and the position there. `stay`: it stays where it
+    is, which only an effect can be refused."""
+    definition = state.card(card)
+    if definition.goes_to is not None:
+        return definition.goes_to
+    for modifier, context in player_modifiers(state, "discard_to", state.m.card_owner[card]):
+        if modifier.word not in (way, "any") or (modifier.place[0] == "stay" and (way, cause) != ("discarded", "effect")):
+            continue
+        event = Occurrence("discarded", by=by, cause=cause)
+        if modifier.test(state, Context(context.owner, context.fighter, card, event, context.slots)):
+            return modifier.place
+    return None
 
 
 def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int, receiver: int = -1) -> None:
@@ -200,7 +239,7 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
     if place == "discard":
-        discard(state, cards)
+        discard(state, cards, by=mover)
         return
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)
@@ -260,13 +299,15 @@ def exchange(state: State, one: Stock, other: Stock, mover: int) -> None:
 def pile_watchers(state: State, owner: int, place: str) -> int:
     """Who may look at the cards of a pile, as a mask."""
     seen_by = state.m.pile_seen_by[state.m.piles_of[owner][place]]
-    return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0}[seen_by]
+    return {"owner": state.m.allies[owner], "everyone": state.m.everyone, "nobody": 0, "top": 0}[seen_by]
 
 
 def _lose_track_of_hand(state: State, holder: int, card: int, receiver: int) -> None:
     """A player who knew part of this hand cannot tell which card left it; the holder's side can, and the side of who
     takes it into another hand."""
-    insiders = state.m.allies[holder] | state.m.allies[receiver]
+    if is_open(state, holder, "hand"):
+        return
+    insiders = in_all_parts(state.m.allies[holder] | state.m.allies[receiver])
     for other in (*state.hand[holder], card):
         state.know[other] &= insiders
 
@@ -285,7 +326,7 @@ def _lose_track_of_deck(state: State, holder: int, cards: Sequence[int], place: 
     if len(disturbed) == 1 or (place == "hand" and len(disturbed) == len(picked)):
         return
     for card in disturbed:
-        state.know[card] &= state.m.allies[mover]
+        state.know[card] &= in_all_parts(state.m.allies[mover])
 
 
 def shuffle(state: State, player: int, place: str) -> None:
@@ -316,6 +357,21 @@ def show(state: State, cards: Sequence[int], viewers: int) -> None:
             cards = sorted(cards, key=state.defs.__getitem__)
         note(state, events.SAW, viewers, owner, len(cards))
         note(state, events.SAW_CARDS, viewers, tuple(cards))
+
+
+def keep_open(state: State) -> None:
+    """What lies open is seen by everybody as soon as it is there."""
+    cards = opened(state)
+    if cards:
+        show(state, cards, state.m.everyone)
+
+
+def tell_numbers(state: State, cards: Sequence[int], word: str, viewers: int) -> None:
+    """These players (a mask) are told one number of each of these cards."""
+    for card in sorted(cards, key=lambda card: number_of(state.card(card), word)):
+        tell_number(state, card, word, viewers)
+        note(state, events.TOLD, viewers, state.holder[card], word)
+        note(state, events.TOLD_NUMBER, viewers, state.holder[card], word, number_of(state.card(card), word))
 
 
 def usable_by(state: State, card: int, fighter: int) -> bool:

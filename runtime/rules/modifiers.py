@@ -8,7 +8,7 @@ from runtime.state.frames import Context
 from runtime.state.state import State
 
 if TYPE_CHECKING:
-    from runtime.link.parts import Modifier
+    from runtime.link.parts import Holding, Modifier
 
 # Modifiers that hold, each with the context to work its operands out in.
 Found: TypeAlias = "list[tuple[Modifier, Context]]"
@@ -23,7 +23,7 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
     for modifier in match.modifiers_of_kind.get(kind, ()):
         if word is not None and modifier.word != word:
             continue
-        if not is_active(state, modifier.form, modifier.player, modifier.ongoing):
+        if not is_active(state, modifier.form, modifier.player) or (modifier.carried is not None and not carriers(state, modifier.carried)):
             continue
         if modifier.who is None:
             if fighter not in match.heroes_of[modifier.player]:
@@ -32,7 +32,8 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
             continue
         context = match.context(modifier.player, fighter)
         if modifier.condition is None or modifier.condition(state, context):
-            found += [(modifier, context)] * _copies(state, modifier.ongoing)
+            # An ability of a card holds once for each copy of it that lies there.
+            found += [(modifier, context)] * (1 if modifier.carried is None else len(carriers(state, modifier.carried)))
     for effect in state.lasting:
         modifier = match.modifiers[effect.modifier]
         if modifier.kind == kind and fighter in effect.fighters and (word is None or modifier.word == word):
@@ -52,18 +53,19 @@ def player_modifiers(state: State, kind: str, player: int, word: str | None = No
     return found
 
 
-def _copies(state: State, ongoing: int) -> int:
-    """How often an ability holds: once, or for each copy in play of the card that carries it."""
-    return 1 if ongoing < 0 else sum(state.defs[staying.card] == ongoing for staying in state.in_play)
+def carriers(state: State, carried: Holding) -> list[int]:
+    """The cards with that ability which are where it holds: in play, or in a pile of their owner."""
+    definition = carried.definition
+    if not carried.place:
+        return [staying.card for staying in state.in_play if state.defs[staying.card] == definition]
+    player = state.m.card_defs[definition].player
+    cards = state.discard[player] if carried.place == "discard" else state.piles[state.m.piles_of[player][carried.place]]
+    return [card for card in (cards[-1:] if carried.on_top else cards) if state.defs[card] == definition]
 
 
-def is_active(state: State, form: int, player: int, ongoing: int) -> bool:
-    """Does an ability exist right now: the form is worn, the card that carries it is in play, its player is not out."""
-    if form >= 0 and state.form[player] != form:
-        return False
-    if not state.in_game(player):
-        return False
-    return ongoing < 0 or any(state.defs[staying.card] == ongoing for staying in state.in_play)
+def is_active(state: State, form: int, player: int) -> bool:
+    """Does an ability exist right now: the form is worn, its player is not out."""
+    return (form < 0 or state.form[player] == form) and state.in_game(player)
 
 
 def expire(state: State, moment: str, player: int = -1) -> None:

@@ -72,7 +72,7 @@ class Occurrence(Record):
     """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of
     that kind."""
 
-    __slots__ = ("amount", "card", "fighter", "player", "source", "token", "trigger", "zones")
+    __slots__ = ("amount", "by", "card", "cards", "cause", "fighter", "player", "source", "token", "trigger", "zones")
 
     holds: ClassVar = {
         "trigger": "trigger",
@@ -83,10 +83,24 @@ class Occurrence(Record):
         "token": "token?",
         "amount": "number",
         "zones": "zones_mask",
+        "cards": "card*",
+        "by": "player?",
+        "cause": "cause",
     }
 
     def __init__(
-        self, trigger: str, fighter: int = -1, source: int = -1, player: int = -1, card: int = -1, token: int = -1, amount: int = 0, zones: int = 0
+        self,
+        trigger: str,
+        fighter: int = -1,
+        source: int = -1,
+        player: int = -1,
+        card: int = -1,
+        token: int = -1,
+        amount: int = 0,
+        zones: int = 0,
+        cards: tuple[int, ...] = (),
+        by: int = -1,
+        cause: str = "",
     ) -> None:
         self.trigger = trigger
         self.fighter = fighter
@@ -96,6 +110,13 @@ class Occurrence(Record):
         self.token = token
         self.amount = amount
         self.zones = zones
+        # Cards that were discarded; whose effect did it (-1: the rules of the game), and why.
+        self.cards = cards
+        self.by = by
+        self.cause = cause
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("cards",)
 
 
 NOTHING = Occurrence("")

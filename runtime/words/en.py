@@ -78,6 +78,8 @@ _WORDS: Final = {
     "deck": SpokenName(TERMS["deck"], article=True),
     "discard": SpokenName(TERMS["discard_pile"], article=True),
     "play": SpokenName("play"),
+    "boost": SpokenName("BOOST value", article=True),
+    "printed_value": SpokenName("printed value", article=True),
     "removed": SpokenName("the game"),
     "last_hero_fell": SpokenName("the last opposing hero is defeated"),
     "all_fell_at_once": SpokenName("both sides were defeated at once, and it was their turn"),
@@ -168,6 +170,8 @@ _EVENTS: Final = {
     "shuffled": "{player} shuffles {place:the}",
     "saw": "Seen by {viewers}: {number:no cards/1 card/# cards} of {player}",
     "saw_cards": "Seen by {viewers}: {cards}",
+    "told": "{viewers} {viewers:hears/hear} {what:the} of a card of {player}",
+    "told_number": "{viewers} {viewers:hears/hear} {what:the} of a card of {player}: {number}",
     "stays": "{card} stays in play",
     "scheme": "{fighter} plays the scheme {card}",
     # fighters

@@ -93,6 +93,8 @@ _WORDS: Final = {
     "deck": SpokenName(TERMS["deck"], article=True),
     "discard": SpokenName(TERMS["discard_pile"], "f", article=True),
     "play": SpokenName("jogo"),
+    "boost": SpokenName("valor de REFORÇAR", article=True),
+    "printed_value": SpokenName("valor impresso", article=True),
     "removed": SpokenName("jogo", article=True),
     "last_hero_fell": SpokenName("o último herói inimigo foi derrotado"),
     "all_fell_at_once": SpokenName("os dois lados foram derrotados ao mesmo tempo, e o turno era de quem venceu"),
@@ -183,6 +185,8 @@ _EVENTS: Final = {
     "shuffled": "{player:o} embaralha {place:o}",
     "saw": "{viewers:o} {viewers:vê/veem} {number:0 cartas/1 carta/# cartas} {player:de}",
     "saw_cards": "{viewers:o} {viewers:vê/veem} {cards}",
+    "told": "{viewers:o} {viewers:fica/ficam} sabendo {what:o} de uma carta {player:de}",
+    "told_number": "{viewers:o} {viewers:fica/ficam} sabendo {what:o} de uma carta {player:de}: {number}",
     "stays": "{card} continua em jogo",
     "scheme": "{fighter:o} joga a tática {card}",
     # fighters

@@ -176,7 +176,7 @@ def program(code: list[Any], **more: Any) -> Payload:
         ([["damage", ["own", "nobody"], 1, {}]], "code[0][1][1]: there is no fighter 'nobody' here"),
         ([["damage", ["fighters", ["empty"]], 1, {}]], "code[0][1][1][0]: there is no predicate 'empty' of fighters"),
         ([["move_cards", ["this_card"], "attic", "top", {}]], "code[0][2]: there is no place 'attic' here"),
-        ([["move_cards", ["this_card"], "hand", "shuffled", {}]], "code[0][3]: cards are shuffled into the deck and nowhere else"),
+        ([["move_cards", ["this_card"], "hand", "shuffled", {}]], "code[0][3]: cards are shuffled into a deck or a pile beside it, and nowhere else"),
         ([["value", "theirs", "add", 1]], "code[0][1]: expected own or opposing, not 'theirs'"),
         ([["ask", ["you"], 999, ["union"], 1]], "code[0][2]: there is no label 999"),
         ([["schedule", "end_of_turn", 0]], "program 0 is already used"),

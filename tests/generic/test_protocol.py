@@ -28,9 +28,23 @@ TABLES = list(spread(40))
 ENOUGH = 4
 
 # What few random games come to, or none: another choice in any of them, and a kind may be missing. Other tests take these.
-RARE_QUESTIONS = {"more_cards", "choose_one", "extra_attack", "effect_order", "move_within"}
-RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first"}
-RARE_EVENTS = {"attacker", "blow", "card_returned", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
+RARE_QUESTIONS = {"more_cards", "split_damage", "choose_one", "extra_attack", "effect_order", "move_within"}
+RARE_OPTIONS = {"pass", "use", "option", "no_attack", "card_first", "item_first"}
+RARE_EVENTS = {
+    "attacker",
+    "blow",
+    "card_returned",
+    "defender",
+    "endless",
+    "extra_turn",
+    "health_set",
+    "ignored",
+    "lost_actions",
+    "random_number",
+    "scheme_cancelled",
+    "stays",
+    "used",
+}
 
 
 def validator(name: str) -> Draft7Validator:

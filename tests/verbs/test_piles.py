@@ -215,3 +215,68 @@ def test_cards_that_share_a_name(drill: Drill) -> None:
     steps = "- discard: {cards: 1, as: shed}\n- move_cards: {from: discard, cards: all, where: {same_name_as: shed}, to: hand}"
     table = drill.table(scheme=steps, hand=["trial", "jab", "guard"], mine={"discard": ["plan", "jab", "jab"]}).scheme("trial", "drill").take(card="jab")
     assert (sorted(table.hand(0)), table.discard(0)) == (["guard", "jab", "jab", "jab"], ["trial", "plan"])
+
+
+# -- where cards go instead of the discard pile ----------------------------------------------------------------------------------------------
+
+
+def test_played_cards_go_elsewhere(drill: Drill) -> None:
+    abilities = "- continuous: {discards_go_to: {to: stash, when: played, where: {type: attack}}}"
+    table = drill.table(abilities=abilities, hand=["strike", "plan", "jab"], position={"actions": 3})
+    table.attack("drill", "dummy", "strike").scheme("plan", "drill").take("maneuver").take("boost", card="jab")
+    assert (table.player(0)["piles"]["stash"], table.discard(0)) == (["strike"], ["jab", "plan"])
+
+
+def test_discarded_cards_go_elsewhere_for_a_while(drill: Drill) -> None:
+    steps = "- modify: {discards_go_to: {to: bottom_of_deck, when: discarded}, until: end_of_action}\n- discard: 1"
+    table = drill.table(scheme=steps, hand=["trial", "jab", "guard"], mine={"deck": ["plan"]}).scheme("trial", "drill").take(card="jab")
+    assert (table.deck(0), table.discard(0)) == (["plan", "jab"], ["trial"])
+    table.take("maneuver").take("boost", card="guard")
+    assert table.discard(0) == ["guard", "trial"]
+
+
+def test_what_opponents_would_discard_stays(drill: Drill) -> None:
+    abilities = "- continuous: {discards_go_to: {to: stay, by: opponent}}"
+    bundle = drill.content(abilities=abilities, scheme="- discard: {who: each_opponent, cards: 1}\n- discard: 1")
+    mine = player("drill", {"drill": "b2"}, hand=["trial", "jab"])
+    theirs = player("drill", {"drill": "b3"}, hand=["guard", "plan"])
+    table = Table(bundle, "yard", mine, theirs).scheme("trial", "drill@1").take(card="guard").take(card="jab")
+    # The opponent's card stays in hand; what you discard yourself does not.
+    assert (table.hand(1), table.discard(1), table.discard(0)) == (["guard", "plan"], [], ["trial", "jab"])
+
+
+def test_a_card_says_itself_where_it_goes(drill: Drill) -> None:
+    for way in ("removed", "bottom_of_deck"):
+        table = drill.table(type="attack", keys=f"goes_to: {way}", hand=["trial", "trial"], mine={"deck": ["jab", "guard"]})
+        before = table.player(0)["removed"].count("trial")
+        table.attack("drill", "dummy", "trial").take("maneuver").take("boost", card="trial")
+        gone = table.player(0)["removed"].count("trial") - before
+        assert (table.discard(0), table.deck(0), gone) == (([], ["guard"], 2) if way == "removed" else ([], ["guard", "trial", "trial"], 0))
+
+
+# -- what a discard tells --------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_discard_knows_its_cards_and_whose_effect_it_was(drill: Drill) -> None:
+    abilities = """\
+        - trigger: discarded
+          if: {caused_by: {cause: effect, of: opponent}}
+          do: [{move_cards: {cards: event_cards, to: hand}}]
+    """
+    bundle = drill.content(abilities=abilities, scheme="- discard: {who: each_opponent, cards: 1}\n- discard: 1")
+    mine = player("drill", {"drill": "b2"}, hand=["trial", "jab"])
+    table = Table(bundle, "yard", mine, player("drill", {"drill": "b3"}, hand=["guard", "plan"])).scheme("trial", "drill@1")
+    table.take(card="guard").take(card="jab")
+    assert (sorted(table.hand(1)), table.discard(1), table.discard(0)) == (["guard", "plan"], [], ["trial", "jab"])
+
+
+@pytest.mark.trigger("discarded")
+@pytest.mark.parametrize(("cause", "gained"), [("boost", 0), ("hand_limit", 2), ("effect", 0)])
+def test_a_discard_knows_its_cause(drill: Drill, cause: str, gained: int) -> None:
+    abilities = f"- {{trigger: discarded, if: {{any: [{{caused_by: {cause}}}, {{caused_by: boost}}]}}, do: [{{gain: {{rage: event_amount}}}}]}}"
+    table = drill.table(abilities=abilities, hand=["jab"]).take("maneuver").take("boost", card="jab")
+    assert table.counter(0, "rage") == 3
+    hand = ["jab", "jab", "jab", "guard", "guard", "guard", "plan", "plan"]
+    full = drill.table(abilities=abilities, hand=hand, position={"actions": 1}).maneuver().take(card="plan")
+    full.take(card="plan")
+    assert full.counter(0, "rage") == 2 + gained

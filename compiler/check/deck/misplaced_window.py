@@ -24,6 +24,8 @@ class MisplacedWindow(CardCheck):
     def look(self, deck_card: DeckCard, report: Report) -> None:
         right = [key for key, types in EFFECTS.items() if not deck_card.card.types().isdisjoint(types)]
         for window in EFFECTS:
+            if window == "ongoing" and all(ability.in_ is not None for ability in deck_card.card.ongoing):
+                continue  # every card may lie in a pile
             if window not in right and getattr(deck_card.card, window):
                 self.report_at(
                     report,

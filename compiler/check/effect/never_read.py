@@ -45,12 +45,17 @@ class NeverRead(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)}
+        read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)} | places_read(hero, content)
         for group, what in (("counters", "counter"), ("flags", "flag"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."
                     self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or remove it.")
+
+
+def places_read(hero: Located[Hero], content: Content) -> set[str]:
+    """The piles in which abilities of cards hold."""
+    return {position_in(ability.in_)[0] for card in content.deck(hero) for ability in card.card.ongoing if ability.in_ is not None}
 
 
 def ids_read(construct: Construct) -> Iterator[str]:

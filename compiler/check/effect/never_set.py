@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from compiler.check.base import HeroCheck
-from compiler.check.effect.never_read import ids_read
+from compiler.check.effect.never_read import ids_read, places_read
 from compiler.check.sites import hero_sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
@@ -57,7 +57,7 @@ class NeverSet(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         constructs = [construct for site in hero_sites(hero, content) for construct, _ in site.walk]
-        read = {id for construct in constructs for id in ids_read(construct)}
+        read = {id for construct in constructs for id in ids_read(construct)} | places_read(hero, content)
         changed = {id for construct in constructs for id in _changed(construct, hero.value)}
         changed |= {id for id, token in hero.value.tokens.items() if token.setup is not None}
         changed |= {trait for card in content.deck(hero) for trait in card.card.traits}

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Bound, Name, WhichCards
+from compiler.language.fields import OneOf
 from compiler.language.selectors import THINGS, CardsThat, candidates
 from compiler.language.selectors.fighters import FighterFilter
-from compiler.program.lowering import Lowering
-from compiler.text.grammar import Claim
+from compiler.program.lowering import Lowering, conjunction
+from compiler.text.grammar import Claim, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import DISCARD_CAUSES
 
 # The types of things that a step can have bound several of, or none.
 _SETS = ("C", "F", "T")
@@ -88,3 +90,27 @@ class CardIs(ConditionWord):
         if how.startswith(f"{t.phrase('with')} ") and self.where.trait is None:
             return t.claim_of("condition.card_is.has", card=card, how=how.removeprefix(f"{t.phrase('with')} "))
         return t.claim_of("condition.card_is", card=card, one=t.one(noun))
+
+
+class DiscardCause(ConditionWord):
+    """Cards were discarded for that reason."""
+
+    key: ClassVar = "caused_by"
+    main: ClassVar = "cause"
+    needs: ClassVar = frozenset({"event_cause"})
+    example: ClassVar = "{if: {caused_by: {cause: effect, of: opponent}}, then: [{draw: 1}]}"
+    cause: Annotated[str, OneOf(DISCARD_CAUSES)] = Field(description="effect: an effect says so. boost: as a BOOST. hand_limit: the hand was too large.")
+    of: Literal["you", "opponent"] | None = Field(default=None, description="Whose effect: yours, or an opponent's.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        cause: list[Expression] = [["event_cause", self.cause]]
+        if self.of is not None:
+            cause.append(["same", ["event_by"], ["you"] if self.of == "you" else ["opponents"]])
+        return conjunction(cause)
+
+    def say(self, t: Teller) -> Claim:
+        key = f"condition.caused_by.{self.cause}"
+        if self.of is None:
+            return t.claim_of(key)
+        who = t.owner if self.of == "you" else Phrase(t.phrase("whose.opponent.player"), player=True)
+        return t.claim_of("condition.caused_by.whose", cause=t.phrase(f"cause.{self.cause}"), who=who)

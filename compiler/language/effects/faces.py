@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import replace
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
@@ -11,6 +12,7 @@ from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults, each_player
 from compiler.language.effects.picked_cards import PickedCards, is_card_word
 from compiler.language.families import CardReference, Name, NumberReference, Player, WhichCards
+from compiler.language.fields import OneOf
 from compiler.language.places import SOURCE_WORDS, position_in, source
 from compiler.language.selectors import YOU, CardsThat, cards_named
 from compiler.program.lowering import Lowering
@@ -19,6 +21,7 @@ from compiler.text.grammar import Clause, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import CARD_NUMBERS
 
 
 class ShownCards(PickedCards):
@@ -65,6 +68,9 @@ class ShownCards(PickedCards):
             lo.emit("set", slot, cards)
             cards = ["slot", slot]
             lo.bind_slot(self.as_, self, "C", slot, "cards", place=place)
+        self.show(cards, lo)
+
+    def show(self, cards: Expression, lo: Lowering) -> None:
         lo.emit("know", [self.viewers], cards)
 
     def _is_named(self, t: Teller) -> bool:
@@ -127,6 +133,31 @@ class Reveal(ShownCards):
         cards = self.seen_words(t, who)
         t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t)))
         return t.clause("step.reveal", who, cards=cards)
+
+
+class Tell(ShownCards):
+    """A player is told one number of cards that stay hidden: the BOOST value, or the printed value (0 on a card that
+    has none). It is known until the card is lost among others."""
+
+    key: ClassVar = "tell"
+    example: ClassVar = "tell: {number: boost, of: opponent, from: hand, cards: 1, picked_by: random}"
+    number: Annotated[str, OneOf(CARD_NUMBERS)] = Field(description="Which number.")
+    to: Player = Field(default=YOU, description="Who is told.")
+
+    def show(self, cards: Expression, lo: Lowering) -> None:
+        lo.emit("tell", self.to.lower(lo), cards, self.number)
+
+    def say(self, t: Teller) -> Clause:
+        owner, listener = t.say(self.of), t.say(self.to)
+        cards = self.seen_words(t, owner)
+        theirs = self._is_picked(t) and self.picked_by == "you" and owner != t.owner
+        t.mention(self, owner, cards=StepResult(t.noun("card"), t.phrase("done.told"), plural=self.is_plural(t)))
+        number = t.card_number(replace(cards, plural=self.is_plural(t)), self.number) if not theirs else t.phrase("of_your_choice", cards=cards)
+        if theirs:
+            number = t.card_number(Phrase(str(number), plural=self.is_plural(t)), self.number)
+        if listener == owner:
+            return t.clause("step.tell.learn", listener, number=number)
+        return t.clause("step.tell", owner, who=listener, number=number)
 
 
 class RevealUntil(VerbWithResults):

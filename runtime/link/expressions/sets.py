@@ -145,7 +145,9 @@ def _nearest(scope: Scope, candidates: Expression, to: Expression) -> MembersOf:
 _simple("event_fighter", lambda state, context: (context.event.fighter,) if context.event.fighter >= 0 else ())
 _simple("event_source", lambda state, context: (context.event.source,) if context.event.source >= 0 else ())
 _simple("event_player", lambda state, context: (context.event.player,) if context.event.player >= 0 else ())
+_simple("event_by", lambda state, context: (context.event.by,) if context.event.by >= 0 else ())
 _simple("event_card", lambda state, context: (context.event.card,) if context.event.card >= 0 else ())
+_simple("event_cards", lambda state, context: context.event.cards)
 _simple("event_zones", lambda state, context: bits(context.event.zones))
 _simple("event_token", lambda state, context: (context.event.token,) if context.event.token >= 0 else ())
 

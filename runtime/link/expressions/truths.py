@@ -218,6 +218,11 @@ def _form(scope: Scope, player: Expression, name: str) -> TruthOf:
     return lambda state, context: any(state.form[p] >= 0 and state.m.form_ids[p][state.form[p]] == name for p in players(state, context))
 
 
+@truth("event_cause")
+def _event_cause(scope: Scope, word: str) -> TruthOf:
+    return lambda state, context: context.event.cause == word
+
+
 @truth("damage_kind")
 def _damage_kind(scope: Scope, word: str) -> TruthOf:
     return lambda state, context: kind_on_its_way(state) == word
