@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from runtime.dialogue.events import LogEvent, events_of
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
-from runtime.instructions.simultaneous import SecretFrame
+from runtime.instructions.simultaneous import SecretFrame, possible_answers
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.knowledge import in_all_parts, number_of, told_numbers
 from runtime.rules.targets import attack_cards, granted_cards, may_aim
@@ -280,7 +280,7 @@ class _Deal:
             if asked == self._player:
                 answers.append(own[0])
                 continue
-            offers, _ = frame.possible(self.state, asked)
+            offers, _ = possible_answers(frame, self.state, asked)
             self._counter += 1
             answers.append(offers[below(self._seed, self._counter, len(offers))].element())
         frame.answers = tuple(answers)

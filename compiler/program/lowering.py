@@ -158,7 +158,7 @@ class Lowering:
         start, end = self.mark(), self.mark()
         self.place(start)
         self._loops += 1
-        with self.aside(), self.branch():
+        with self.aside(), self.branch(repeated=True):
             yield end
         self._loops -= 1
         self.emit("jump", start)
@@ -268,13 +268,14 @@ class Lowering:
         self.names.bound[verb.bound_name].per_player = lambda player: [op, player, *seats]
 
     @contextmanager
-    def branch(self) -> Iterator[None]:
-        """Names bound inside are not certain after it."""
+    def branch(self, *, repeated: bool = False) -> Iterator[None]:
+        """Names bound inside are not certain after it, all the less where it is done for one after the other."""
         before = dict(self.names.bound)
         yield
         for name, binding in self.names.bound.items():
             if before.get(name) is not binding:
                 binding.certain = False
+                binding.repeated = binding.repeated or repeated
 
     @contextmanager
     def names_of_its_own(self, known: Collection[str]) -> Iterator[None]:

@@ -76,6 +76,8 @@ class Binding:
     used: bool = False
     # False once the branch is left in which it was bound.
     certain: bool = True
+    # Where it is bound anew for one after the other, so that afterwards it means the last one at best.
+    repeated: bool = False
     # Where several players chose something each: what a player chose, who comes after the dot.
     per_player: Callable[[Expression], Expression] | None = None
 

@@ -95,6 +95,8 @@ class References(CardLanguage):
         """Whether a bound name, or a result of it, means cards, not a number of them."""
         name, _, result = text.partition(".")
         mention = self.find_mention(name)
+        if mention is not None and mention.of_each and result:
+            return "cards" in mention.results and "." not in result
         return mention is not None and (not result or (result in CARD_SETS and result in mention.results))
 
     def mentioned(self, text: str, *kinds: str) -> Phrase | None:

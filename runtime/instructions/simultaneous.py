@@ -62,7 +62,7 @@ class SecretFrame(Effect):
             self._reveal(state)
             return
         player = self.players[self.answered]
-        offers, label = self.possible(state, player)
+        offers, label = possible_answers(self, state, player)
         state.question = Question(_QUESTIONS[self.kind], player, offers, self.stage, (), self.origin, label)
         self.stage = "take"
 
@@ -70,14 +70,6 @@ class SecretFrame(Effect):
         self.stage = "ask"
         self.answers += (answer(state).element(),)
         self.answered += 1
-
-    def possible(self, state: State, player: int) -> _Asked:
-        """What this player may answer."""
-        run = next(frame for frame in reversed(state.stack) if isinstance(frame, Run) and frame.program == self.program)
-        looking = Looking(run)
-        looking.candidates["player"] = player
-        _, operands = state.m.programs[self.program].code[self.step]
-        return _ASKED[self.kind](state, looking, player, *operands)
 
     def _reveal(self, state: State) -> None:
         run = state.top()
@@ -89,6 +81,15 @@ class SecretFrame(Effect):
             run.slots[slot] = found if self.kind == "number" else (found,)
             if self.kind == "number":
                 note(state, events.NAMED, player, found)
+
+
+def possible_answers(frame: SecretFrame, state: State, player: int) -> _Asked:
+    """What this player may answer, and the label of the question."""
+    run = next(below for below in reversed(state.stack) if isinstance(below, Run) and below.program == frame.program)
+    looking = Looking(run)
+    looking.candidates["player"] = player
+    _, operands = state.m.programs[frame.program].code[frame.step]
+    return _ASKED[frame.kind](state, looking, player, *operands)
 
 
 def _numbers_asked(

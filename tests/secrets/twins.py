@@ -11,7 +11,7 @@ import random
 import duelwright as dw
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew
-from runtime.instructions.simultaneous import SecretFrame
+from runtime.instructions.simultaneous import SecretFrame, possible_answers
 from runtime.rules.targets import playable
 from runtime.state.played import ATTACK, PlayedCard
 from runtime.state.renumber import renumber
@@ -57,7 +57,7 @@ def _exchange_secret_answers(state: State, player: int, luck: random.Random) -> 
     """What others have answered in secret is something else that they could have answered."""
     frame = state.top() if state.stack else None
     if isinstance(frame, SecretFrame):
-        made_up = {asked: luck.choice(frame.possible(state, asked)[0]).element() for asked in frame.players[: frame.answered] if asked != player}
+        made_up = {asked: luck.choice(possible_answers(frame, state, asked)[0]).element() for asked in frame.players[: frame.answered] if asked != player}
         frame.answers = tuple(made_up.get(asked, answer) for asked, answer in zip(frame.players, frame.answers, strict=False))
 
 

@@ -21,7 +21,7 @@ class BlindChoice(EffectCheck):
           - move_cards: {cards: plan, to: discard}
     Good:
         scheme:
-          - look: {of: opponent, cards: all, as: seen}
+          - look: {of: opponent, from: hand, cards: all, as: seen}
           - choose: {card: {type: scheme}, among: seen, as: plan}
           - move_cards: {cards: plan, to: discard}
     """
@@ -32,7 +32,7 @@ class BlindChoice(EffectCheck):
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
             if isinstance(construct, ChooseStep) and construct.card is not None and construct.among is None and not _sees(construct, site):
-                help = "Show the cards first (`look: {of: …, cards: all, as: seen}`), then choose with `among: seen`."
+                help = "Show the cards first (`look: {of: …, from: hand, cards: all, as: seen}`), then choose with `among: seen`."
                 self.report_at(report, construct.span, "The player who chooses cannot see these cards.", help)
 
 

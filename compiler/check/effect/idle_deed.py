@@ -1,4 +1,4 @@
-"""Check E127: a deed of a player that is asked of fighters."""
+"""Check E135: a deed of a player that is asked of fighters."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class IdleDeed(EffectCheck):
               - draw: 1
     """
 
-    code = "E127"
+    code = "E135"
     name = "idle-deed"
 
     def look(self, site: Site, report: Report) -> None:

@@ -32,6 +32,9 @@ class UncertainName(Fault):
     def look(cls, report: Report, names: NamesInReach, reference: NameUse) -> None:
         name = reference.text.partition(".")[0]
         binding = names.bound.get(name)
-        if binding is not None and not binding.certain:
+        if binding is not None and not binding.certain and binding.repeated:
+            message = f"`{name}` is bound in line {binding.span.line} for one after the other: here it is not clear whose it is."
+            cls.report_at(report, reference.span, message, "Go through them with `for_each`, and do both inside: bind the name and use it.")
+        elif binding is not None and not binding.certain:
             message = f"`{name}` is bound in line {binding.span.line}, in a branch that may not have been taken."
             cls.report_at(report, reference.span, message, f"Use `{name}` inside that branch, or bind it before.")

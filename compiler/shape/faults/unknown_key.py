@@ -37,6 +37,8 @@ class UnknownKey(Fault):
             help = f"Put a blank after the colon: `{word}: {value or '…'}`."
         elif (now := written_now(key, places)) is not None:
             help = now
+        elif key == "as" and "choose" in taken:
+            help = "Choose in a step of its own, `choose: {fighter: …, as: NAME}` or `choose: {token: …, as: NAME}`, and write the name here."
         elif place is not None and likeness(key, free) < _ALMOST_THE_SAME:
             help = place
         else:
