@@ -8,7 +8,7 @@ from pathlib import Path
 
 from compiler.find.shipped import shipped_content
 
-MANIFEST = """language: 1
+MANIFEST = """language: 2
 id: crowd
 name: Crowd
 version: 1.0.0

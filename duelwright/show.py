@@ -62,6 +62,7 @@ def to_json(payload: Payload, kind: str, piece: Piece) -> Any:
                 "space_names": {space["id"]: space["name"] for space in piece["spaces"]},
                 "edges": piece["edges"],
                 "one_way": piece["one_way"],
+                "directed": piece["directed"],
                 "properties": piece["properties"],
                 "property_names": {entry["id"]: entry["name"] for entry in piece["property_names"]},
                 "passage_names": {entry["id"]: entry["name"] for entry in piece["passage_names"]},

@@ -13,7 +13,7 @@ from runtime.ir import WINDOWS
 Piece = dict[str, Any]
 
 # A condition for playing the card comes first, then that it cannot be cancelled; what holds while it stays in play last.
-PRINTED: Final = ("playable_if", "cannot_be_cancelled", *WINDOWS, "ongoing")
+PRINTED: Final = ("playable_if", "cannot_be_cancelled", *WINDOWS, "effects", "ongoing")
 
 # The bullets of lists inside lists in card text, from the outermost.
 _BULLETS: Final = ("• ", "– ", "· ")

@@ -152,4 +152,6 @@ def _side(state: State, side: Side, sees: Sees) -> Shown:
         "value": max(0, side.value()) if has_value else None,
         "cancelled": played is not None and bool(played.cancelled),
         "item": state.m.item_data[played.item].id if played is not None and played.item >= 0 else None,
+        # BOOSTs that were laid face down, until they are revealed: which cards, for those who may see them.
+        "laid_boosts": [state.card(laid).id if sees(laid) else None for laid_with in side.cards for laid in laid_with.laid],
     }

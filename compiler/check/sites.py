@@ -17,7 +17,7 @@ from compiler.language.effects.turn import Modify
 from compiler.language.times import NextEvent, TimeWord
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
+from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment, window_of_attack
 from compiler.program.names import DeclaredIds
 
 
@@ -115,6 +115,8 @@ def _card_sites(card: SharedCard, declared: DeclaredIds, hero: Hero | None) -> I
     for window, moment in WINDOWS.items():
         if effects := getattr(card, window):
             yield Site(moment, effects, declared, card=card, hero=hero)
+    for effect in card.effects.values():
+        yield Site(CARRIED_OUT, effect.do, declared, card=card, hero=hero)
     if card.playable_if is not None:
         moment = PLAYABLE_SCHEME if card.type == "scheme" else PLAYABLE
         yield Site(moment, [card.playable_if], declared, card=card, hero=hero)

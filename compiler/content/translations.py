@@ -109,6 +109,8 @@ def _names_of_hero(hero: Hero) -> Iterator[NamePath]:
     for group in HERO_PIECES:
         yield from ((*place, group, id) for id in getattr(hero, group))
     yield from ((*place, "abilities", ability.id) for ability in hero.all_abilities() if ability.id is not None and ability.name is not None)
+    own = [entry for entry in hero.deck.values() if not isinstance(entry, CardUse)]
+    yield from dict.fromkeys((*place, "effects", id) for entry in own for id in entry.effects)
     for id, entry in hero.deck.items():
         if not isinstance(entry, CardUse) or entry.name is not None:
             yield (*place, "cards", id)

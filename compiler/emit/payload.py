@@ -172,6 +172,7 @@ class _Emitter:
             starts_in=card.starts_in,
             slots=windows.slots,
             programs=windows.programs,
+            effects=windows.effects,
             ongoing=tuple(windows.ongoing),
             goes_to=DestinationData(*windows.goes_to) if windows.goes_to is not None else None,
             playable_if=windows.playable_if,

@@ -121,6 +121,10 @@ class Construct(Node):
         """The IR of it. An expression is returned; steps and choices are emitted to `lo`."""
         raise NotImplementedError(f"{type(self).__name__} has no lowering")
 
+    def needed(self) -> frozenset[str]:
+        """What it needs of the moment, as it is written here."""
+        return self.needs
+
     def children(self) -> list[Construct]:
         """The constructs written directly inside this one, in order. Nearly every check walks through them, so they are
         collected once."""

@@ -428,6 +428,22 @@ class FaceUp(ModifierWord):
         return t.clause("modifier.face_up.against", t.gendered("attack_cards_against", plural=True, who=t.bearer))
 
 
+class LayBoost(ModifierWord):
+    """With a card that a fighter plays in a combat, another card may be laid face down. It is revealed with it and boosts
+    it. It counts as an effect of the card: who cancels all its effects cancels the BOOST too."""
+
+    key: ClassVar = "lay_boost"
+    main: ClassVar = "role"
+    example: ClassVar = "continuous: {lay_boost: attack}"
+    role: Literal["attack", "defense"] = Field(description="With attack cards, or with defense cards.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["lay_boost", self.role]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.lay_boost", t.bearer, card=t.one(t.described(t.noun("card"), [self.role], [])))
+
+
 class Open(ModifierWord):
     """A player plays with an open hand, or with the top card of the deck face up: everybody sees the cards."""
 

@@ -20,7 +20,7 @@ from compiler.model.item import Item
 from compiler.program.draft import Unit
 from compiler.program.faults.undeclared_id import UndeclaredId
 from compiler.program.lowering import TRUE, Lowering, conjunction
-from compiler.program.moments import CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
+from compiler.program.moments import CARRIED_OUT, CONTINUOUS, ITEM_WINDOWS, PLAYABLE, PLAYABLE_SCHEME, WINDOWS, Moment
 from compiler.program.names import DeclaredIds
 from runtime.ir import Expression
 from runtime.ir.triggers import CHOSEN
@@ -34,6 +34,7 @@ class LoweredWindows:
     slots: int
     ongoing: list[int] = field(default_factory=list)
     playable_if: Expression | None = None
+    effects: dict[str, int] = field(default_factory=dict)
     goes_to: tuple[str, str] | None = None
     also_if: Expression | None = None
     targets: Expression | None = None
@@ -113,6 +114,11 @@ def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
     windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
     if card.goes_to is not None:
         windows.goes_to = _goes_to(card.goes_to, card, lowered.unit)
+    for id, effect in card.effects.items():
+        lowering = Lowering(lowered.unit, CARRIED_OUT)
+        lowering.steps(effect.do)
+        lowering.report_unused()
+        windows.effects[id] = lowered.unit.add_program(lowering.finish())
     if card.playable_if is not None:
         windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
     if card.also is not None and card.also.if_ is not None:

@@ -41,6 +41,13 @@ def window(name: str) -> Any:
     return Field(default_factory=list, description=f"Effects {WINDOWS[name].when}.")
 
 
+class CardEffect(Node):
+    """Steps printed on a card that an ability or another card carries out (`carry_out`)."""
+
+    name: ShownName = Field(description="Name printed before them, in English.")
+    do: Steps = Field(description="What is done.")
+
+
 class AlsoAs(Node):
     """A type that a card serves as besides its own."""
 
@@ -76,6 +83,7 @@ class SharedCard(Node):
     ongoing: list[OneCardAbility] = Field(
         default_factory=list, description="Abilities that hold while a scheme card stays in play, or while the card lies in an open pile (`in`)."
     )
+    effects: dict[Id, CardEffect] = Field(default_factory=dict, description="Steps that abilities or other cards carry out, by id.")
 
     def users(self) -> list[str]:
         """The ids of who may use the card; none where any fighter may."""

@@ -39,6 +39,7 @@ class HeroNames(Node):
     nouns: dict[Id, ShownName | Noun] = Field(default={}, description="Nouns for results, by id.")
     keywords: dict[Id, ShownName] = Field(default={}, description="Keywords of the hero, by id.")
     abilities: dict[Id, ShownName] = Field(default={}, description="Abilities that have a name, by id.")
+    effects: dict[Id, ShownName] = Field(default={}, description="Effects of cards that others carry out, by id.")
     cards: dict[Id, ShownName] = Field(default={}, description="Cards of the deck, by id. Shared cards are translated with the pack that holds them.")
 
 

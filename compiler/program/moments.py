@@ -63,6 +63,9 @@ class Moment:
 
 WINDOWS: Final = {name: Moment.of(name, "program", "card", *window.gives) for name, window in _WINDOWS.items()}
 
+# What others carry out of a card: whether there is a combat is not known.
+CARRIED_OUT: Final = Moment.of("effects", "program", "card")
+
 # An item is not a card: what it says of "this card" is the card that it was taken with, and it never stays in play.
 ITEM_WINDOWS: Final = {name: WINDOWS[name].without("card", "scheme") for name, window in _WINDOWS.items() if window.item_kinds}
 

@@ -237,6 +237,10 @@ class _Faults:
             if isinstance(error.instance, list) and any(_has_verb(part, "all") for part in self._depth.parts(error.schema)):
                 WrongType.several_conditions(self._report, self._span(path), _place(path))
                 return
+            steps_go = self._depth.place_for(str(path[-1]), path[:-1], ()) if path and isinstance(error.instance, list) and types == ["object"] else None
+            if steps_go is not None:
+                WrongType.misplaced_steps(self._report, self._span(path), _place(path), steps_go)
+                return
             required = error.schema.get("required", ()) if types == ["object"] else ()
             WrongType.found(self._report, self._span(path), _place(path), types, error.instance, required)
 

@@ -14,7 +14,7 @@ from compiler.text.names import Names, PieceName
 Translations = Mapping[str, str | TranslatedNoun]
 
 
-def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str]) -> Names:
+def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str], effects: Mapping[str, str]) -> Names:
     """The names of a hero's pieces: the translated ones, or the authored ones where there is no translation."""
 
     def translations(kind: str) -> Translations:
@@ -35,7 +35,12 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str])
         traits=names("traits", {id: (trait.name, None, True) for id, trait in hero.traits.items()}),
         nouns=names("nouns", {id: (noun.name, noun.plural, False) for id, noun in hero.nouns.items()}),
         cards=cards,
+        effects={id: _text(translations("effects").get(id), name) for id, name in effects.items()},
     )
+
+
+def _text(translation: str | TranslatedNoun | None, authored: str) -> str:
+    return translation if isinstance(translation, str) else authored
 
 
 def names_of_board(board: Board, translated: BoardNames | None, lines: Mapping[str, str], keywords: Mapping[str, str]) -> Names:

@@ -11,7 +11,7 @@ from compiler.content.pieces import Content, Located
 from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
 from compiler.model.board import Board
-from compiler.model.card import Card
+from compiler.model.card import Card, CardEffect
 from compiler.model.hero import Hero
 from compiler.model.item import Item
 from compiler.tell.names import names_of, names_of_board
@@ -141,6 +141,8 @@ class Telling:
                 if definition.combat == "declared":
                     said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
                 texts[window] = teller.explained(teller.writer.text(said))
+        if card.effects:
+            texts["effects"] = "\n".join(self._card_effect(id, effect, teller) for id, effect in card.effects.items())
         beside = [teller.writer.sentence(teller.goes_to(card.goes_to))] if card.goes_to is not None else []
         beside += [self._ability(ability, language, self._place(card, ability)) for ability in card.ongoing]
         if beside:
@@ -148,12 +150,18 @@ class Telling:
         self._keep(teller, language)
         return texts
 
+    def _card_effect(self, id: str, effect: CardEffect, teller: Teller) -> str:
+        teller.place = replace(teller.place, window="effects")
+        return teller.explained(f"{teller.effect_name(id)}: {teller.writer.text(teller.program(effect.do))}")
+
     def _place(self, card: Card, ongoing: CardAbility | None = None) -> Place:
         """A card; or an ability of it, while it stays in play or lies in a pile."""
         place = Place("card", users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
         if ongoing is None:
             return place
-        return replace(place, trigger=ongoing.trigger or "", window=ongoing.window or "", ongoing=True, lies_in=ongoing.in_ or "")
+        # Who played a card that lies in a pile plays no part in it: it is an ability of the hero.
+        users = (self._hero,) if ongoing.in_ is not None and self._hero else place.users
+        return replace(place, users=users, trigger=ongoing.trigger or "", window=ongoing.window or "", ongoing=True, lies_in=ongoing.in_ or "")
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}
@@ -220,7 +228,8 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
     translation = content.translations.get((located.pack, language))
     translated = translation.value.heroes.get(located.value.id) if translation is not None else None
     cards = {card.id: card_names(content, card)[language] for card in content.deck(located)}
-    return replace(names_of(located.value, translated, cards), keywords=keyword_names(content, language))
+    effects = {id: effect.name for card in content.deck(located) for id, effect in card.card.effects.items()}
+    return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language))
 
 
 def _choose_an_opponent(language: str) -> str:
@@ -231,4 +240,4 @@ def _choose_an_opponent(language: str) -> str:
 def window_labels(language: str) -> Text:
     """The label before the text of each window, in the order of play; empty where the text needs none."""
     words = teller_of(language).WORDS
-    return {"playable_if": "", "cannot_be_cancelled": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "ongoing": ""}
+    return {"playable_if": "", "cannot_be_cancelled": "", **{name: str(words.get(f"window.{name}", "")) for name in WINDOWS}, "effects": "", "ongoing": ""}

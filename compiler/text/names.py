@@ -36,6 +36,8 @@ class Names:
     # What results are called that `as` gives such a name to: "the prey".
     nouns: Mapping[str, PieceName] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)
+    # Effects of cards that others carry out.
+    effects: Mapping[str, str] = field(default_factory=dict)
     # Spaces and zones of a board, for its own rules.
     spaces: Mapping[str, PieceName] = field(default_factory=dict)
     zones: Mapping[str, PieceName] = field(default_factory=dict)

@@ -235,18 +235,11 @@ class Phrases(References):
         assert isinstance(said, Noun)
         return said
 
-    def narrowed(self, noun: Noun, before: Sequence[Description], more: Sequence[Description]) -> list[Description]:
+    def narrowed(self, before: Sequence[Description], more: Sequence[Description]) -> list[Description]:
         """Words after a noun, and more that is about the noun as well, not about what those words name."""
-        if not more:
-            return list(before)
-        apart = [words for words in more if words.one.startswith("(")]
-        together = [words for words in more if words not in apart]
-        if not together:
-            return [*before, *apart]
-        one, many = self.joined([words.one for words in together]), self.joined([words.many for words in together])
-        if before:
-            one, many = self.phrase("filter.only", noun=noun, how=one), self.phrase("filter.only.many", noun=noun, how=many)
-        return [*before, Description(one, many), *apart]
+        if before or not more:
+            return [*before, *more]
+        return [Description(self.joined([words.one for words in more]), self.joined([words.many for words in more]))]
 
     @contextmanager
     def looking_at(self, name: str, noun: Noun, kind: str) -> Iterator[Callable[[Any], Claim]]:
@@ -283,6 +276,10 @@ class Phrases(References):
         name = self.names.counters.get(counter)
         noun = name.noun if name is not None else Noun(counter, counter)
         return noun if not noun.is_mass else self.noun("counter", name=noun.one)
+
+    def effect_name(self, effect: str) -> str:
+        """An effect that others carry out, by its name."""
+        return self.names.effects.get(effect) or effect
 
     def flag_name(self, flag: str) -> Phrase:
         """A flag by its name."""

@@ -49,7 +49,7 @@ Players are asked about what they can do. Steps are done as far as they can be, 
   What cannot be known before, such as who is adjacent after a move, counts as possible.
 - An `if` counts by the branch that would be taken, `repeat` and `draw` only where the number is above 0, a step that uses the results of an earlier one
   where that one can be done.
-- Changing to the present form counts as possible, but pays for nothing."""
+- Changing to the present form, or setting a flag as it is already, counts as possible, but pays for nothing."""
 
 # The sections, and the type that each describes: type → anchor.
 _ANCHORS = {

@@ -111,6 +111,8 @@ class _ContentChecker:
             with inside("cards", number):
                 self._check_card(card, ids, code)
             programs.play(list(card.programs.values()), card.slots, "cards", number, "programs")
+            for effect, program in card.effects.items():
+                programs.play([program], None, "cards", number, "effects", effect)
         self._check_abilities(hero.abilities, ids["forms"], code, programs)
         programs.finish()
 
@@ -229,8 +231,9 @@ def _check_numbers(hero: HeroData) -> None:
     cards = sum(card.copies for card in hero.cards)
     if cards > MOST_CARDS:
         raise BadPart(f"there are more than {MOST_CARDS} cards", "cards")
-    if hero.deck_size != cards:
-        raise BadPart(f"the deck has {cards} cards, not {hero.deck_size}", "deck_size")
+    in_deck = sum(card.copies for card in hero.cards if card.starts_in is None)
+    if hero.deck_size != in_deck:
+        raise BadPart(f"the deck has {in_deck} cards, not {hero.deck_size}", "deck_size")
 
 
 def _check_ongoing(hero: HeroData) -> None:

@@ -46,7 +46,7 @@ CardWindow: TypeAlias = Annotated[str, AmongWords(WINDOWS)]
 ItemWindow: TypeAlias = Annotated[str, AmongWords(name for name, window in WINDOWS.items() if window.item_kinds)]
 
 # What a card's text is divided into: its windows, and what is printed beside them.
-TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "ongoing", "playable_if", "cannot_be_cancelled"))]
+TextWindow: TypeAlias = Annotated[str, AmongWords((*WINDOWS, "effects", "ongoing", "playable_if", "cannot_be_cancelled"))]
 
 CardTexts: TypeAlias = Annotated[dict[Language, dict[TextWindow, PartText]], OfLength(1, limits.MOST_LANGUAGES)]
 
@@ -172,6 +172,7 @@ class CardData(Part):
     starts_in: Annotated[PartId | None, "The pile in which it is at the start; null where that is the deck."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
     programs: Annotated[dict[CardWindow, ProgramNumber], "Number of the program for each window."]
+    effects: Annotated[dict[PartId, ProgramNumber], "Number of the program for each effect that others carry out."]
     ongoing: Annotated[
         tuple[Annotated[int, InRange(0, limits.MOST_ABILITIES - 1)], ...],
         OfLength(0, limits.MOST_ABILITIES),

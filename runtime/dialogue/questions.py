@@ -135,6 +135,8 @@ SETUP = QuestionKind("setup", "a fighter or a token is placed before the game", 
 
 ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", grounds="hand", weighs="attack")
 
+LAID_BOOST = QuestionKind("laid_boost", "a card was laid in a combat, and another may be laid face down with it to boost it", "", grounds="hand")
+
 DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", grounds="hand", weighs="defense")
 
 MORE_CARDS = QuestionKind("more_cards", "a fighter may play a further card in a combat", "", grounds="hand")

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import DONE, NO, NO_DEFENSE, YES
+from runtime.dialogue.offers import DONE, NO, NO_BOOST, NO_DEFENSE, YES, BoostOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.flow.items import item_at
 from runtime.flow.windows import WindowFrame
-from runtime.rules.cards import distinct, follow_copies, note_played, place_of, put_away, take
+from runtime.rules.boosts import run_when_boosting
+from runtime.rules.cards import discard, distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import FACTS, settle
 from runtime.rules.knowledge import in_all_parts, is_open
-from runtime.rules.modifiers import active_modifiers, expire
+from runtime.rules.modifiers import active_modifiers, expire, player_modifiers
 from runtime.rules.postponed import run_postponed
 from runtime.rules.targets import attack_cards, playable, targets_in_reach
-from runtime.rules.values import ability_bonus, settle_values
+from runtime.rules.values import ability_bonus, boost_of, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side
@@ -27,12 +28,16 @@ _Stage = Literal[
     "declare",
     "choose_attack",
     "lay_attack",
+    "offer_attack_boost",
+    "lay_attack_boost",
     "offer_attack_item",
     "take_attack_item",
     "choose_more_attack",
     "lay_more_attack",
     "choose_defense",
     "lay_defense",
+    "offer_defense_boost",
+    "lay_defense_boost",
     "offer_defense_item",
     "take_defense_item",
     "choose_more_defense",
@@ -56,9 +61,11 @@ class CombatFrame(Staged):
     stages = get_args(_Stage)
     asks: ClassVar = {
         "choose_attack": "lay_attack",
+        "offer_attack_boost": "lay_attack_boost",
         "offer_attack_item": "take_attack_item",
         "choose_more_attack": "lay_more_attack",
         "choose_defense": "lay_defense",
+        "offer_defense_boost": "lay_defense_boost",
         "offer_defense_item": "take_defense_item",
         "choose_more_defense": "lay_more_defense",
     }
@@ -128,6 +135,13 @@ class CombatFrame(Staged):
 
     def lay_attack(self, state: State) -> None:
         _lay(state, answer(state).card, ATTACK)
+        self.stage = "offer_attack_boost"
+
+    def offer_attack_boost(self, state: State) -> None:
+        self.stage = "lay_attack_boost" if self._offer_boost(state, ATTACK) else "offer_attack_item"
+
+    def lay_attack_boost(self, state: State) -> None:
+        _lay_boost(state, ATTACK)
         self.stage = "offer_attack_item"
 
     def offer_attack_item(self, state: State) -> None:
@@ -158,6 +172,13 @@ class CombatFrame(Staged):
             self.stage = "reveal"
             return
         _lay(state, chosen.card, DEFENSE)
+        self.stage = "offer_defense_boost"
+
+    def offer_defense_boost(self, state: State) -> None:
+        self.stage = "lay_defense_boost" if self._offer_boost(state, DEFENSE) else "offer_defense_item"
+
+    def lay_defense_boost(self, state: State) -> None:
+        _lay_boost(state, DEFENSE)
         self.stage = "offer_defense_item"
 
     def offer_defense_item(self, state: State) -> None:
@@ -184,6 +205,17 @@ class CombatFrame(Staged):
         offers = state.m.attack_card_offers if side == ATTACK else state.m.defense_card_offers
         own = [offers[card] for card in distinct(state, cards, part.player)]
         state.question = Question(questions.MORE_CARDS, part.player, (DONE, *own), self.stage)
+        return True
+
+    def _offer_boost(self, state: State, side: int) -> bool:
+        """Ask for a BOOST that is laid face down with this side's card; False where there may be none (R15.16)."""
+        part = state.combat.sides[side]
+        player = part.player
+        hand = state.hand[player]
+        if not hand or not active_modifiers(state, "lay_boost", part.fighter, ROLES[side]) or player_modifiers(state, "forbid", player, "boost"):
+            return False
+        boosts = state.m.boost_offers
+        state.question = Question(questions.LAID_BOOST, player, (NO_BOOST, *[boosts[card] for card in distinct(state, hand, player)]), self.stage)
         return True
 
     def _offer_item(self, state: State, side: int) -> bool:
@@ -216,6 +248,10 @@ class CombatFrame(Staged):
         # Frames pushed last run first.
         state.push(WindowFrame("during_combat"))
         state.push(WindowFrame("immediately"))
+        for side in (ATTACK, DEFENSE):
+            for played in combat.sides[side].cards:
+                if played.laid:
+                    _reveal_boost(state, side, played)
 
     def strike(self, state: State) -> None:
         note(state, events.COMBAT_VALUES, settle_values(state, ATTACK), settle_values(state, DEFENSE))
@@ -289,7 +325,7 @@ def _lay(state: State, card: int, side: int) -> None:
     follow_copies(state, card)
     # Who sees the whole hand sees what leaves it.
     if not face_up and not is_open(state, player, "hand"):
-        _hide(state, player, fighter, side)
+        _hide(state, player, attack_cards(state) if side == ATTACK else playable(state, player, fighter, side))
     take(state, card)
     played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
     part.cards += (played,)
@@ -326,6 +362,35 @@ def add_card(state: State, card: int, side: int, player: int) -> None:
     run_when_played(state, side, len(part.cards) - 1)
 
 
+def _lay_boost(state: State, side: int) -> None:
+    """Lay a card face down with this side's card, to boost it."""
+    chosen = answer(state)
+    if not isinstance(chosen, BoostOffer):
+        return
+    part, card = state.combat.sides[side], chosen.card
+    follow_copies(state, card)
+    if not is_open(state, part.player, "hand"):
+        _hide(state, part.player, state.hand[part.player])
+    take(state, card)
+    part.cards[-1].laid = (card,)
+    note(state, events.BOOST_LAID, part.player)
+    note(state, events.BOOST_LAID_NAME, part.player, card)
+
+
+def _reveal_boost(state: State, side: int, played: PlayedCard) -> None:
+    """A BOOST that was laid with a card adds its value as any BOOST does (R15.16)."""
+    cards, before = played.laid, state.combat.sides[side].value()
+    amounts = [boost_of(state, card) for card in cards]
+    played.laid, played.laid_bonus, played.boosted = (), sum(amounts), True
+    for card in cards:
+        state.know[card] = state.m.everyone
+    discard(state, cards, why=events.BOOSTED, by=played.player, cause="boost")
+    note(state, events.VALUE, side, before, state.combat.sides[side].value(), played.locked)
+    for card, amount in zip(cards, amounts, strict=True):
+        emit(state, "boosted", player=played.player, card=card, amount=amount)
+        run_when_boosting(state, played.player, card)
+
+
 def run_when_played(state: State, side: int, place: int) -> None:
     """What a card does as soon as it is on the table."""
     played = state.combat.sides[side].cards[place]
@@ -341,10 +406,9 @@ def _lies_open(state: State, side: int) -> bool:
     return side == ATTACK and bool(against or active_modifiers(state, "face_up", attack.fighter, "attacks"))
 
 
-def _hide(state: State, player: int, fighter: int, side: int) -> None:
+def _hide(state: State, player: int, maybe: tuple[int, ...]) -> None:
     """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal."""
     insiders = in_all_parts(state.m.allies[player])
-    maybe = attack_cards(state) if side == ATTACK else playable(state, player, fighter, side)
     state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:
         state.know[other] &= insiders

@@ -110,7 +110,7 @@ class SetupFrame(Staged):
             put(state, chosen.fighter, chosen.space)
             note(state, events.PLACED, chosen.fighter, -1, chosen.space)
         else:
-            put_token(state, self.tokens[0], chosen.space)
+            put_token(state, self.tokens[0], chosen.space, by_effect=False)
         self._next_piece()
         self.stage = "choose_space"
 

@@ -12,7 +12,7 @@ from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.scheme import SchemeFrame
-from runtime.flow.triggers import listening, start_ability
+from runtime.flow.triggers import Waiting, listening, start_ability
 from runtime.rules.cards import discard, distinct, usable_by
 from runtime.rules.fighters import settle
 from runtime.rules.limits import forget_uses
@@ -82,9 +82,11 @@ class TurnFrame(Staged):
     def act(self, state: State) -> None:
         chosen = answer(state)
         player = state.active
-        if isinstance(chosen, UseOffer) and state.m.all_listeners[chosen.ability].event == "free_action":
+        # What it asks for held when it was offered: spending the action may change that.
+        used = _offered(state, chosen) if isinstance(chosen, UseOffer) else None
+        if used is not None and used.event.trigger == "free_action":
             self.stage = "choose_action"
-            _use(state, chosen)
+            _use(state, used)
             return
         if state.actions <= 0:
             self.stage = "end"
@@ -104,8 +106,8 @@ class TurnFrame(Staged):
             state.push(CombatFrame(player, chosen.fighter, chosen.target))
         elif isinstance(chosen, ItemOffer):
             state.push(ItemFrame(player, chosen.fighter, chosen.item))
-        elif isinstance(chosen, UseOffer):
-            _use(state, chosen)
+        elif used is not None:
+            _use(state, used)
 
     def end_action(self, state: State) -> None:
         self.stage = "choose_action"
@@ -177,11 +179,15 @@ def ability_offers(state: State, player: int, trigger: str) -> list[UseOffer]:
     return [UseOffer(ability) for ability in dict.fromkeys(waiting.ability for waiting in found)]
 
 
-def _use(state: State, chosen: UseOffer) -> None:
-    player, listener = state.active, state.m.all_listeners[chosen.ability]
-    note(state, events.USED, player, chosen.ability)
-    event = Occurrence(listener.event, player=player)
-    start_ability(state, next(waiting for waiting in listening(state, [listener], event)))
+def _offered(state: State, chosen: UseOffer) -> Waiting:
+    """The ability that was offered."""
+    listener = state.m.all_listeners[chosen.ability]
+    return listening(state, [listener], Occurrence(listener.event, player=state.active))[0]
+
+
+def _use(state: State, used: Waiting) -> None:
+    note(state, events.USED, state.active, used.ability)
+    start_ability(state, used)
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:

@@ -19,6 +19,9 @@ from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
 _ITEM = "item"
+# A BOOST that was laid face down with a card counts as an effect of it: it can be cancelled, and never resolves
+# (R15.16).
+LAID_BOOST: Final = "laid_boost"
 
 # Which operand of the instruction `strike` says what an attack without a card does.
 _WINDOWS: Final = INSTRUCTIONS["strike"][0].split().index("windows")
@@ -201,6 +204,8 @@ def remaining_windows(state: State, played: PlayedCard) -> list[str]:
     windows = [window for window in CANCELLABLE if window in programs]
     if played.item >= 0:
         windows.append(_ITEM)
+    if played.laid_bonus is not None and played.final is None:
+        windows.append(LAID_BOOST)
     return [window for window in windows if window not in played.resolved]
 
 

@@ -55,8 +55,11 @@ def _scrap_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None:
     if not which:
         idle(state, run, "no_tokens")
     for token in which:
+        was_on_board = state.tokens[token] >= 0
         state.tokens[token] = SCRAPPED
         note(state, events.TOKEN_SCRAPPED, token)
+        if was_on_board:
+            emit(state, "token_removed", player=state.m.token_kind[token].player, token=token)
     run.write(outs, tokens=which, did=bool(which))
 
 

@@ -14,7 +14,7 @@ from runtime.rules.boosts import run_when_boosting
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
-from runtime.run import Run
+from runtime.run import Run, start_program
 from runtime.state.frames import Outs
 from runtime.state.played import ROLES
 from runtime.state.state import State
@@ -178,3 +178,27 @@ def _replace_card(state: State, run: Run, word: str, player: MembersOf, choice: 
         state.push(ReplaceCardFrame(side, number, one_of(player(state, run), run), *run.origin()))
     else:
         idle(state, run, "no_card_played")
+
+
+# How many programs may wait for each other. Beyond that, effects that carry each other out count as endless.
+_MOST_RUNNING = 20
+
+
+@instruction
+def _carry_out(state: State, run: Run, cards: MembersOf, effect: str, outs: Outs) -> None:
+    found = cards(state, run)
+    definition = state.card(found[0]) if found else None
+    program = None
+    if definition is not None:
+        program = definition.programs[effect] if effect in definition.programs else definition.effects.get(effect)
+    if program is None:
+        idle(state, run, "no_effect" if found else "no_cards")
+    elif sum([isinstance(frame, Run) for frame in state.stack]) >= _MOST_RUNNING:
+        idle(state, run, "too_deep")
+        program = None
+    run.write(outs, did=program is not None)
+    if program is not None:
+        card = found[0]
+        state.know[card] = state.m.everyone
+        note(state, events.CARRIED_OUT, run.owner, card)
+        start_program(state, program, run.owner, run.fighter, card=card)

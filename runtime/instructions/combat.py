@@ -6,7 +6,7 @@ from runtime.dialogue import events
 from runtime.engine import note, source_of
 from runtime.flow.combat import decide
 from runtime.flow.extra_attack import ExtraAttackFrame
-from runtime.flow.windows import opened_in, remaining_windows
+from runtime.flow.windows import LAID_BOOST, opened_in, remaining_windows
 from runtime.instructions.base import idle, instruction, one_of
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.link.times import Deadline
@@ -107,7 +107,7 @@ def change_value(state: State, side: int, how: str, number: int, card: PlayedCar
         first.printed = number
     else:
         for played in (first, *others):
-            played.fixed, played.additions = 0, ()
+            played.fixed, played.additions, played.laid_bonus = 0, (), None
             played.locked = played.locked or how != "set"
             played.sealed = how == "seal"
         first.fixed = number
@@ -161,6 +161,10 @@ def _cancel(state: State, run: Run, word: str, cancelled: str, which: MembersOf,
         else:
             did = played.was_cancelled = True
             played.cancelled += tuple(left)
+            if LAID_BOOST in left:
+                before = state.combat.sides[side].value()
+                played.laid_bonus = None
+                note(state, events.VALUE, side, before, state.combat.sides[side].value(), played.locked)
             note(state, events.CANCELLED, side, played.card)
     run.write(outs, did=did)
 

@@ -38,7 +38,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from runtime.ir.windows import CANCELLABLE
+from runtime.ir.windows import CANCELLABLE, WINDOWS
 from runtime.ir.words import (
     ATTACK_KINDS,
     CARD_NUMBERS,
@@ -125,6 +125,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "kept_place": (("piles",), ("hand", "deck", "removed", "stay")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
+    "effect": ((), tuple(WINDOWS)),
     "property": ((), ()),
     "space": (("spaces",), ()),
     "zone": (("zones",), ()),
@@ -505,6 +506,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "declare_winner": ("P outs", "did", "that player won the combat, whatever damage was dealt (R15.8)"),
     "ignore_value": ("side", "", "the whole value counts as nothing to the end of the combat"),
+    "carry_out": (
+        "C effect outs",
+        "did",
+        "what is printed on the first of these cards is carried out for you: the effects of a window, or an effect by its id; everybody sees the card",
+    ),
     "cancel": (
         "side cancelled_window C outs",
         "did",
@@ -559,6 +565,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     ),
     "value_at_most": ("combat_role N", "they count for no more, after all additions"),
     "value_at_least": ("combat_role N", "they count for no less, after all additions"),
+    "lay_boost": ("combat_role", "with cards of these fighters in that role, another card may be laid face down to boost them (R15.16)"),
     "boost_value": ("move_change N", "the BOOST values of the owner's cards: `add` to them, or `set` them"),
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
     "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),

@@ -179,4 +179,6 @@ REASONS: Final = (
     "not_their_turn",
     "no_actions",
     "no_target",
+    "no_effect",
+    "too_deep",
 )

@@ -30,6 +30,7 @@ class CardDef:
         "boost",
         "counts_as",
         "data",
+        "effects",
         "goes_to",
         "hero",
         "id",
@@ -70,6 +71,8 @@ class CardDef:
         # The place where it goes instead of the discard pile, and the position there.
         self.goes_to = None if data.goes_to is None else (data.goes_to.place, data.goes_to.position)
         self.programs: dict[str, int] = {}
+        # What others carry out, by id.
+        self.effects: dict[str, int] = {}
         # By the role in which it would be played: whether it may be. Empty: it always may.
         self.playable_if: dict[str, TruthOf] = {}
 

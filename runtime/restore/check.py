@@ -131,6 +131,7 @@ def _check_cards(state: State) -> None:
     played = [card for card in _played(state) if state.result is None and not card.withdrawn]
     places = [card for _, card in held] + [staying.card for staying in state.in_play]
     being_played = [card.card for card in played if not card.withdrawn and card.card not in {staying.card for staying in state.in_play}]
+    being_played += [laid for card in played for laid in card.laid]
     if state.result is None and sorted((*places, *being_played)) != list(range(len(match.cards))):
         raise BadValue("a card is missing, or in two places")
     if len({*places}) != len(places):

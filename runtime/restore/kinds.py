@@ -28,7 +28,7 @@ ValueCheck: TypeAlias = Callable[[object], bool]
 # Ids of the content and words of the game: nothing else reaches a sentence of the log.
 _WORD: Final = re.compile("[a-z0-9_-]*")
 # What an item does during combat is listed among the windows of the card that it was taken with.
-_WINDOW_WORDS: Final = (*WINDOWS, "item")
+_WINDOW_WORDS: Final = (*WINDOWS, "item", "laid_boost")
 _PLACES: Final = ("hand", "deck", "discard", "removed")
 _LOGGED_PLACES: Final = (*_PLACES, "play", "in_play")
 

@@ -32,7 +32,10 @@ _CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "spac
 # Instructions that ask by themselves and come back with the answer.
 _ASKING: Final = ("ask", "options", "choose_number")
 # Stages of a combat that look at the card that a side has laid.
-_NEEDS_CARD: Final = {"offer_attack_item": ATTACK, "take_attack_item": ATTACK, "offer_defense_item": DEFENSE, "take_defense_item": DEFENSE}
+_NEEDS_CARD: Final = {
+    **dict.fromkeys(("offer_attack_boost", "lay_attack_boost", "offer_attack_item", "take_attack_item"), ATTACK),
+    **dict.fromkeys(("offer_defense_boost", "lay_defense_boost", "offer_defense_item", "take_defense_item"), DEFENSE),
+}
 
 
 def _instruction(match: Match, program: int, pc: int) -> tuple[str, Sequence[LinkedOperand]]:

@@ -174,7 +174,10 @@ def withdraw(state: State, card: int, place: str, position: str) -> bool:
 
 
 def put_away(state: State, played: PlayedCard) -> None:
-    """A card has been played: it goes to the discard pile, or where an effect sent it."""
+    """A card has been played: it goes to the discard pile, or where an effect sent it. So does a BOOST that was laid with
+    it and never revealed."""
+    for laid in played.laid:
+        to_discard(state, laid)
     if played.withdrawn:
         return
     card = played.card

@@ -351,7 +351,12 @@ def token_spaces(state: State, token: int) -> int:
     return mask
 
 
-def put_token(state: State, token: int, space: int) -> None:
+def put_token(state: State, token: int, space: int, *, by_effect: bool = True) -> None:
     start = state.tokens[token]
     state.tokens[token] = space
     note(state, events.TOKEN, token, start, space)
+    if space != start and by_effect:
+        if space >= 0:
+            emit(state, "token_placed", player=state.m.token_kind[token].player, token=token)
+        else:
+            emit(state, "token_removed", player=state.m.token_kind[token].player, token=token)

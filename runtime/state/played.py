@@ -44,6 +44,8 @@ class PlayedCard(Record):
         "fixed",
         "ignored",
         "item",
+        "laid",
+        "laid_bonus",
         "locked",
         "player",
         "printed",
@@ -76,6 +78,8 @@ class PlayedCard(Record):
         "sent": "sent|none",
         "slots": "slots",
         "sealed": "truth",
+        "laid": "card*",
+        "laid_bonus": "number|none",
     }
 
     def __init__(
@@ -101,6 +105,8 @@ class PlayedCard(Record):
         earlier: tuple[ReplacedCard, ...] = (),
         withdrawn: bool = False,
         sealed: bool = False,
+        laid: tuple[int, ...] = (),
+        laid_bonus: int | None = None,
     ) -> None:
         # -1 for an attack without a card.
         self.card = card
@@ -136,10 +142,18 @@ class PlayedCard(Record):
         self.withdrawn = withdrawn
         # Locked against abilities too (R15.6).
         self.sealed = sealed
+        # Cards that were laid face down with it, to boost it (R15.16); once they are revealed, what they add.
+        self.laid = laid
+        self.laid_bonus = laid_bonus
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("laid",)
 
     def value(self) -> int:
         """By card and item effects alone (R8.16)."""
         value = self.printed if self.fixed is None else self.fixed
+        if self.laid_bonus is not None:
+            value += self.laid_bonus
         for amount, _ in self.additions:
             value += amount
         return value
@@ -173,6 +187,8 @@ class PlayedCard(Record):
             self.earlier,
             self.withdrawn,
             self.sealed,
+            self.laid,
+            self.laid_bonus,
         )
 
 

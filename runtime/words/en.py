@@ -123,6 +123,8 @@ _WORDS: Final = {
     "reason.protected": SpokenName("its effects cannot be cancelled"),
     "reason.not_their_turn": SpokenName("actions count only in a player's own turn"),
     "reason.no_actions": SpokenName("no action is left"),
+    "reason.no_effect": SpokenName("the card has no such effect"),
+    "reason.too_deep": SpokenName("effects carry each other out without end"),
     "reason.no_target": SpokenName("nobody is in reach"),
 }
 
@@ -192,6 +194,7 @@ _EVENTS: Final = {
     "token.placed": "{token:the} is placed at {end}",
     "token.removed": "{token:the} leaves the board",
     "counter": "{player}: {counter} {old} → {new}",
+    "carried_out": "{player} carries out an effect of {card}",
     "flag_on": "{player}: {counter} is active",
     "flag_off": "{player}: {counter} is no longer active",
     "form": "{player} becomes {new}",
@@ -201,6 +204,8 @@ _EVENTS: Final = {
     # combat
     "attack": "{fighter} attacks {target}",
     "card_laid": "{player} plays a card face down ({role})",
+    "boost_laid": "{player} lays a card face down with it, as a BOOST",
+    "boost_laid_name": "{player} laid {card} with it, as a BOOST",
     "card_laid_name": "{player} played {card}",
     "blow": "the attack needs no card: its value is {number}",
     "no_defense": "{player} plays no defense",
@@ -230,6 +235,7 @@ _QUESTIONS: Final = {
     "more_cards": "Choose a further card to play in this combat",
     "defense_card": "{attacker} attacks {defender}: choose a card to defend with",
     "item": "Take {item} for this combat?",
+    "laid_boost": "Lay a card face down with it, as a BOOST?",
     "effect_order": "Which comes first?",
     "hand_limit": "Discard down to {number:1 card/# cards}",
     "trigger_order": "Which ability comes first?",

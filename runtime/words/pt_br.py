@@ -138,6 +138,8 @@ _WORDS: Final = {
     "reason.protected": SpokenName("os efeitos não podem ser cancelados"),
     "reason.not_their_turn": SpokenName("ações só valem no próprio turno"),
     "reason.no_actions": SpokenName("não resta nenhuma ação"),
+    "reason.no_effect": SpokenName("a carta não tem esse efeito"),
+    "reason.too_deep": SpokenName("os efeitos se realizam uns aos outros sem fim"),
     "reason.no_target": SpokenName("ninguém está ao alcance"),
 }
 
@@ -207,6 +209,7 @@ _EVENTS: Final = {
     "token.placed": "{token:o} é {token:colocado~colocada} {end:em}",
     "token.removed": "{token:o} sai do campo de batalha",
     "counter": "{player}: {counter} {old} → {new}",
+    "carried_out": "{player} realiza um efeito de {card}",
     "flag_on": "{player}: {counter} está {counter:ativo~ativa}",
     "flag_off": "{player}: {counter} não está mais {counter:ativo~ativa}",
     "form": "{player:o} agora é {new:o}",
@@ -216,6 +219,8 @@ _EVENTS: Final = {
     # combat
     "attack": "{fighter:o} ataca {target:o}",
     "card_laid": "{player:o} joga uma carta virada para baixo ({role})",
+    "boost_laid": "{player:o} baixa uma carta virada para baixo junto, para REFORÇAR",
+    "boost_laid_name": "{player:o} baixou {card} junto, para REFORÇAR",
     "card_laid_name": "{player:o} jogou {card}",
     "blow": "o ataque não precisa de carta: seu valor é {number}",
     "no_defense": "{player:o} não defende",
@@ -245,6 +250,7 @@ _QUESTIONS: Final = {
     "more_cards": "Escolha mais uma carta para jogar neste combate",
     "defense_card": "{attacker:o} ataca {defender:o}: escolha uma carta para defender",
     "item": "Pegar {item:o} para este combate?",
+    "laid_boost": "Baixar uma carta virada para baixo junto, para REFORÇAR?",
     "effect_order": "O que vem primeiro?",
     "hand_limit": "Descarte até ficar com {number:1 carta/# cartas}",
     "trigger_order": "Qual habilidade vem primeiro?",

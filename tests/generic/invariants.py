@@ -42,7 +42,7 @@ def check_cards(game: dw.Game) -> None:
     for combat in (snapshot["combat"], *snapshot["outer_combats"]):
         for side in ("attack", "defense"):
             if combat is not None:
-                shown.update((combat[side]["player"], card) for card in combat[side]["cards"])
+                shown.update((combat[side]["player"], card) for card in (*combat[side]["cards"], *combat[side]["laid_boosts"]))
     assert shown == Counter((owner, state.card(card).id) for card, owner in enumerate(state.m.card_owner))
 
 

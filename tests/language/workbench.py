@@ -11,8 +11,9 @@ from compiler.diagnostics import Report
 from compiler.emit.payload import modifier_data
 from compiler.language.ability import ABILITY, Ability
 from compiler.language.base import Construct
+from compiler.language.conditions.named import KeywordCondition
 from compiler.language.families import STEPS, VALUE
-from compiler.language.keywords import KEYWORD, Keyword, uses_in
+from compiler.language.keywords import KEYWORD, Keyword, read_as, uses_in
 from compiler.load.yaml_text import load_text
 from compiler.program.draft import Unit
 from compiler.program.lowering import Lowering
@@ -105,7 +106,10 @@ def with_keywords(construct: Construct) -> Construct:
     for use in uses_in(construct):
         keyword = KEYWORDS[use.keyword.id]
         assert isinstance(keyword, Keyword)
-        use.put_in(use.keyword.id, keyword, {name: VALUE.read(use.keyword.given[name]) for name in keyword.takes})
+        assert isinstance(use, KeywordCondition) == (keyword.is_ is not None)
+        assert set(use.keyword.given) == set(keyword.takes)
+        handed = {name: read_as(VALUE, given) for name, given in use.keyword.given.items()}
+        use.put_in(use.keyword.id, keyword, {name: given for name, given in handed.items() if given is not None})
     return construct
 
 

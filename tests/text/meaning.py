@@ -17,6 +17,7 @@ from compiler.tell.tellings import TELLERS
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.teller import Teller
+from tests.language.workbench import with_keywords
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Effect:
         slots, before = [0], None
         for window, steps in self.data.items():
             lowering = Lowering(unit, WINDOWS[window], slots, before.names.bound if before is not None else None)
-            lowering.steps(STEPS.read(steps))
+            lowering.steps([with_keywords(step) for step in STEPS.read(steps)])
             unit.add_program(lowering.finish())
             before = lowering
         return list(self.data)
@@ -65,11 +66,11 @@ class Effect:
     def _told(self, language: str) -> tuple[Teller, str]:
         teller = TELLERS[language](self.names[language], self.place)
         if self.place.kind != "card":
-            return teller, teller.writer.text(self._ability().speak(teller))
+            return teller, teller.explained(teller.writer.text(self._ability().speak(teller)))
         texts = []
         for window, steps in self.data.items():
             teller.place = replace(teller.place, window=window)
-            texts.append(f"{window}: {teller.writer.text(teller.program(STEPS.read(steps)))}")
+            texts.append(f"{window}: {teller.text([with_keywords(step) for step in STEPS.read(steps)])}")
         return teller, "\n".join(texts)
 
     def changed(self, data: Any) -> Effect:
@@ -78,7 +79,7 @@ class Effect:
         return replace(self, data=data, place=replace(self.place, trigger=trigger if isinstance(trigger, str) else ""))
 
     def _ability(self) -> Ability:
-        ability = ABILITY.read(self.data)
+        ability = with_keywords(ABILITY.read(self.data))
         assert isinstance(ability, Ability)
         return ability
 

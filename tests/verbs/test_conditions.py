@@ -26,6 +26,7 @@ SCHEMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "at_most": ("{at_most: [{cards_in: {place: hand, of: opponent}}, 0]}", {"their_hand": []}, {"their_hand": ["hit"]}),
     "more_than": ("{more_than: [{cards_in: {place: hand, of: opponent}}, 1]}", {"their_hand": ["hit", "hit"]}, {"their_hand": ["hit"]}),
     "less_than": ("{less_than: [{cards_in: {place: hand, of: opponent}}, 1]}", {"their_hand": []}, {"their_hand": ["hit"]}),
+    "fighter_is": ("{fighter_is: {fighter: opponent.hero, where: {adjacent_to: self}}}", {"at": NEAR}, {"at": FAR}),
     "card_is": (
         "{card_is: {card: top_of_discard, where: {trait: sharp}}}",
         {"mine": {"discard": ["strike", "jab"]}},

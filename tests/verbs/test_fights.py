@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import duelwright as dw
@@ -485,3 +487,69 @@ def test_the_opponent_of_a_boost_is_the_one_in_the_combat(drill: Drill) -> None:
     assert (fought.health("dummy@2"), fought.health("dummy@3")) == (4, 10)
     moved = table().take("maneuver").take("boost", card="trial").take(player=2)
     assert (moved.health("dummy@2"), moved.health("dummy@3")) == (10, 9)
+
+
+# -- a BOOST that is laid face down --------------------------------------------------------------------------------------------------------
+
+LAYS = "- {continuous: {lay_boost: attack, who: {each: {side: own}}}}"
+
+
+@pytest.mark.rule("R15.16")
+def test_a_boost_laid_with_an_attack_is_hidden_until_the_reveal(drill: Drill) -> None:
+    table = drill.table(abilities=LAYS, hand=["strike", "guard", "jab"], their_hand=["block"])
+    table.take("attack", fighter="drill", target="dummy").take("attack_card", card="strike")
+    assert (table.decision.kind, table.decision.player, table.offered("card")) == ("laid_boost", 0, ["guard", "jab"])
+    table.take("boost", card="guard")
+    mine, theirs = (table.game.observe(seat)["combat"]["attack"]["laid_boosts"] for seat in (0, 1))
+    assert (mine, theirs) == (["guard"], [None])
+    assert [str(event) for event in table.game.log_for(1) if event.kind.startswith("boost_laid")] == ["Drill lays a card face down with it, as a BOOST"]
+    table.defend("block")
+    assert (table.values(), table.discard(0), table.game.snapshot()["combat"]) == ([(6, 1)], ["strike", "guard"], None)
+
+
+@pytest.mark.rule("R15.16")
+def test_it_may_be_left_out_and_is_for_that_role_alone(drill: Drill) -> None:
+    table = drill.table(abilities=LAYS, hand=["strike", "guard", "guard"], their_hand=["hit"], position={"actions": 1})
+    table.take("attack", fighter="drill", target="dummy").take("attack_card", card="strike").take("no_boost").defend()
+    assert table.values() == [(3, 0)]
+    # In defense nobody is asked.
+    assert table.attack("dummy", "drill", "hit", "guard").values()[-1] == (4, 2)
+    both = drill.table(abilities="- {continuous: {lay_boost: defense}}", hand=["guard", "jab"], their_hand=["hit"], position={"active": 1})
+    assert both.attack("dummy", "drill", "hit", "guard").take("boost", card="jab").values() == [(4, 3)]
+
+
+@pytest.mark.rule("R15.16", "R14.1")
+@pytest.mark.parametrize(("cancelled", "value", "rage"), [("opposing_card", 3, 1), ("{card: opposing_card, window: during_combat}", 6, 0)])
+def test_it_counts_as_an_effect_of_the_card(drill: Drill, cancelled: str, value: int, rage: int) -> None:
+    """Strike has no effects of its own: cancelling all loses the BOOST, cancelling one window finds nothing."""
+    spoil = f"""
+- {{window: immediately, if: defending, do: [{{cancel_effects: {cancelled}}}]}}
+- {{trigger: after_combat, if: effects_were_cancelled, do: [{{gain: {{rage: 1}}}}]}}
+"""
+    drills = (player("drill", {"drill": "b2"}, hand=["strike", "guard"], counters={"rage": 0}), player("drill", {"drill": "b3"}))
+    table = Table(drill.content(abilities=f"{LAYS}\n{spoil}"), "yard", *drills)
+    table.take("attack", fighter="drill@1").take("attack_card", card="strike").take("boost", card="guard").defend()
+    assert (table.values(), table.counter(0, "rage")) == ([(value, 0)], rage)
+
+
+@pytest.mark.rule("R15.16")
+def test_what_boosting_sets_off_it_sets_off(drill: Drill) -> None:
+    """It is a BOOST in every respect: `boosted`, `when_boosting`, changed BOOST values; a value that is set replaces it."""
+    abilities = f"{LAYS}\n- {{continuous: {{boost_value: 1}}}}\n- {{trigger: boosted, do: [{{gain: {{rage: event_amount}}}}]}}"
+    table = drill.table(abilities=abilities, when_boosting="- draw: 1", hand=["strike", "trial"], mine={"counters": {"rage": 0}, "deck": ["jab"]})
+    table.take("attack", fighter="drill").take("attack_card", card="strike").take("boost", card="trial").defend()
+    assert (table.values(), table.counter(0, "rage"), table.hand(0)) == ([(6, 0)], 3, ["jab"])
+    instead = drill.table(abilities=LAYS, during_combat="- set_value: 4", hand=["trial", "guard"])
+    assert instead.take("attack", fighter="drill").take("attack_card", card="trial").take("boost", card="guard").defend().values() == [(4, 0)]
+
+
+@pytest.mark.rule("R15.16")
+def test_a_save_and_a_possible_world_have_it_too(drill: Drill) -> None:
+    content = drill.content(abilities=LAYS)
+    table = drill.table(abilities=LAYS, hand=["strike", "guard", "jab"], their_hand=["block"])
+    table.take("attack", fighter="drill").take("attack_card", card="strike").take("boost", card="guard")
+    again = dw.Game.from_json(content, table.game.to_json())
+    assert again.observe(0) == table.game.observe(0)
+    seen = {json.dumps(world.observe(1), sort_keys=True) for seed in range(20) for world in [table.game.determinize(1, seed=seed)]}
+    laid = {world.observe(0)["combat"]["attack"]["laid_boosts"][0] for seed in range(20) for world in [table.game.determinize(1, seed=seed)]}
+    assert (len(seen), len(laid) > 1) == (1, True)

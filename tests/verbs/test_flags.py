@@ -11,6 +11,14 @@ USE = "- {continuous: {attack_value: 2}, while: {flag: gate}}"
 
 
 @pytest.mark.verb("flag")
+def test_a_flag_may_be_left_as_it_is(drill: Drill) -> None:
+    table = drill.table(more=GATE, abilities=USE, scheme="- choose_one: [{flag: {gate: true}}, {flag: {gate: false}}]")
+    table.take("scheme", fighter="drill")
+    assert table.kinds() == ["option", "option"]
+    table.take(option=0)
+
+
+@pytest.mark.verb("flag")
 def test_a_flag_is_set_and_asked(drill: Drill) -> None:
     table = drill.table(more=GATE, abilities=USE, scheme="- flag: {gate: false}", hand=["trial", "strike", "strike"], position={"actions": 3})
     assert table.counter(0, "gate") == 1

@@ -31,6 +31,16 @@ def test_it_is_offered_where_it_can_do_something(drill: Drill) -> None:
 
 
 @pytest.mark.trigger("action")
+def test_what_it_asks_of_the_actions_left_is_asked_when_it_is_offered(drill: Drill) -> None:
+    """With the last action spent on it, there is none left that it could cost besides."""
+    table = drill.table(abilities="- {name: Rush, trigger: action, if: {at_least: [actions_left, 2]}, do: [{draw: 1}]}", hand=[]).take("use")
+    assert (table.actions, len(table.hand(0)), "use" in table.kinds()) == (1, 1, False)
+    table = drill.table(abilities="- {name: Rest, trigger: action, do: [{pay: [{lose_actions: 1}], then: [{draw: 1}]}]}", hand=[], position={"actions": 1})
+    table.take("use")
+    assert (table.active, len(table.hand(0))) == (1, 0)
+
+
+@pytest.mark.trigger("action")
 def test_an_action_for_the_opponent(drill: Drill) -> None:
     ability = "- {name: Bribe, trigger: action, whose: opponent, do: [{draw: {who: event_player, cards: 2}}]}"
     table = drill.table(abilities=ability, hand=[], position={"active": 1}).take("use")

@@ -125,6 +125,25 @@ def test_being_placed_is_no_move(drill: Drill) -> None:
     assert rage(moved) == 0
 
 
+@pytest.mark.trigger("token_placed", "token_removed")
+@pytest.mark.verb("place_token", "move_token", "remove_token")
+def test_tokens_that_come_and_go(drill: Drill) -> None:
+    """Placed and moved: twice. Back to the supply, and out of the game: twice. A move to where it is counts for nothing."""
+    placed = drill.table(
+        abilities=f"- {{trigger: token_placed, {GAIN}}}",
+        scheme="- place_token: {which: {supply: smoke}, to: {start: 4}}\n- move_token: {which: smoke, up_to: 1}\n- move_token: {which: smoke, up_to: 1}",
+        mine={"counters": {"rage": 0}},
+    ).scheme("trial", "drill")
+    placed.take(space="c2").take(space="c2")
+    assert (rage(placed), placed.tokens("smoke")) == (2, ["c2", None, None])
+    removed = drill.table(
+        abilities=f"- {{trigger: token_removed, {GAIN}}}",
+        scheme="- remove_token: {each: {token: smoke, at: drill}}\n- remove_token: {which: {each: smoke}, from_game: true}",
+        mine={"counters": {"rage": 0}, "tokens": {"smoke": ["b2", "a5"]}},
+    ).scheme("trial", "drill")
+    assert rage(removed) == 2
+
+
 # -- ground -----------------------------------------------------------------------------------------------------------------
 
 

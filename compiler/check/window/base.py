@@ -57,7 +57,7 @@ def _missing(construct: Construct, moment: Moment) -> frozenset[str]:
 
 def _needs_of(construct: Construct) -> frozenset[str]:
     """What a construct needs of its moment. A name of something in the combat needs the combat too."""
-    needs = construct.needs
+    needs = construct.needed()
     if isinstance(construct, Reference):
         word = FIXED_WORDS.get(construct.text.partition(".")[0])
         needs = frozenset({word.needs}) if word is not None and word.needs is not None else frozenset()

@@ -8,10 +8,11 @@ from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
-from compiler.language.families import Bound, Name, WhichCards
+from compiler.language.families import Bound, Fighters, Name, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import THINGS, CardsThat, candidates
-from compiler.language.selectors.fighters import FighterFilter
+from compiler.language.selectors.combined import where_it_is
+from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Claim, Phrase
 from compiler.text.teller import Teller
@@ -68,6 +69,32 @@ class FlagActive(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         return t.claim_of("condition.flag", name=t.flag_name(self.flag))
+
+
+class FighterIs(ConditionWord):
+    """A fighter satisfies conditions. Of several fighters, all of them do."""
+
+    key: ClassVar = "fighter_is"
+    example: ClassVar = "{if: {fighter_is: {fighter: opposing_fighter, where: {role: sidekick}}}, then: [{draw: 1}]}"
+    fighter: Fighters = Field(description="Which fighter.")
+    where: Annotated[Construct, FIGHTER_FILTER] = Field(description="What must hold of it.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return ["subset", candidates(self.fighter, lo), candidates(self.where, lo)]
+
+    def say(self, t: Teller) -> Claim:
+        assert isinstance(self.where, FighterFilter)
+        who = t.say(self.fighter)
+        if who.everyone:
+            who = Phrase(who.everyone, plural=True, gender=who.gender)
+        if who.plural:
+            return t.claim_of("condition.fighter_is.all", who=who, nouns=t.many(t.say(self.where)))
+        if self.where.is_just("marked"):
+            return t.claim_of("condition.fighter_is.has", who=who, mark=t.one(t.mark_noun(self.where.marked or "")))
+        there = where_it_is(self.where, "F", t)
+        if there is not None:
+            return t.claim_of("condition.fighter_is.there", who=who, how=there.one)
+        return t.claim_of("condition.fighter_is", who=who, one=t.one(t.say(self.where)))
 
 
 class CardIs(ConditionWord):

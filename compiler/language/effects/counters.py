@@ -182,7 +182,8 @@ class SetFlag(VerbWithResults):
         t.mention(self, t.owner)
         return t.clause("step.flag.on" if active else "step.flag.off", name=t.flag_name(id))
 
-    def possible(self, lo: Lowering) -> Expression:
+    def payable(self, lo: Lowering) -> Expression:
+        """Leaving a flag as it is may be chosen, but does not count as paying."""
         id, active = self.said()
         return ["=", ["counter", ["you"], id], int(not active)]
 

@@ -15,6 +15,9 @@ from runtime.ir import Expression
 # The type of what is looked at → the expression that means it.
 _CANDIDATES: Final = {"F": "candidate_fighter", "S": "candidate_space", "C": "candidate_card", "T": "candidate_token"}
 _KINDS: Final = {"F": "fighters", "S": "spaces", "C": "cards", "T": "tokens"}
+_NOUNS: Final = {"F": "fighter", "S": "space"}
+# The conditions that tell a place.
+_PLACES: Final = frozenset({"at", "adjacent_to", "in_zone_of", "in_zone", "within", "on_token"})
 
 
 class Narrowed(Protocol):
@@ -70,18 +73,42 @@ def _asked_of_each(condition: Construct, type: str, lo: Lowering) -> Expression:
 
 def combined_words(filter: Narrowed, type: str, noun: Noun, before: Sequence[Description], t: Teller) -> list[Description]:
     """All words after a noun: those of the other conditions, and the same of these: "that is not a hero", "for which there
-    are 2 or more Wolves adjacent to it"."""
+    are 2 or more Wolves adjacent to it". After other words they are in brackets: they are about the noun, not about what
+    those words name."""
+    aside = ".aside" if before else ""
     found: list[Description] = []
     if filter.any_of is not None:
-        found.append(_being("filter.any_of", filter.any_of, t))
+        found.append(_being(f"filter.any_of{aside}", filter.any_of, t))
     if filter.not_ is not None:
-        found.append(_being("filter.not", [filter.not_], t))
+        found.append(_denied(filter.not_, type, aside, t))
     if filter.that is not None:
         with t.looking_at(CANDIDATE, noun, _KINDS[type]) as claim:
-            found.append(t.description("filter.that", noun=noun, claim=claim(filter.that).yes))
-    return t.narrowed(noun, before, found)
+            found.append(t.description(f"filter.that{aside}", noun=noun, claim=claim(filter.that).yes))
+    return t.narrowed(before, found)
 
 
 def _being(key: str, filters: Sequence[Construct], t: Teller) -> Description:
     nouns: list[Noun] = [t.noun_said(filter) for filter in filters]
     return t.description(key, one=t.joined([t.one(noun) for noun in nouns], "or"), many=t.joined([t.many(noun) for noun in nouns], "or"))
+
+
+def _denied(filter: Construct, type: str, aside: str, t: Teller) -> Description:
+    """ "not adjacent to Captain", "that is not a hero", "(except heroes)"."""
+    fighter = getattr(filter, "fighter", None)
+    if fighter is not None and filter.model_fields_set == {"fighter"} and t.is_single(fighter):
+        return t.description("filter.other_than", piece=t.piece_named(fighter))
+    how = where_it_is(filter, type, t)
+    if how is not None:
+        key = "filter.but_not" if aside else "filter.not_there"
+        return Description(t.phrase(key, how=how.one), t.phrase(key, how=how.many))
+    return _being(f"filter.not{aside}", [filter], t)
+
+
+def where_it_is(filter: Construct, type: str, t: Teller) -> Description | None:
+    """The words of a filter after its noun, where they are all that it says and tell a place: "adjacent to Captain"."""
+    if type not in _NOUNS or not filter.model_fields_set <= _PLACES:
+        return None
+    base, noun = t.noun(_NOUNS[type]), t.noun_said(filter)
+    if not (noun.one.startswith(base.one) and noun.many.startswith(base.many)):
+        return None
+    return Description(noun.one.removeprefix(base.one).strip(), noun.many.removeprefix(base.many).strip())

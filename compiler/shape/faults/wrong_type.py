@@ -43,6 +43,11 @@ class WrongType(Fault):
         cls.report_at(report, span, f"{where} must be one condition, not a list.", "Write `{all: […]}` if all of them must hold, `{any: […]}` if one will do.")
 
     @classmethod
+    def misplaced_steps(cls, report: Report, span: Span, place: str | None, help: str) -> None:
+        """A list of steps where something else is expected; `help` says where steps go."""
+        cls.report_at(report, span, f"`{place}` must be a mapping, not a list.", help)
+
+    @classmethod
     def refused(cls, report: Report, span: Span, reason: str) -> None:
         cls.report_at(report, span, f"This value is not valid here: {reason}.", "Compare it with the example in the language reference.")
 
