@@ -522,7 +522,8 @@ class ProtectEffects(ModifierWord):
 
 
 class Forbid(ModifierWord):
-    """May not do something."""
+    """May not do something. What a player does is forbidden to the player of the fighters. An ability that always holds
+    forbids it only while one of them is on the board, unless it says it of a `player`."""
 
     key: ClassVar = "forbid"
     main: ClassVar = "what"
@@ -534,5 +535,5 @@ class Forbid(ModifierWord):
 
     def say(self, t: Teller) -> Clause:
         # Cards are drawn and played by players, not by fighters.
-        who = t.as_subject(t.bearer_player) if self.what in ("draw", "maneuver", "scheme", "boost") else t.bearer
+        who = t.as_subject(t.bearer_player) if FORBIDDEN[self.what].of == "player" else t.bearer
         return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}", who=who))

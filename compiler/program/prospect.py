@@ -14,17 +14,19 @@ PLACES, ARRIVALS, LOSSES, DEFEATED, HEALTH = "places", "arrivals", "losses", "de
 TOKENS, COUNTERS, MARKS, CARDS, FORMS, COMBAT, TURN, EVENT = "tokens", "counters", "marks", "cards", "forms", "combat", "turn", "event"
 EVERYTHING: Final = frozenset({PLACES, ARRIVALS, LOSSES, DEFEATED, HEALTH, TOKENS, COUNTERS, MARKS, CARDS, FORMS, COMBAT, TURN, EVENT})
 
+_TALLIES: Final = ("tally", "player_tally")
+
 # Aspect → the expressions and predicates of the IR that read it.
 _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     PLACES: (
         *("adjacent", "same_zone", "on_line", "line_leads", "on_token", "adjacent_to", "in_zone_of", "in_zone", "zones_apart", "zones", "within"),
         *("nearest", "distance", "space_of", "spaces", "at"),
-        *("started_elsewhere", "moved_through_by", "spaces_moved"),
+        *("started_elsewhere", "moved_through_by", "tally"),
     ),
     ARRIVALS: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded"),
     LOSSES: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded", "undefeated", "everyone", "opponents"),
     DEFEATED: ("defeated", "absent"),
-    HEALTH: ("health", "wounded", "health_at_most", "damage_this_turn"),
+    HEALTH: ("health", "wounded", "health_at_most", "tally"),
     TOKENS: ("tokens", "supply", "on_token", "with_token", "without_token", "open_to", "started_on_token"),
     COUNTERS: ("counter",),
     MARKS: ("marks", "marked"),
@@ -34,7 +36,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),
     EVENT: (
         *("event_fighter", "event_source", "event_player", "event_card", "event_cards", "event_by", "event_cause", "event_token", "event_amount"),
-        *("event_zones", "damage_kind", "fact", "played_this_turn", "slot"),
+        *("event_zones", "damage_kind", "fact", "tally", "player_tally", "slot"),
     ),
 }
 _READS: Final[dict[str, frozenset[str]]] = {op: frozenset(aspect for aspect, ops in _READ_BY.items() if op in ops) for ops in _READ_BY.values() for op in ops}
