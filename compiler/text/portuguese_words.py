@@ -171,7 +171,6 @@ WORDS: Final[Mapping[str, Entry]] = {
     "bottom_cards": "as {cards} do fundo {de+deck}",
     "bottom_cards.one": "a carta do fundo {de+deck}",
     "of_their_choice": "{cards}, à escolha dele",
-    "of_your_choice": "{cards}, conforme {owner's|a escolha}",
     "of_your_choice": "{cards}, {a+owner's|a escolha}",
     "cards_equal_to": "{cards} em número igual {a+number}",
     "number.boost": "o valor de REFORÇAR {de+card}",
