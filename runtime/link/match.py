@@ -12,6 +12,7 @@ from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.ir import Expression
 from runtime.ir.operations import programs_of
+from runtime.ir.words import FIGHTER_FACTS, PLAYER_FACTS
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
@@ -143,6 +144,13 @@ class Match:
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
+        # Where in `State.tally` the count of each fact begins: one place for each fighter, or for each player.
+        self.tally_at: dict[str, int] = {}
+        self.tally_size = 0
+        for facts, size in ((FIGHTER_FACTS, len(self.owner)), (PLAYER_FACTS, self.players)):
+            for fact in facts:
+                self.tally_at[fact] = self.tally_size
+                self.tally_size += size
         self.side_of = tuple(self.side[player] for player in self.owner)
         self.start_health: list[int] = [data.health for data in self.fighter_data]
         self.max_health: list[int] = [data.max_health for data in self.fighter_data]
