@@ -449,7 +449,7 @@ class Open(ModifierWord):
 
     key: ClassVar = "open"
     main: ClassVar = "what"
-    example: ClassVar = "modify: {open: hand, who: opponent.hero, until: your_next_turn}"
+    example: ClassVar = "continuous: {open: hand}"
     what: Annotated[str, OneOf(WORDS["opened"])] = Field(description="hand: all cards in hand. top_of_deck: the top card of the deck.")
 
     def lower(self, lo: Lowering) -> list[Any]:
@@ -482,7 +482,7 @@ class DiscardsGoTo(ModifierWord):
         conditions: list[Expression] = []
         if self.where is not None:
             conditions.append(["some", ["among", ["this_card"], *self.where.predicates(lo)]])
-        if self.by is not None:
+        if self.by is not None and self.when != "played":  # nobody else plays them
             conditions.append(["same", ["event_by"], ["you"] if self.by == "you" else ["opponents"]])
         return ["discard_to", self.when, place, position, conjunction(conditions)]
 
