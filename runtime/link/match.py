@@ -205,7 +205,9 @@ class Match:
                 card = CardDef(len(self.card_defs), player, hero, data, scope)
                 card.programs = {window: scope.programs[index] for window, index in data.programs.items()}
                 card.effects = {effect: scope.programs[index] for effect, index in data.effects.items()}
-                self._attribute(scope, [*data.programs.values(), *data.effects.values()], EffectSource("card", data.id, data.name, player, tuple(data.at)))
+                # Each effect that others carry out has slots of its own, and a source tells what its slots hold.
+                for group in (data.programs.values(), *[(program,) for program in data.effects.values()]):
+                    self._attribute(scope, [*group], EffectSource("card", data.id, data.name, player, tuple(data.at)))
                 if data.playable_if is not None:
                     card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as | card.also_roles}
                 self.card_defs.append(card)

@@ -203,6 +203,10 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
             by_holder.setdefault(state.holder[card], []).append(card)
         if instead is not None:
             elsewhere.append((card, instead))
+            if cause == "boost":
+                # It is shown, and shows which of several copies it is no more than one that is discarded.
+                follow_copies(state, card)
+                state.know[card] = state.m.everyone
     gone = [card for card, _ in elsewhere]
     for card in cards:
         if card not in gone:
@@ -214,8 +218,6 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
             state.count("discarded", holder, len(discarded))
             emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
     for card, (place, position) in elsewhere:
-        if cause == "boost":
-            state.know[card] = state.m.everyone
         if place != "stay":
             move_cards(state, [card], place, position, state.m.card_owner[card])
 
