@@ -92,7 +92,10 @@ def other_hands(game: Game, viewer: int, width: int) -> list[Text]:
             continue
         counts = Counter(data["hand"])
         unknown = counts.pop(None, 0)
-        cards = [names[player, card] + (f" ×{copies}" if copies > 1 else "") for card, copies in counts.items()]
+        # A player may hold cards of another (R15.12).
+        owners = (player, *range(match.players))
+        called = {card: next(names[owner, card] for owner in owners if (owner, card) in names) for card in counts}
+        cards = [called[card] + (f" ×{copies}" if copies > 1 else "") for card, copies in counts.items()]
         cards += [table_word("unknown", game.lang, number=unknown)] if unknown else []
         lines.append(Text(table_word("hand_of", game.lang, player=player_noun(match, player, game.lang), number=len(data["hand"])), "bold"))
         lines.append(indented(", ".join(cards) or table_word("empty", game.lang), width, 2))

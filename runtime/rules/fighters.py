@@ -6,13 +6,9 @@ from collections.abc import Sequence
 
 from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
-from runtime.ir import words
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import tell_zones
 from runtime.state.state import AWAY, DEFEATED, ON_BOARD, UNUSED, State
-
-# What a fighter did this turn, as bits of `state.facts`.
-FACTS = {fact: 1 << bit for bit, fact in enumerate(words.FACTS)}
 
 
 def put(state: State, fighter: int, space: int) -> None:
@@ -46,6 +42,13 @@ def is_held(state: State, fighter: int) -> bool:
     return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
+def is_shielded(state: State, fighter: int, by: int) -> bool:
+    """Does something keep the effects of this player, an opponent, from moving or placing it?"""
+    if by < 0 or state.m.side[by] == state.m.side_of[fighter]:
+        return False
+    return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "be_moved"))
+
+
 def unaffected(state: State, fighter: int, reason: str) -> None:
     """Write to the log why an effect does nothing to this fighter."""
     note(state, events.NO_EFFECT_ON, fighter, reason)
@@ -59,17 +62,21 @@ def is_there(state: State, fighter: int) -> bool:
     return False
 
 
-def may_go(state: State, fighter: int) -> bool:
-    """May it leave its space? Where it may not, the log says so. One that is away may come back."""
+def may_go(state: State, fighter: int, by: int) -> bool:
+    """May it leave its space by an effect of this player? Where it may not, the log says so. One that is away may come
+    back."""
+    if is_shielded(state, fighter, by):
+        unaffected(state, fighter, "forbidden")
+        return False
     if is_held(state, fighter):
         unaffected(state, fighter, "cannot_leave")
         return False
     return True
 
 
-def leave(state: State, fighter: int) -> bool:
+def leave(state: State, fighter: int, by: int = -1) -> bool:
     """Off the board without being defeated."""
-    if not is_there(state, fighter) or not may_go(state, fighter):
+    if not is_there(state, fighter) or not may_go(state, fighter, by):
         return False
     before = state.body[fighter]
     lift(state, fighter)
@@ -79,13 +86,13 @@ def leave(state: State, fighter: int) -> bool:
     return True
 
 
-def place(state: State, fighter: int, space: int) -> bool:
+def place(state: State, fighter: int, space: int, by: int = -1) -> bool:
     """Put the fighter on the space, if it is free; -1 where there is none. It is not movement (R5.7)."""
     if state.gone[fighter] == DEFEATED:
         unaffected(state, fighter, "defeated")
         return False
     start = state.space[fighter]
-    if start != space and not may_go(state, fighter):
+    if start != space and not may_go(state, fighter, by):
         return False
     if space < 0 or occupied(state, but=fighter) >> space & 1:
         unaffected(state, fighter, "no_space")
@@ -103,9 +110,9 @@ def _arrived(state: State, fighter: int, before: int) -> None:
     tell_zones(state, fighter, before)
 
 
-def swap(state: State, one: int, other: int) -> bool:
+def swap(state: State, one: int, other: int, by: int = -1) -> bool:
     for fighter in (one, other):
-        if not is_there(state, fighter) or not may_go(state, fighter):
+        if not is_there(state, fighter) or not may_go(state, fighter, by):
             return False
     if one == other:
         unaffected(state, one, "nobody")
@@ -153,6 +160,7 @@ def recover(state: State, fighter: int, amount: int) -> int:
         unaffected(state, fighter, "full_health")
         return 0
     state.health[fighter] += gained
+    state.count("recovered", fighter, gained)
     note(state, events.RECOVERED, fighter, gained)
     return gained
 

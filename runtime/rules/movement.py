@@ -9,7 +9,7 @@ from runtime.dialogue.offers import MoveOffer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.link.board import EVEN_GROUND, Ground, bits
-from runtime.rules.fighters import FACTS, occupied, put
+from runtime.rules.fighters import occupied, put
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import tell_zones
 from runtime.run import running
@@ -180,8 +180,7 @@ def move_to(state: State, fighter: int, space: int, passed: int, least: int = 1)
     length = max(least, _length(state, fighter, space)) if state.m.counts_steps else 1
     before = state.body[fighter]
     put(state, fighter, space)
-    state.facts[fighter] |= FACTS["moved"]
-    state.moved[fighter] += length
+    state.count("moved", fighter, length)
     note(state, events.MOVED, fighter, start, space, through)
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed >> at & 1 or (at == space and space != start)):
