@@ -87,6 +87,8 @@ def test_a_card_face_down_is_known_to_its_own_side_only(everything: dw.Bundle, s
         if game.decision is None or game.decision.kind != "defense_card":
             continue
         truth = game.snapshot()["combat"]
+        if not game.state.combat.sides[ATTACK].cards:
+            continue  # an attack without a card
         for viewer in range(len(game.header["heroes"])):
             attack = game.observe(viewer)["combat"]["attack"]
             friends = game.snapshot()["players"][viewer]["side"] == game.snapshot()["players"][truth["attack"]["player"]]["side"]
