@@ -33,6 +33,7 @@ class Offer(Record):
         "fighter": "fighter",
         "target": "fighter",
         "space": "space",
+        "zone": "zone",
         "token": "token",
         "passed": "spaces_mask",
         "item": "item_space",
