@@ -80,9 +80,9 @@ def test_nobody_sees_into_hands_and_decks_before_an_effect_lets_them(everything:
 
 
 @pytest.mark.parametrize("setting", TABLES, ids=str)
-def test_a_card_face_down_is_known_to_its_own_side_only(everything: dw.Bundle, setting: Setting) -> None:
+def test_a_card_face_down_is_known_to_its_own_side_only(plain: dw.Bundle, setting: Setting) -> None:
     found = False
-    game = setting.new_game(everything)
+    game = setting.new_game(plain)
     for _ in play_on(game, random.Random(setting.seed), steps=400):
         if game.decision is None or game.decision.kind != "defense_card":
             continue
