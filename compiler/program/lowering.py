@@ -18,7 +18,7 @@ from compiler.program.moments import CONTINUOUS, Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
 from runtime.ir import SLOT_MARKS, Expression
-from runtime.ir.operations import Operand
+from runtime.ir.operands import Operand
 
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
