@@ -87,7 +87,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "item_user": "the fighter using this item",
     "card_player": "the fighter who played this card",
     "card_player.step": "the fighter using it",
-    "card_player.condition": "the fighter it is about",
+    "card_player.condition": "the fighter in question",
     "any_fighter": "any fighter",
     "this_card": "this card",
     "your_card": "{owner's} card",
