@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from runtime.ir.operations import Expression
+from runtime.ir.operands import Expression
 
 # Places whose cards everybody can see.
 _OPEN: Final = ("discard", "removed")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from runtime.ir import Expression, Instruction
 from runtime.ir.faces import hangs_on_faces
-from runtime.ir.operations import expression_of
+from runtime.ir.operands import expression_of
 
 
 def secret_conditions(code: Sequence[Instruction]) -> dict[int, Expression]:
