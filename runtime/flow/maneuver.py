@@ -77,7 +77,7 @@ class ManeuverFrame(Staged):
         chosen = answer(state)
         if isinstance(chosen, MoveOffer):
             self.moved += (chosen.fighter,)
-            move_to(state, chosen.fighter, chosen.space, chosen.passed)
+            move_to(state, chosen)
             self.stage = "ask_move"
         else:
             self.stage = "end"

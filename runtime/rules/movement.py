@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import MoveOffer, TokenToOffer
+from runtime.dialogue.offers import LargeMoveOffer, MoveOffer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.link.board import EVEN_GROUND, Ground, bits
-from runtime.rules.fighters import FACTS, occupied, put
+from runtime.link.pairs import PairWay, exact_pair_ways, pair_distance, pair_ways
+from runtime.rules.bodies import occupied, other_half, put
+from runtime.rules.fighters import FACTS
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import tell_zones
 from runtime.run import running
@@ -36,9 +38,10 @@ def impassable(state: State, fighter: int, through: str, player: int) -> int:
 
 
 def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
-    """Groups of spaces that count as adjacent to each other when this fighter moves: passages (R3.5), tokens (R9.3)."""
+    """Groups of spaces that count as adjacent to each other when this fighter moves: passages (R3.4), tokens (R9.3).
+    A large one goes along lines only, because its halves are adjacent (R15.1)."""
     match = state.m
-    groups = () if match.large[fighter] else match.board.passages
+    groups = match.board.passages
     for modifier, _ in active_modifiers(state, "token_paths", fighter):
         spaces = 0
         for token in match.tokens_of[match.owner[fighter]].get(modifier.word, ()):
@@ -91,6 +94,8 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     here = state.space[fighter]
     if here < 0:
         return ()
+    if state.m.large[fighter]:
+        return large_moves(state, fighter, steps, through, player, paths=paths, stay=stay)
     straight = state.m.move_offers[fighter]
     staying = (straight[here],) if stay else ()
     if steps <= 0 or not may_leave(state, fighter):
@@ -119,6 +124,8 @@ def moves_within(state: State, fighter: int, least: int, most: int, ends: int, t
     here = state.space[fighter]
     if here < 0:
         return ()
+    if state.m.large[fighter]:
+        return _large_moves_within(state, fighter, least, most, ends, through, player, paths=paths)
     staying = state.m.move_offers[fighter][here]
     found: tuple[MoveOffer, ...] = ()
     if may_leave(state, fighter):
@@ -140,6 +147,47 @@ def _exact_moves(state: State, fighter: int, least: int, most: int, through: str
     ways = state.m.board.exact_ways(state.space[fighter], least, most, blocked, groups, closed, marks, ground.stops)
     taken = occupied(state, but=fighter)
     return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
+
+
+def large_moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
+    """Likewise of a large fighter (R15.1): one for each pair of spaces that it can cover."""
+    staying = (_staying(state, fighter),) if stay else ()
+    if steps <= 0 or not may_leave(state, fighter):
+        return staying
+    ground = ground_for(state, fighter)
+    blocked = impassable(state, fighter, through, player) | ground.barred
+    marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
+    ways = pair_ways(state.m.board, state.body[fighter], steps, blocked, closed_lines(state, fighter), marks, ground)
+    return (*staying, *_large_offers(state, fighter, ways))
+
+
+def _large_moves_within(state: State, fighter: int, least: int, most: int, ends: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
+    """Either half may end on one of the spaces."""
+    here, board = state.body[fighter], state.m.board
+    found: list[LargeMoveOffer] = []
+    if most > 0 and may_leave(state, fighter):
+        ground = ground_for(state, fighter)
+        blocked = impassable(state, fighter, through, player) | ground.barred
+        marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
+        closed = closed_lines(state, fighter)
+        if least <= 1:
+            ways = pair_ways(board, here, most, blocked, closed, marks, ground)
+        else:
+            ways = exact_pair_ways(board, here, least, most, blocked, closed, marks, ground.stops)
+        ways = tuple([way for way in ways if way[1] & ends and (way[1] != here or least <= 0)])
+        found = _large_offers(state, fighter, ways)
+    if least <= 0 and ends & here:
+        return (_staying(state, fighter), *found)
+    return tuple(found) or (_staying(state, fighter),)
+
+
+def _staying(state: State, fighter: int) -> LargeMoveOffer:
+    return LargeMoveOffer(fighter, state.space[fighter], other_half(state, fighter))
+
+
+def _large_offers(state: State, fighter: int, ways: tuple[PairWay, ...]) -> list[LargeMoveOffer]:
+    taken = occupied(state, but=fighter)
+    return [LargeMoveOffer(fighter, space, (body ^ 1 << space).bit_length() - 1, passed) for space, body, passed in ways if not taken & body]
 
 
 def marked_spaces(state: State, fighter: int, player: int) -> int:
@@ -169,30 +217,37 @@ def paths_matter(state: State, fighter: int) -> bool:
     return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
 
 
-def move_to(state: State, fighter: int, space: int, passed: int, least: int = 1) -> tuple[int, ...]:
+def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
     """Carry out a move of at least so many spaces. Returns the fighters moved through."""
-    start = state.space[fighter]
+    fighter, space, passed = chosen.fighter, chosen.space, chosen.passed
+    start, before = state.space[fighter], state.body[fighter]
+    half = chosen.other_half if isinstance(chosen, LargeMoveOffer) else -1
+    after = chosen.covers()
     through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
     for other in through:
         state.passed[fighter] |= 1 << other
-    if space == start and not passed:
+    if after == before and not passed:
         return ()
-    length = max(least, _length(state, fighter, space)) if state.m.counts_steps else 1
-    before = state.body[fighter]
-    put(state, fighter, space)
+    length = max(least, _length(state, fighter, space, after)) if state.m.counts_steps else 1
+    put(state, fighter, space, half)
     state.facts[fighter] |= FACTS["moved"]
     state.moved[fighter] += length
     note(state, events.MOVED, fighter, start, space, through)
+    if half >= 0:
+        note(state, events.COVERED, fighter, half)
     for token, at in enumerate(state.tokens):
-        if at >= 0 and (passed >> at & 1 or (at == space and space != start)):
+        if at >= 0 and (passed | after & ~before) >> at & 1:
             emit(state, "entered_token", fighter=fighter, player=state.m.owner[fighter], token=token)
     emit(state, "fighter_moved", fighter=fighter, player=state.m.owner[fighter], amount=length)
     tell_zones(state, fighter, before)
     return through
 
 
-def _length(state: State, fighter: int, space: int) -> int:
-    """Fewest steps to the space, ignoring fighters: what "spaces moved" counts."""
+def _length(state: State, fighter: int, space: int, after: int) -> int:
+    """Fewest steps to the space, ignoring fighters: what "spaces moved" counts. `after` are all spaces that it covers
+    there."""
+    if state.m.large[fighter]:
+        return pair_distance(state.m.board, state.body[fighter], after)
     start, groups, board = state.space[fighter], shortcuts(state, fighter), state.m.board
     steps = 0
     while steps < board.size and not board.reach(start, steps, 0, groups) >> space & 1:
@@ -281,17 +336,17 @@ class MoveFrame(Effect):
             self.stage = "move"
             return
         state.pop()
-        spaces = tuple(dict.fromkeys(state.space[fighter] for fighter in self.fighters if state.on_board(fighter)))
+        spaces = tuple(dict.fromkeys(space for fighter in self.fighters for space in bits(state.body[fighter])))
         running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=spaces, did=self.did)
 
     def move(self, state: State) -> None:
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
-        fighter, before = chosen.fighter, state.space[chosen.fighter]
-        through = move_to(state, fighter, chosen.space, chosen.passed, max(1, self.least))
+        fighter, before = chosen.fighter, state.body[chosen.fighter]
+        through = move_to(state, chosen, max(1, self.least))
         self.waiting = tuple(other for other in self.waiting if other != fighter)
         self.passed = tuple(dict.fromkeys((*self.passed, *through)))
-        self.did = self.did or state.space[fighter] != before
+        self.did = self.did or state.body[fighter] != before
         self.stage = "choose"
 
 

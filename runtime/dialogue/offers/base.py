@@ -33,6 +33,7 @@ class Offer(Record):
         "fighter": "fighter",
         "target": "fighter",
         "space": "space",
+        "other_half": "space",
         "token": "token",
         "passed": "spaces_mask",
         "item": "item_space",

@@ -21,11 +21,12 @@ from runtime.link.expressions.base import (
     zone_mask_of,
 )
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, token_mask, within_mask, zone_mask, zone_spaces
+from runtime.rules.bodies import with_room
 from runtime.rules.fighters import FACTS
 from runtime.rules.movement import token_spaces
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
-from runtime.rules.zones import zones_of
+from runtime.rules.zones import zones_of, zones_of_spaces
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
 from runtime.state.state import State
@@ -270,7 +271,16 @@ def _space_empty_for(scope: Scope, of: Expression) -> Mask:
         own = who(state, context)
         return state.m.board.all & ~fighter_mask(state, tuple(f for f in range(len(state.space)) if f not in own))
 
-    return mask
+    large = scope.match.large
+    if not any(large):
+        return mask
+
+    def roomy(state: State, context: Context) -> int:
+        """For a large fighter another space beside it has to be empty too (R15.1)."""
+        free = mask(state, context)
+        return with_room(state.m.board.adjacent, free) if any(large[f] for f in who(state, context)) else free
+
+    return roomy
 
 
 def _space_by_places(name: str, mask_of: Callable[[State, tuple[int, ...]], int]) -> None:
@@ -593,10 +603,9 @@ def _zone_began(scope: Scope, of: Expression) -> Mask:
     fighters = compile_members(of, scope)
 
     def mask(state: State, context: Context) -> int:
-        at, found = state.m.board.zones_at, 0
+        found = 0
         for fighter in fighters(state, context):
-            if state.start_space[fighter] >= 0:
-                found |= at[state.start_space[fighter]]
+            found |= zones_of_spaces(state, state.start_body[fighter])
         return found
 
     return mask
