@@ -30,7 +30,7 @@ def test_it_is_adjacent_to_what_is_adjacent_to_either_half(everything: dw.Bundle
     foes = player("twins", {"ash": "b1", "ember": "a3"})
     assert Table(everything, "yard", beast("b2", "b3", hand=("strike",)), foes).offered("target") == ["ash", "ember"]
     assert Table(everything, "yard", beast("c4", "c5", hand=("strike",)), foes).offered("target") == []
-    melee = Table(everything, "yard", player("twins", {"ash": "b4", "ember": "c1"}, hand=["strike"]), beast("b2", "b3"))
+    melee = Table(everything, "yard", player("twins", {"ash": "b4", "ember": "c5"}, hand=["strike"]), beast("b2", "b3"))
     assert melee.offered("fighter", "target") == [("ash", "behemoth")]
 
 
@@ -68,7 +68,7 @@ def test_exactly_three_spaces_enter_no_space_twice(everything: dw.Bundle) -> Non
     assert {"a1", "b1"} not in bodies(table)
     table.take("large_move", space="a4", other_half="a3", through=["ash"])
     assert covered(table) == {"a3", "a4"}
-    assert table.health("ash") == 7 or table.fighter("ash")["health"] < table.fighter("ash")["max_health"]
+    assert table.health("ash") == table.fighter("ash")["max_health"] - 1
 
 
 def test_tokens_are_entered_by_either_half(everything: dw.Bundle) -> None:
@@ -86,8 +86,8 @@ def test_placing_asks_its_player_for_the_other_half(everything: dw.Bundle) -> No
     table.take(space="a5")
     assert (table.decision.kind, table.decision.player) == ("other_half", 0)
     assert table.offered("space") == ["a4", "b5"]
-    saved = json.loads(json.dumps(table.game.save()))
-    again = everything.load(saved)
+    again = dw.Game.from_json(everything, table.game.to_json())
+    assert again.decision is not None
     assert [option.data for option in again.decision.options] == [option.data for option in table.decision.options]
     table.take(space="b5")
     assert covered(table) == {"a5", "b5"}
@@ -148,7 +148,7 @@ def test_it_uses_the_items_under_both_halves(everything: dw.Bundle) -> None:
 
 @pytest.mark.parametrize(("mode", "heroes"), [("duel", 2), ("team", 4), ("free-for-all", 3)])
 def test_setup_asks_for_the_other_half(everything: dw.Bundle, mode: str, heroes: int) -> None:
-    game = everything.new_game(["behemoth", "warden", "behemoth", "twins"][:heroes], "yard", mode=mode, seed=1)
+    game = dw.new_game(everything, ["behemoth", "warden", "behemoth", "twins"][:heroes], "yard", mode=mode, seed=1)
     decision = game.decision
     assert decision is not None
     assert (decision.kind, decision.player) == ("other_half", 0)
@@ -178,9 +178,9 @@ def test_impossible_positions_are_refused(everything: dw.Bundle, at: dict[str, A
 
 
 def test_a_save_with_torn_halves_is_refused(everything: dw.Bundle) -> None:
-    game = everything.new_game(["behemoth", "warden"], "yard", seed=1)
-    saved = json.loads(json.dumps(game.save()))
+    game = dw.new_game(everything, ["behemoth", "warden"], "yard", seed=1)
+    saved = json.loads(game.to_json())
     board = game.state.m.board
     saved["state"]["body"][0] = 1 << board.index["b1"] | 1 << board.index["c5"]
     with pytest.raises(dw.SaveError, match="cannot be where it is"):
-        everything.load(saved)
+        dw.Game.from_json(everything, json.dumps(saved))
