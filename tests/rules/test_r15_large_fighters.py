@@ -9,6 +9,7 @@ import pytest
 
 import duelwright as dw
 from runtime.position import PlayerPosition, PositionError
+from tests.files.conftest import sealed
 from tests.table import Table, player
 
 pytestmark = pytest.mark.rule("R15.1")
@@ -183,4 +184,4 @@ def test_a_save_with_torn_halves_is_refused(everything: dw.Bundle) -> None:
     board = game.state.m.board
     saved["state"]["body"][0] = 1 << board.index["b1"] | 1 << board.index["c5"]
     with pytest.raises(dw.SaveError, match="cannot be where it is"):
-        dw.Game.from_json(everything, json.dumps(saved))
+        dw.Game.from_json(everything, sealed(saved))
