@@ -310,11 +310,9 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.tokens = [-1] * len(match.token_kind)
     state.marks = [0] * (len(match.mark_kinds) * count)
     state.items = [-1] * len(match.item_spaces)
-    state.facts = [0] * count
-    state.moved = [0] * count
     state.passed = [0] * count
-    state.hurt = [0] * count
-    state.played = [0] * match.players
+    state.tally = [0] * match.tally_size
+    state.last_tally = (0,) * match.tally_size
     state.turns_taken = [0] * match.players
     state.used = [0] * len(match.all_listeners)
     state.stack = []

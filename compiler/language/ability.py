@@ -7,16 +7,17 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
-from compiler.language.families import MODIFIER, Condition, Fighters, Name, Steps
+from compiler.language.families import MODIFIER, Condition, Fighters, Name, Player, Steps
 from compiler.language.fields import OneOf, ShownName
 from compiler.language.happening import conditions_of, event_told, on_condition
-from compiler.language.selectors import side_of
+from compiler.language.selectors import candidates, side_of
+from compiler.program.lowering import Lowering
 from compiler.program.moments import ABILITY_WINDOWS, CONTINUOUS, MOMENTS, Moment
 from compiler.text.grammar import Clause
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime import limits
-from runtime.ir import TRIGGERS
+from runtime.ir import TRIGGERS, Expression
 from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import LIMITS, PERIODS, WHOSE
 
@@ -33,7 +34,15 @@ class Modification(Construct):
 
     rest: ClassVar = "modifier"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
+    rules: ClassVar = KeyRules(apart=("who", "player"))
     who: Fighters | None = Field(default=None, description="For whom it holds; for the bearer of the ability where it is left out.")
+    player: Player | None = Field(default=None, description="For which player it holds, and all their fighters, whatever becomes of these.")
+
+    def bearers(self, lo: Lowering) -> Expression | None:
+        """For which fighters it holds; None: for the bearer."""
+        if self.player is not None:
+            return ["fighters_of", self.player.lower(lo)]
+        return candidates(self.who, lo) if self.who is not None else None
 
 
 OneModification: TypeAlias = Annotated[Modification, PlainType("modification", "One modifier, and for whom it holds.", Modification)]
@@ -112,7 +121,8 @@ class Ability(Construct):
 
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]
-        opening = t.where_it_lies() or (t.as_form() if any(change.who is not None for change in self.modifications()) else "")
+        for_others = any(change.who is not None or change.player is not None for change in self.modifications())
+        opening = t.where_it_lies() or (t.as_form() if for_others else "")
         if self.while_ is None:
             return [t.scope(opening, t.merged(changes))] if opening else list(t.merged(changes))
         others = [t.say(change.who) for change in self.modifications() if change.who is not None]
@@ -129,6 +139,8 @@ class Ability(Construct):
         return [t.scope(", ".join(part for part in (opening, t.phrase("while", claim=claim.yes)) if part), t.merged(changes))]
 
     def _change(self, change: Modification, t: Teller, *, for_good: bool = True) -> Clause:
+        if change.player is not None:
+            return t.change_of_player(change.modifier, t.say(change.player))
         if change.who is None:
             return t.change(change.modifier, t.self_phrase(), "you")
         return t.change(change.modifier, t.say(change.who), side_of(change.who), for_good=for_good)

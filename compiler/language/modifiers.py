@@ -449,7 +449,7 @@ class Open(ModifierWord):
 
     key: ClassVar = "open"
     main: ClassVar = "what"
-    example: ClassVar = "modify: {open: hand, who: opponent.hero, until: your_next_turn}"
+    example: ClassVar = "continuous: {open: hand}"
     what: Annotated[str, OneOf(WORDS["opened"])] = Field(description="hand: all cards in hand. top_of_deck: the top card of the deck.")
 
     def lower(self, lo: Lowering) -> list[Any]:
@@ -482,7 +482,7 @@ class DiscardsGoTo(ModifierWord):
         conditions: list[Expression] = []
         if self.where is not None:
             conditions.append(["some", ["among", ["this_card"], *self.where.predicates(lo)]])
-        if self.by is not None:
+        if self.by is not None and self.when != "played":  # nobody else plays them
             conditions.append(["same", ["event_by"], ["you"] if self.by == "you" else ["opponents"]])
         return ["discard_to", self.when, place, position, conjunction(conditions)]
 
@@ -522,7 +522,8 @@ class ProtectEffects(ModifierWord):
 
 
 class Forbid(ModifierWord):
-    """May not do something."""
+    """May not do something. What a player does is forbidden to the player of the fighters. An ability that always holds
+    forbids it only while one of them is on the board, unless it says it of a `player`."""
 
     key: ClassVar = "forbid"
     main: ClassVar = "what"
@@ -534,5 +535,5 @@ class Forbid(ModifierWord):
 
     def say(self, t: Teller) -> Clause:
         # Cards are drawn and played by players, not by fighters.
-        who = t.as_subject(t.bearer_player) if self.what in ("draw", "maneuver", "scheme", "boost") else t.bearer
+        who = t.as_subject(t.bearer_player) if FORBIDDEN[self.what].of == "player" else t.bearer
         return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}", who=who))

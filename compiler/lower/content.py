@@ -189,7 +189,7 @@ def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
     modification = ability.modifications()[index]
     options = {
         "while": ability.while_.lower(lowering) if ability.while_ is not None else None,
-        "who": candidates(modification.who, lowering) if modification.who is not None else None,
+        "who": modification.bearers(lowering),
         "checked": ability.checked,
     }
     return unit.add_modifier([*modification.modifier.lower(lowering), options])

@@ -3,6 +3,7 @@ out, the rest is left open."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from compiler.program.lowering import FALSE, TRUE, conjunction, disjunction, positive
@@ -13,17 +14,19 @@ PLACES, ARRIVALS, LOSSES, DEFEATED, HEALTH = "places", "arrivals", "losses", "de
 TOKENS, COUNTERS, MARKS, CARDS, FORMS, COMBAT, TURN, EVENT = "tokens", "counters", "marks", "cards", "forms", "combat", "turn", "event"
 EVERYTHING: Final = frozenset({PLACES, ARRIVALS, LOSSES, DEFEATED, HEALTH, TOKENS, COUNTERS, MARKS, CARDS, FORMS, COMBAT, TURN, EVENT})
 
+_TALLIES: Final = ("tally", "player_tally")
+
 # Aspect → the expressions and predicates of the IR that read it.
 _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     PLACES: (
         *("adjacent", "same_zone", "on_line", "line_leads", "on_token", "adjacent_to", "in_zone_of", "in_zone", "zones_apart", "zones", "within"),
         *("nearest", "distance", "space_of", "spaces", "at"),
-        *("started_elsewhere", "moved_through_by", "spaces_moved"),
+        *("started_elsewhere", "moved_through_by", "tally"),
     ),
     ARRIVALS: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded"),
     LOSSES: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded", "undefeated", "everyone", "opponents"),
     DEFEATED: ("defeated", "absent"),
-    HEALTH: ("health", "wounded", "health_at_most", "damage_this_turn"),
+    HEALTH: ("health", "wounded", "health_at_most", "tally"),
     TOKENS: ("tokens", "supply", "on_token", "with_token", "without_token", "open_to", "started_on_token"),
     COUNTERS: ("counter",),
     MARKS: ("marks", "marked"),
@@ -33,7 +36,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),
     EVENT: (
         *("event_fighter", "event_source", "event_player", "event_card", "event_cards", "event_by", "event_cause", "event_token", "event_amount"),
-        *("event_zones", "damage_kind", "fact", "played_this_turn", "slot"),
+        *("event_zones", "damage_kind", "fact", "tally", "player_tally", "slot"),
     ),
 }
 _READS: Final[dict[str, frozenset[str]]] = {op: frozenset(aspect for aspect, ops in _READ_BY.items() if op in ops) for ops in _READ_BY.values() for op in ops}
@@ -101,7 +104,27 @@ class Prospect:
         if self._is_uncertain(condition):
             return TRUE
         found = self._replaced(condition)
-        return positive(found[2]) if isinstance(found, list) and found[:2] == ["<", 0] else found
+        found = positive(found[2]) if isinstance(found, list) and found[:2] == ["<", 0] else found
+        return conjunction([found, *self._shared(condition)])
+
+    def _shared(self, condition: Expression) -> list[Expression]:
+        """That there are cards enough for this step and earlier ones together, where one card would do for both: a card
+        with two traits pays once."""
+        if not isinstance(condition, list) or condition[0] != "<=" or not isinstance(condition[2], list) or condition[2][0] != "size":
+            return []
+        least, wanted = condition[1], condition[2][1]
+        if not isinstance(wanted, list) or not _is_place(wanted) or len(wanted) == 3:
+            return []
+        others = [
+            (found, amount) for found, amount in self._taken if isinstance(found, list) and found[:3] == wanted[:3] and len(found) > 3 and found != wanted
+        ]
+        enough: list[Expression] = []
+        for count in range(1, len(others) + 1):
+            for some in combinations(others, count):
+                kinds: list[Expression] = [_together(found) for found, _ in some]
+                either: Expression = [*wanted[:3], ["any", _together(wanted), *kinds]]
+                enough.append(["<=", ["+", least, *(amount for _, amount in some)], ["size", either]])
+        return enough
 
     def _is_uncertain(self, expression: Expression) -> bool:
         """Whether it asks for cards of a kind, where cards of unknown kind will have been added."""
@@ -136,6 +159,12 @@ class Prospect:
             if taken == found or (len(found) == 3 and taken[:3] == found):
                 size = ["-", size, amount]
         return size
+
+
+def _together(found: Expression) -> Expression:
+    """What the cards of a place are asked to be, as one predicate."""
+    assert isinstance(found, list)
+    return found[3] if len(found) == 4 else ["all", *found[3:]]
 
 
 def _is_place(found: Expression) -> bool:

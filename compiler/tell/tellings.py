@@ -159,7 +159,9 @@ class Telling:
         place = Place("card", users=tuple(card.users()), fighters=self._fighters, defends=card.type == "defense")
         if ongoing is None:
             return place
-        return replace(place, trigger=ongoing.trigger or "", window=ongoing.window or "", ongoing=True, lies_in=ongoing.in_ or "")
+        # Who played a card that lies in a pile plays no part in it: it is an ability of the hero.
+        users = (self._hero,) if ongoing.in_ is not None and self._hero else place.users
+        return replace(place, users=users, trigger=ongoing.trigger or "", window=ongoing.window or "", ongoing=True, lies_in=ongoing.in_ or "")
 
     def _item(self, item: Item, language: str) -> Text:
         texts: Text = {}

@@ -186,6 +186,18 @@ class Sayings(Phrases):
         self.bearer_of_self = before
         return clause
 
+    def fighters_of(self, player: Phrase) -> Phrase:
+        """`your opponent's fighters`."""
+        return self.gendered("fighters_of", plural=True, who=player)
+
+    def change_of_player(self, modifier: Any, player: Phrase) -> Clause:
+        """A modifier as a clause about a player, or about all fighters of theirs."""
+        self.bearer, self.bearer_player = self.fighters_of(player), player
+        before, self.bearer_of_self = self.bearer_of_self, self.that(self.noun("fighter"))
+        clause: Clause = self.say(modifier)
+        self.bearer_of_self = before
+        return clause
+
     def one_of_them(self, bearer: Phrase) -> Phrase:
         """Who `self` is where something holds for several: each of them."""
         return self.that(bearer.noun or self.noun("fighter"))

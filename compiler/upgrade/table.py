@@ -51,6 +51,26 @@ def _seen(word: str) -> Renew:
     return renew
 
 
+def _first_action(node: Any) -> Any:
+    return {"equal": ["action_number", 1]}
+
+
+def _done(word: str, did: str) -> Renew:
+    """A number about what a fighter did this turn."""
+
+    def renew(node: Any) -> Any:
+        who = arguments(node, word, "who")["who"]
+        return {"this_turn": {"did": did, **({} if who == "self" else {"who": who})}}
+
+    return renew
+
+
+def _played(node: Any) -> Any:
+    given = arguments(node, "played_this_turn", "type")
+    type = {} if given["type"] == "any" else {"type": given["type"]}
+    return {"this_turn": {"did": "played", **type, **({"player": given["who"]} if given.get("who", "you") != "you" else {})}}
+
+
 def _opponent_may(node: Any) -> Any:
     return {"may": node["opponent_may"], "by": "opponent", **beside(node, "opponent_may")}
 
@@ -76,6 +96,31 @@ def _protected_for_a_while(node: Any) -> Any:
 
 
 REWRITES: Final = (
+    Rewrite("first_action", ("condition",), "equal: [action_number, 1]", _first_action, old="first_action", new="equal: [action_number, 1]"),
+    Rewrite(
+        "played_this_turn",
+        ("condition",),
+        "this_turn: {did: played, type: TYPE}",
+        _played,
+        old="played_this_turn: {type: scheme, who: opponent}",
+        new="this_turn: {did: played, type: scheme, player: opponent}",
+    ),
+    Rewrite(
+        "spaces_moved",
+        ("value",),
+        "this_turn: {did: moved, who: FIGHTERS}",
+        _done("spaces_moved", "moved"),
+        old="spaces_moved: opposing_fighter",
+        new="this_turn: {did: moved, who: opposing_fighter}",
+    ),
+    Rewrite(
+        "damage_taken_this_turn",
+        ("value",),
+        "this_turn: {did: damaged, who: FIGHTERS}",
+        _done("damage_taken_this_turn", "damaged"),
+        old="damage_taken_this_turn: opposing_fighter",
+        new="this_turn: {did: damaged, who: opposing_fighter}",
+    ),
     Rewrite(
         "opponent_may",
         ("step",),

@@ -18,7 +18,7 @@ from compiler.language.keywords import Keyword
 from compiler.language.node import Node
 from compiler.language.registry import families, fields, members
 from compiler.model.board import Board, Line, Space, Zone
-from compiler.model.card import CardUse, SharedCard
+from compiler.model.card import CardEffect, CardUse, SharedCard
 from compiler.model.hero import Counter, Fighter, Flag, Form, Hero, Pile, Token
 from compiler.model.item import Item
 from compiler.model.pack import Pack
@@ -35,7 +35,11 @@ from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
     ("`pack.yaml`", "", (Pack,)),
     ("`heroes/ID.yaml`", "", (Hero, Fighter, Form, Counter, Flag, Token, Pile, Keyword)),
-    ("Cards of a deck", "In the `deck` of a hero a card has `copies` too. Shared cards are in `cards/*.yaml`, under `cards:`, by id.", (SharedCard, CardUse)),
+    (
+        "Cards of a deck",
+        "In the `deck` of a hero a card has `copies` too. Shared cards are in `cards/*.yaml`, under `cards:`, by id.",
+        (SharedCard, CardUse, CardEffect),
+    ),
     ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
     ("`items/*.yaml`", "Items are under `items:`, by id.", (Item,)),
     ("`translations/LANGUAGE.yaml`", "", (Translation, HeroNames, BoardNames, Noun)),

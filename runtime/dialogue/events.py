@@ -116,7 +116,8 @@ def _viewers(state: State, details: tuple[Detail, ...]) -> int:
 def _knowers(state: State, details: tuple[Detail, ...]) -> int:
     card = details[1]
     assert isinstance(card, int)
-    return state.know[card]
+    # Who was told no more than a number of it does not see which card it is.
+    return state.know[card] & state.m.everyone
 
 
 SEERS: Final = {

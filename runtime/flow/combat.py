@@ -13,7 +13,7 @@ from runtime.flow.windows import WindowFrame
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, follow_copies, note_played, place_of, put_away, take
 from runtime.rules.damage import Dealt, landing, strike
-from runtime.rules.fighters import FACTS, settle
+from runtime.rules.fighters import settle
 from runtime.rules.knowledge import in_all_parts, is_open
 from runtime.rules.modifiers import active_modifiers, expire, player_modifiers
 from runtime.rules.postponed import run_postponed
@@ -110,8 +110,8 @@ class CombatFrame(Staged):
         sides = (Side(player, attacker, (), blow), Side(state.m.owner[target], target))
         beyond = self.beyond or (self.grant is None and state.m.aims_cards and target not in targets_in_reach(state, attacker))
         state.begin_combat(Combat(sides, grant=self.grant, slots=slots, beyond=beyond))
-        state.facts[attacker] |= FACTS["attacked"]
-        state.facts[target] |= FACTS["defended"]
+        state.count("attacked", attacker)
+        state.count("defended", target)
         note(state, events.ATTACKED, player, attacker, target)
         if value is not None:
             note(state, events.BLOW, player, value)
@@ -160,7 +160,8 @@ class CombatFrame(Staged):
     def choose_defense(self, state: State) -> None:
         attack, defense = state.combat.sides
         offers, player = state.m.defense_card_offers, defense.player
-        cards = distinct(state, playable(state, player, defense.fighter, DEFENSE), player)
+        held = () if active_modifiers(state, "forbid", defense.fighter, "defend") else playable(state, player, defense.fighter, DEFENSE)
+        cards = distinct(state, held, player)
         details = (attack.fighter, defense.fighter)
         state.question = Question(questions.DEFENSE_CARD, player, (NO_DEFENSE, *[offers[card] for card in cards]), self.stage, details)
         self.stage = "lay_defense"
@@ -298,8 +299,6 @@ def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: Outs) -> 
     """Who won, once damage is dealt (R8.10); then what the cards do after combat."""
     combat = state.combat
     combat.damage = sum(points for _, points in dealt)
-    for side in combat.sides:
-        side.facts = state.facts[side.fighter]
     decide(state, ATTACK if combat.damage > 0 else DEFENSE)
     note(state, events.COMBAT_WON, combat.sides[combat.winner].player, combat.damage)
     state.push(WindowFrame("after_combat"))
@@ -308,11 +307,12 @@ def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: Outs) -> 
 def decide(state: State, winner: int) -> None:
     """This side won, whatever was thought of it before (R15.8)."""
     combat = state.combat
-    combat.winner = winner
-    either = FACTS["won"] | FACTS["lost"]
     for place, side in enumerate(combat.sides):
-        before = state.facts[side.fighter] & ~either | side.facts & either
-        state.facts[side.fighter] = before | FACTS["won" if winner == place else "lost"]
+        if side.judged >= 0:
+            state.count("won" if combat.winner == place else "lost", side.judged, -1)
+        side.judged = side.fighter
+        state.count("won" if winner == place else "lost", side.fighter)
+    combat.winner = winner
 
 
 # -- laying a card -----------------------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ class ManeuverFrame(Staged):
 
     def begin(self, state: State) -> None:
         state.move_bonus = 0
+        state.count("maneuvered", self.player)
         emit(state, "maneuver", player=self.player)
         self.stage = "draw"
 

@@ -43,7 +43,7 @@ class TurnFrame(Staged):
 
     def begin(self, state: State) -> None:
         """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""
-        match, player = state.m, state.active
+        player = state.active
         state.turn += 1
         state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))
         state.action_number = 0
@@ -51,9 +51,9 @@ class TurnFrame(Staged):
         state.endless = ()
         state.start_body = tuple(state.body)
         state.start_tokens = tuple(state.tokens)
-        for table in (state.facts, state.moved, state.hurt, state.passed):
-            table[:] = [0] * len(table)
-        state.played = [0] * match.players
+        state.passed[:] = [0] * len(state.passed)
+        state.last_tally = tuple(state.tally)
+        state.tally = [0] * len(state.tally)
         forget_uses(state, "turn", "action")
         note(state, events.TURN, state.turn, player)
         expire(state, "your_next_turn", player)

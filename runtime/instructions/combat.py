@@ -24,7 +24,9 @@ from runtime.state.state import CardInPlay, LastingEffect, State
 def _actions(state: State, run: Run, players: MembersOf, count: NumberOf) -> None:
     number = count(state, run)
     for player in players(state, run):
-        if player == state.active and number:
+        if number > 0 and player_modifiers(state, "forbid", player, "gain_actions"):
+            idle(state, run, "forbidden")
+        elif player == state.active and number:
             state.actions += number
             note(state, events.ACTIONS, player, number)
         else:

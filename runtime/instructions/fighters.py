@@ -95,7 +95,11 @@ def _movers(state: State, run: Run, who: MembersOf, mover: int, most: int) -> tu
     found = who(state, run)
     if not found or most <= 0:
         idle(state, run, "zero" if found else "nobody")
-    movers = tuple(fighter for fighter in found if fighters.is_there(state, fighter) and not is_absent(state, mover, run))
+    there = [fighter for fighter in found if fighters.is_there(state, fighter) and not is_absent(state, mover, run)]
+    for fighter in there:
+        if fighters.is_shielded(state, fighter, run.owner):
+            fighters.unaffected(state, fighter, "forbidden")
+    movers = tuple([fighter for fighter in there if not fighters.is_shielded(state, fighter, run.owner)])
     for fighter in movers:
         if not may_leave(state, fighter):
             fighters.unaffected(state, fighter, "cannot_leave" if fighters.is_held(state, fighter) else "cannot_move")
@@ -113,7 +117,7 @@ def _place(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs)
     if not movers:
         idle(state, run, "nobody")
     # One space is chosen for it: of several fighters, the first is placed.
-    placed = tuple(fighter for fighter in movers[:1] if fighters.place(state, fighter, spaces[0] if spaces else -1))
+    placed = tuple(fighter for fighter in movers[:1] if fighters.place(state, fighter, spaces[0] if spaces else -1, run.owner))
     run.write(outs, fighters=placed, did=bool(placed))
 
 
@@ -122,7 +126,7 @@ def _swap(state: State, run: Run, one: MembersOf, other: MembersOf, outs: Outs) 
     a, b = one(state, run), other(state, run)
     if not a or not b:
         idle(state, run, "nobody")
-    run.write(outs, did=bool(a and b) and fighters.swap(state, a[0], b[0]))
+    run.write(outs, did=bool(a and b) and fighters.swap(state, a[0], b[0], run.owner))
 
 
 @instruction
@@ -130,7 +134,7 @@ def _leave(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
     found = who(state, run)
     if not found:
         idle(state, run, "nobody")
-    gone = tuple(fighter for fighter in found if fighters.leave(state, fighter))
+    gone = tuple(fighter for fighter in found if fighters.leave(state, fighter, run.owner))
     run.write(outs, fighters=gone, did=bool(gone))
 
 

@@ -45,9 +45,11 @@ from runtime.ir.words import (
     CARD_TYPES,
     DAMAGE_KINDS,
     DISCARD_CAUSES,
-    FACTS,
+    FIGHTER_FACTS,
     FORBIDDEN,
+    PLAYER_FACTS,
     REASONS,
+    TURNS,
     WAYS_TO_DISCARD,
     WHOSE,
 )
@@ -86,8 +88,9 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
     "card_type": tuple(CARD_TYPES),
-    "played_type": (*CARD_TYPES, "any"),
-    "fact": tuple(FACTS),
+    "fact": FIGHTER_FACTS,
+    "player_fact": PLAYER_FACTS,
+    "which_turn": TURNS,
     "damage_kind": tuple(DAMAGE_KINDS),
     "position": ("top", "bottom", "shuffled"),
     "through": ("friendly", "sidekicks", "opposing", "any"),
@@ -152,9 +155,13 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "printed": ("C", "sum of printed values (schemes: 0)"),
     "value": ("side", "value of the `own` or `opposing` card of the combat: as card effects made it; once damage is worked out, with abilities' bonuses"),
     "combat_damage": ("", "damage that the attack of this combat dealt, after reductions"),
-    "damage_this_turn": ("F", "damage that these fighters took this turn"),
     "distance": ("pieces pieces", "fewest lines between the spaces of two pieces, fighters ignored; a large number where there is no path"),
-    "spaces_moved": ("F", "spaces moved this turn"),
+    "tally": (
+        "F fact which_turn",
+        "how much of that these fighters did in this turn or in the one before it: attacks made, spaces moved, combats won and lost, damage taken, "
+        "attacks defended against, damage dealt, health recovered",
+    ),
+    "player_tally": ("P player_fact which_turn", "likewise, of players: maneuvers, cards played (of a type), drawn, discarded"),
     "action_number": ("", "which action of the turn is being taken, from 1"),
     "actions_left": ("", "actions left to the active player"),
     "turn_number": ("", "turns taken so far, this one included"),
@@ -199,8 +206,6 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "your_turn": ("", "you are the active player"),
     "event_cause": ("cause", "cards were discarded for that reason: an `effect`, as a `boost`, the `hand_limit`"),
     "damage_kind": ("damage_kind", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
-    "fact": ("F fact", "some of the fighters did that this turn: `attacked`, `moved`, `won`, `lost`, `damaged`, `defended`"),
-    "played_this_turn": ("P played_type", "that player played a card of that type this turn (`attack`, `defense`, `versatile`, `scheme`, `any`)"),
 }
 
 FIGHTERS: Final[dict[str, tuple[str, str]]] = {
@@ -215,6 +220,7 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     ),
     "fighters": ("predicate*", "all fighters on the board that satisfy the predicates, in table order"),
     "defeated": ("predicate*", "all defeated fighters that satisfy them"),
+    "fighters_of": ("P", "fighters of these players, wherever they are"),
     "absent": ("predicate*", "all fighters off the board that are not defeated: they left it, or are not yet in play"),
     "heroes_of": ("P", "heroes of these players, on the board"),
     "nearest": ("F F", "those of the first set with the fewest lines to the second (ties: all of them)"),
@@ -257,7 +263,7 @@ FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "not_in": ("F", "not among them"),
     "moved_through_by": ("F", "moved through by one of them in this action"),
     "health_at_most": ("N", "health no higher"),
-    "fact": ("fact", "as the condition `fact`"),
+    "fact": ("fact", "did that this turn"),
     **COMBINED_PREDICATES,
 }
 
@@ -587,7 +593,11 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "health_floor": ("[damage_kind…] N", "damage of these kinds does not bring the health below that"),
     "redirect_damage": ("[damage_kind…] F", "another fighter takes it instead"),
     "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
-    "forbid": ("forbidden", "may not: `attack`, `move`, `maneuver`, `scheme`, `draw`, `recover`, `boost`, `be_attacked`, `leave_space`"),
+    "forbid": (
+        "forbidden",
+        "may not: `attack`, `defend` with cards, `move`, `maneuver`, `scheme`, `draw`, `gain_actions`, `recover`, `boost`, `be_attacked`, `be_moved` or "
+        "placed by effects of opponents, `leave_space`",
+    ),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "discard_to": (
         "way kept_place position B",

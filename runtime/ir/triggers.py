@@ -177,7 +177,8 @@ TRIGGERS: Final = by_name(
             carries=("player", "card", "amount"),
             whose="player",
             example="trigger: boosted\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("boost", whose=1),),
+            # A BOOST may be laid with a card of an attack that an effect grants.
+            caused_by=(CausedBy("boost", whose=1), CausedBy("attack", surely=False), CausedBy("strike", surely=False)),
             combat="revealed",
         ),
         Trigger(

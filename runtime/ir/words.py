@@ -7,7 +7,7 @@ Triggers and windows, which say more than a word does, are in modules of their o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, Literal, NamedTuple, Protocol, TypeVar
 
 
 class _Named(Protocol):
@@ -68,7 +68,39 @@ LIMITS: Final[dict[str, tuple[int, str]]] = {f"once_per_{period}": (1, period) f
 # Whose events set an ability off, and what a fighter did this turn
 
 WHOSE: Final = ("you", "opponent", "any")
-FACTS: Final = ("attacked", "moved", "won", "lost", "damaged", "defended")
+
+
+class Fact(NamedTuple):
+    """Something that is counted in every turn."""
+
+    name: str
+    # Who does it.
+    of: Literal["fighter", "player"] = "fighter"
+
+
+FACTS: Final = by_name(
+    (
+        Fact("attacked"),
+        Fact("moved"),
+        Fact("won"),
+        Fact("lost"),
+        Fact("damaged"),
+        Fact("defended"),
+        Fact("dealt"),
+        Fact("recovered"),
+        Fact("maneuvered", of="player"),
+        Fact("played", of="player"),
+        Fact("drew", of="player"),
+        Fact("discarded", of="player"),
+    )
+)
+FIGHTER_FACTS: Final = tuple(name for name, fact in FACTS.items() if fact.of == "fighter")
+# Cards that were played are counted by their type too.
+PLAYER_FACTS: Final = (
+    *(name for name, fact in FACTS.items() if fact.of == "player"),
+    *(f"played_{type}" for type in ("attack", "defense", "versatile", "scheme")),
+)
+TURNS: Final = ("this_turn", "last_turn")
 
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -97,7 +129,30 @@ ANNOUNCED_DAMAGE: Final = tuple(name for name, kind in DAMAGE_KINDS.items() if k
 # What `forbid` forbids
 
 
-FORBIDDEN: Final = ("attack", "move", "maneuver", "scheme", "draw", "recover", "boost", "be_attacked", "leave_space")
+class Forbidden(NamedTuple):
+    """What can be forbidden."""
+
+    name: str
+    # Who does it: where it is a player, one of whose fighters it holds for.
+    of: Literal["fighter", "player"] = "fighter"
+
+
+FORBIDDEN: Final = by_name(
+    (
+        Forbidden("attack"),
+        Forbidden("defend"),
+        Forbidden("move"),
+        Forbidden("maneuver", of="player"),
+        Forbidden("scheme", of="player"),
+        Forbidden("draw", of="player"),
+        Forbidden("gain_actions", of="player"),
+        Forbidden("recover"),
+        Forbidden("boost", of="player"),
+        Forbidden("be_attacked"),
+        Forbidden("be_moved"),
+        Forbidden("leave_space"),
+    )
+)
 
 
 # ----------------------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.ir import Expression
 from runtime.ir.operations import programs_of
+from runtime.ir.words import FIGHTER_FACTS, PLAYER_FACTS
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
@@ -143,6 +144,13 @@ class Match:
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
+        # Where in `State.tally` the count of each fact begins: one place for each fighter, or for each player.
+        self.tally_at: dict[str, int] = {}
+        self.tally_size = 0
+        for facts, size in ((FIGHTER_FACTS, len(self.owner)), (PLAYER_FACTS, self.players)):
+            for fact in facts:
+                self.tally_at[fact] = self.tally_size
+                self.tally_size += size
         self.side_of = tuple(self.side[player] for player in self.owner)
         self.start_health: list[int] = [data.health for data in self.fighter_data]
         self.max_health: list[int] = [data.max_health for data in self.fighter_data]
@@ -197,7 +205,9 @@ class Match:
                 card = CardDef(len(self.card_defs), player, hero, data, scope)
                 card.programs = {window: scope.programs[index] for window, index in data.programs.items()}
                 card.effects = {effect: scope.programs[index] for effect, index in data.effects.items()}
-                self._attribute(scope, [*data.programs.values(), *data.effects.values()], EffectSource("card", data.id, data.name, player, tuple(data.at)))
+                # Each effect that others carry out has slots of its own, and a source tells what its slots hold.
+                for group in (data.programs.values(), *[(program,) for program in data.effects.values()]):
+                    self._attribute(scope, [*group], EffectSource("card", data.id, data.name, player, tuple(data.at)))
                 if data.playable_if is not None:
                     card.playable_if = {role: compile_truth(_in_role(data.playable_if, role), scope) for role in card.counts_as | card.also_roles}
                 self.card_defs.append(card)

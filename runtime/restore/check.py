@@ -42,10 +42,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "space": "space?*",
     "body": "spaces_mask*",
     "gone": "count*",
-    "facts": "facts_mask*",
-    "moved": "number*",
     "passed": "fighters_mask*",
-    "hurt": "number*",
     "hand": "card**",
     "deck": "card**",
     "discard": "card**",
@@ -57,8 +54,9 @@ STATE_KINDS: Final[dict[str, str]] = {
     "tokens": "token_place*",
     "marks": "number*",
     "items": "item?*",
-    "played": "played_mask*",
     "turns_taken": "count*",
+    "tally": "count*",
+    "last_tally": "count*",
     "used": "count*",
 }
 
@@ -67,8 +65,8 @@ def _lengths(match: Match) -> dict[str, int]:
     """Part of the state → how many entries it has in this match."""
     fighters, cards, tokens = len(match.owner), len(match.cards), len(match.token_kind)
     return {
-        **dict.fromkeys(("start_body", "health", "space", "body", "gone", "facts", "moved", "passed", "hurt"), fighters),
-        **dict.fromkeys(("hand", "deck", "discard", "removed", "form", "played", "turns_taken"), match.players),
+        **dict.fromkeys(("start_body", "health", "space", "body", "gone", "passed"), fighters),
+        **dict.fromkeys(("hand", "deck", "discard", "removed", "form", "turns_taken"), match.players),
         **dict.fromkeys(("defs", "holder", "know"), cards),
         **dict.fromkeys(("tokens", "start_tokens"), tokens),
         "piles": len(match.pile_seen_by),
@@ -76,6 +74,7 @@ def _lengths(match: Match) -> dict[str, int]:
         "marks": len(match.mark_kinds) * fighters,
         "items": len(match.item_spaces),
         "used": len(match.all_listeners),
+        **dict.fromkeys(("tally", "last_tally"), match.tally_size),
     }
 
 
@@ -162,8 +161,8 @@ def _check_belongings(state: State) -> None:
     for form, forms in zip(state.form, match.form_ids, strict=True):
         if not (0 <= form < len(forms) if forms else form == -1):
             raise BadValue("a hero is in a form that it does not have")
-    if any(level < 0 for level in (*state.marks, *state.moved, *state.hurt)):
-        raise BadValue("`marks`, `moved` and `hurt` are never below 0")
+    if any(level < 0 for level in state.marks):
+        raise BadValue("`marks` are never below 0")
     laid = [item for item in state.items if item >= 0]
     if len({*laid}) != len(laid):
         raise BadValue("an item is in two places")

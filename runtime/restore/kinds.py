@@ -12,9 +12,7 @@ from runtime.ir import TRIGGERS, WINDOWS, WORDS
 from runtime.ir.windows import GIVEN_AT
 from runtime.ir.words import DISCARD_CAUSES, TIMES
 from runtime.limits import LARGEST_COUNT, LARGEST_SAVED_NUMBER, LONGEST_ID
-from runtime.rules.cards import PLAYED
 from runtime.rules.damage import LANDINGS
-from runtime.rules.fighters import FACTS
 from runtime.state.frames import Occurrence
 from runtime.state.played import Combat, KnownBefore, PlayedCard, ReplacedCard, Side
 from runtime.state.records import Record, RecordError, fields_of
@@ -72,8 +70,6 @@ class Kinds:
             "spaces_mask": 1 << spaces,
             "zone": len(match.board.zone_ids),
             "zones_mask": 1 << len(match.board.zone_ids),
-            "facts_mask": 1 << len(FACTS),
-            "played_mask": PLAYED["any"] + 1,
             "count": LARGEST_COUNT,
         }
         self._checks: dict[str, ValueCheck] = {

@@ -46,7 +46,10 @@ def _groups(data: Programmed) -> list[list[int]]:
     """The programs that share one set of slots, before those that they put off until later."""
     if isinstance(data, ItemData):
         return [list(data.windows.values())]
-    groups = [list(card.programs.values()) for card in data.cards] if isinstance(data, HeroData) else []
+    groups: list[list[int]] = []
+    if isinstance(data, HeroData):
+        for card in data.cards:
+            groups += [[*card.programs.values()], *[[program] for program in card.effects.values()]]
     assert isinstance(data, HeroData | BoardData)
     return groups + [[ability.program] for ability in data.abilities if ability.program is not None]
 

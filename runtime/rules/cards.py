@@ -8,7 +8,6 @@ from typing import TypeAlias
 from runtime.dialogue import events
 from runtime.dialogue.events import EventKind
 from runtime.engine import emit, note
-from runtime.ir.words import CARD_TYPES
 from runtime.rules.damage import bring_down, deal_damage
 from runtime.rules.knowledge import PART, follow_numbers, in_all_parts, is_open, number_of, opened, tell_number
 from runtime.rules.modifiers import player_modifiers
@@ -45,6 +44,7 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
     if drawn:
         note(state, events.DREW, player, len(drawn))
         note(state, events.DREW_CARDS, player, drawn)
+        state.count("drew", player, len(drawn))
         emit(state, "drawn", player=player, amount=len(drawn))
     for _ in range(missing):
         if state.result is not None or not state.in_game(player):
@@ -203,6 +203,10 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
             by_holder.setdefault(state.holder[card], []).append(card)
         if instead is not None:
             elsewhere.append((card, instead))
+            if cause == "boost":
+                # It is shown, and shows which of several copies it is no more than one that is discarded.
+                follow_copies(state, card)
+                state.know[card] = state.m.everyone
     gone = [card for card, _ in elsewhere]
     for card in cards:
         if card not in gone:
@@ -211,10 +215,9 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
         note(state, why, holder, tuple(own))
         discarded = tuple([card for card in own if card not in gone])
         if discarded:
+            state.count("discarded", holder, len(discarded))
             emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
     for card, (place, position) in elsewhere:
-        if cause == "boost":
-            state.know[card] = state.m.everyone
         if place != "stay":
             move_cards(state, [card], place, position, state.m.card_owner[card])
 
@@ -423,11 +426,8 @@ def _out_of_order(state: State, those: tuple[int, ...], player: int) -> tuple[in
     return (*sorted(known, key=state.defs.__getitem__), *unknown)
 
 
-# What a player played this turn, as bits of `state.played`.
-PLAYED = {**{type: 1 << bit for bit, type in enumerate(CARD_TYPES)}, "any": (1 << len(CARD_TYPES)) - 1}
-
-
 def note_played(state: State, player: int, card: int) -> None:
     """Remember that a card of this type was played this turn; a versatile card counts as all it counts as."""
-    for word in state.card(card).counts_as:
-        state.played[player] |= PLAYED[word]
+    state.count("played", player)
+    for type in state.card(card).counts_as:
+        state.count(f"played_{type}", player)

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
-from runtime.rules.fighters import FACTS, defeat
+from runtime.rules.fighters import defeat
 from runtime.rules.modifiers import active_modifiers, expire
 from runtime.run import running
 from runtime.state.frames import Outs, Staged
@@ -131,8 +131,9 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
             dealt.append((fighter, taken))
     for fighter, taken in dealt:
         state.health[fighter] = max(0, state.health[fighter] - taken)
-        state.hurt[fighter] += taken
-        state.facts[fighter] |= FACTS["damaged"]
+        state.count("damaged", fighter, taken)
+        if source >= 0:
+            state.count("dealt", source, taken)
         note(state, events.DAMAGED, fighter, taken, kind)
         emit(state, "damaged", fighter=fighter, source=source, player=state.m.owner[fighter], amount=taken)
     return dealt, tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))

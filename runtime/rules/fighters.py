@@ -6,20 +6,23 @@ from collections.abc import Sequence
 
 from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
-from runtime.ir import words
 from runtime.rules.bodies import arrived, lift, occupied, other_halves, put
 from runtime.rules.halves import SwapFrame, ask_other_half, halves_to_leave, put_large
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import tell_zones
 from runtime.state.state import AWAY, DEFEATED, UNUSED, State
 
-# What a fighter did this turn, as bits of `state.facts`.
-FACTS = {fact: 1 << bit for bit, fact in enumerate(words.FACTS)}
-
 
 def is_held(state: State, fighter: int) -> bool:
     """Does something keep this fighter on its space?"""
     return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "leave_space"))
+
+
+def is_shielded(state: State, fighter: int, by: int) -> bool:
+    """Does something keep the effects of this player, an opponent, from moving or placing it?"""
+    if by < 0 or state.m.side[by] == state.m.side_of[fighter]:
+        return False
+    return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "be_moved"))
 
 
 def unaffected(state: State, fighter: int, reason: str) -> None:
@@ -35,17 +38,21 @@ def is_there(state: State, fighter: int) -> bool:
     return False
 
 
-def may_go(state: State, fighter: int) -> bool:
-    """May it leave its space? Where it may not, the log says so. One that is away may come back."""
+def may_go(state: State, fighter: int, by: int) -> bool:
+    """May it leave its space by an effect of this player? Where it may not, the log says so. One that is away may come
+    back."""
+    if is_shielded(state, fighter, by):
+        unaffected(state, fighter, "forbidden")
+        return False
     if is_held(state, fighter):
         unaffected(state, fighter, "cannot_leave")
         return False
     return True
 
 
-def leave(state: State, fighter: int) -> bool:
+def leave(state: State, fighter: int, by: int = -1) -> bool:
     """Off the board without being defeated."""
-    if not is_there(state, fighter) or not may_go(state, fighter):
+    if not is_there(state, fighter) or not may_go(state, fighter, by):
         return False
     before = state.body[fighter]
     lift(state, fighter)
@@ -55,14 +62,14 @@ def leave(state: State, fighter: int) -> bool:
     return True
 
 
-def place(state: State, fighter: int, space: int) -> bool:
+def place(state: State, fighter: int, space: int, by: int = -1) -> bool:
     """Put the fighter on the space, if it is free; -1 where there is none. It is not movement (R5.7)."""
     if state.gone[fighter] == DEFEATED:
         unaffected(state, fighter, "defeated")
         return False
     start = state.space[fighter]
     # A large one chooses its other half anew, so that it leaves a space even where one half stays.
-    if (start != space or state.m.large[fighter]) and not may_go(state, fighter):
+    if (start != space or state.m.large[fighter]) and not may_go(state, fighter, by):
         return False
     if space < 0 or not _has_room(state, fighter, space):
         unaffected(state, fighter, "no_space")
@@ -96,9 +103,9 @@ def _arrive(state: State, fighter: int, before: int) -> None:
         arrived(state, fighter, before)
 
 
-def swap(state: State, one: int, other: int) -> bool:
+def swap(state: State, one: int, other: int, by: int = -1) -> bool:
     for fighter in (one, other):
-        if not is_there(state, fighter) or not may_go(state, fighter):
+        if not is_there(state, fighter) or not may_go(state, fighter, by):
             return False
     if one == other:
         unaffected(state, one, "nobody")
@@ -158,6 +165,7 @@ def recover(state: State, fighter: int, amount: int) -> int:
         unaffected(state, fighter, "full_health")
         return 0
     state.health[fighter] += gained
+    state.count("recovered", fighter, gained)
     note(state, events.RECOVERED, fighter, gained)
     return gained
 

@@ -11,7 +11,6 @@ from runtime.engine import answer, emit, note
 from runtime.link.board import EVEN_GROUND, Ground, bits
 from runtime.link.pairs import PairWay, exact_pair_ways, pair_distance, pair_ways
 from runtime.rules.bodies import occupied, other_half, put
-from runtime.rules.fighters import FACTS
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import tell_zones
 from runtime.run import running
@@ -230,8 +229,7 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
         return ()
     length = max(least, _length(state, fighter, space, after)) if state.m.counts_steps else 1
     put(state, fighter, space, half)
-    state.facts[fighter] |= FACTS["moved"]
-    state.moved[fighter] += length
+    state.count("moved", fighter, length)
     note(state, events.MOVED, fighter, start, space, through)
     if half >= 0:
         note(state, events.COVERED, fighter, half)

@@ -196,16 +196,16 @@ class Side(Record):
     """One side of a combat: who fights, for whom, and the cards laid so far. `blow` is what an attack without a card
     counts for (R15.10)."""
 
-    __slots__ = ("blow", "cards", "facts", "fighter", "player")
-    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*", "blow": "played_card|none", "facts": "facts_mask"}
+    __slots__ = ("blow", "cards", "fighter", "judged", "player")
+    holds: ClassVar = {"player": "player", "fighter": "fighter", "cards": "played_card*", "blow": "played_card|none", "judged": "fighter?"}
 
-    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = (), blow: PlayedCard | None = None, facts: int = 0) -> None:
+    def __init__(self, player: int, fighter: int, cards: tuple[PlayedCard, ...] = (), blow: PlayedCard | None = None, judged: int = -1) -> None:
         self.player = player
         self.fighter = fighter
         self.cards = cards
         self.blow = blow
-        # What its fighter had done this turn before it won or lost this combat.
-        self.facts = facts
+        # The fighter of whom it was counted that it won or lost this combat.
+        self.judged = judged
 
     def valued(self) -> tuple[PlayedCard, ...]:
         """All that adds to its value: an attack without a card, the cards."""
@@ -222,7 +222,7 @@ class Side(Record):
 
     def copy(self) -> Side:
         blow = self.blow.copy() if self.blow is not None else None
-        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]), blow, self.facts)
+        return Side(self.player, self.fighter, tuple([played.copy() for played in self.cards]), blow, self.judged)
 
 
 class KnownBefore(Record):

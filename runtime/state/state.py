@@ -135,6 +135,7 @@ _SCALARS: Final = (
     "out",
     "start_body",
     "start_tokens",
+    "last_tally",
     "move_bonus",
     "triggered",
     "endless",
@@ -164,11 +165,8 @@ _LISTS: Final = (
     "tokens",
     "marks",
     "items",
-    "facts",
-    "moved",
     "passed",
-    "hurt",
-    "played",
+    "tally",
     "turns_taken",
     "used",
 )
@@ -198,6 +196,7 @@ class State:
     out: int  # mask of players who are out
     start_body: tuple[int, ...]  # which spaces each fighter covered at the start of this turn, as `body` says it
     start_tokens: tuple[int, ...]
+    last_tally: tuple[int, ...]  # what they did in the turn before
     move_bonus: int  # BOOST of the current maneuver
     triggered: int  # how many abilities were set off since the last decision
     endless: tuple[int, ...]  # abilities that set themselves off without end: they are silent for the rest of the action
@@ -214,10 +213,7 @@ class State:
     space: list[int]  # where it is, -1 off the board; of a large one, one of its two spaces
     body: list[int]  # the mask of all spaces that it covers, 0 off the board; several fighters may cover the same
     gone: list[int]
-    facts: list[int]
-    moved: list[int]
     passed: list[int]
-    hurt: list[int]
     # by player, card, …
     hand: list[tuple[int, ...]]
     deck: list[tuple[int, ...]]  # the last card is the top one
@@ -230,8 +226,8 @@ class State:
     tokens: list[int]
     marks: list[int]  # for each kind of mark, how many are on each fighter
     items: list[int]
-    played: list[int]
     turns_taken: list[int]
+    tally: list[int]  # what fighters and players did this turn, at the places of `Match.tally_at`
     used: list[int]
     # what is in progress
     stack: list[Frame]
@@ -267,6 +263,7 @@ class State:
         new.out = self.out
         new.start_body = self.start_body
         new.start_tokens = self.start_tokens
+        new.last_tally = self.last_tally
         new.move_bonus = self.move_bonus
         new.triggered = self.triggered
         new.endless = self.endless
@@ -293,11 +290,8 @@ class State:
         new.tokens = self.tokens[:]
         new.marks = self.marks[:]
         new.items = self.items[:]
-        new.facts = self.facts[:]
-        new.moved = self.moved[:]
         new.passed = self.passed[:]
-        new.hurt = self.hurt[:]
-        new.played = self.played[:]
+        new.tally = self.tally[:]
         new.turns_taken = self.turns_taken[:]
         new.used = self.used[:]
         # Frames and played cards are copied when either of the two next needs to change them.
@@ -431,6 +425,10 @@ class State:
 
     def in_game(self, player: int) -> bool:
         return not self.out >> player & 1
+
+    def count(self, fact: str, who: int, number: int = 1) -> None:
+        """Remember what a fighter or a player did this turn."""
+        self.tally[self.m.tally_at[fact] + who] += number
 
     def knows(self, card: int, player: int) -> bool:
         """Does this player know which card it is?"""

@@ -32,7 +32,7 @@ def quick_check(game: dw.Game) -> None:
 
 
 def check_cards(game: dw.Game) -> None:
-    """Every card is in exactly one place, and the snapshot shows it there."""
+    """Every card is in exactly one place, among the cards of its holder (R15.12), and the snapshot shows it there."""
     state, snapshot = game.state, game.snapshot()
     shown: Counter[tuple[int, str]] = Counter()
     for number, player in enumerate(snapshot["players"]):
@@ -45,7 +45,7 @@ def check_cards(game: dw.Game) -> None:
         for side in ("attack", "defense"):
             if combat is not None:
                 shown.update((combat[side]["player"], card) for card in (*combat[side]["cards"], *combat[side]["laid_boosts"]))
-    assert shown == Counter((owner, state.card(card).id) for card, owner in enumerate(state.m.card_owner))
+    assert shown == Counter((holder, state.card(card).id) for card, holder in enumerate(state.holder))
 
 
 def check_board(game: dw.Game) -> None:

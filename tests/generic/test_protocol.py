@@ -21,17 +21,11 @@ from runtime.dialogue.events import EVENTS
 from runtime.dialogue.offers import OFFERS, PlainOffer
 from runtime.dialogue.questions import QUESTIONS
 from runtime.words import LANGUAGES
-from tests.generic.tables import Setting, play_on, spread
+from tests.generic.tables import RARE_EVENTS, RARE_OPTIONS, RARE_QUESTIONS, Setting, play_on, spread
 
 TABLES = list(spread(40))
 # Of what looks alike, so many are held against the schema: that is slow.
 ENOUGH = 4
-
-# What few random games come to, or none: another choice in any of them, and a kind may be missing. Other tests take these.
-RARE_QUESTIONS = {"more_cards", "choose_one", "extra_attack", "effect_order", "move_within", "choose_zone", "secret_card", "secret_number", "split_damage"}
-RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first", "zone", "use"}
-RARE_EVENTS = {"attacker", "blow", "card_returned", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
-RARE_EVENTS |= {"extra_turn", "flag_off", "flag_on", "gave_card", "gave_card_name", "lost_actions", "token_scrapped", "used", "winner_declared"}
 
 
 def validator(name: str) -> Draft7Validator:

@@ -87,7 +87,7 @@ def test_outside_combat_the_opponent_is_chosen_once_before_anything_else() -> No
 
 
 def test_jumps_still_meet_when_the_question_for_the_opponent_comes_first() -> None:
-    code = lower("- if: first_action\n  then: [{draw: {who: opponent, cards: 1}}]\n  else: [{draw: 1}]", "scheme").code
+    code = lower("- if: your_turn\n  then: [{draw: {who: opponent, cards: 1}}]\n  else: [{draw: 1}]", "scheme").code
     assert [instruction[0] for instruction in code] == ["choose_player", "branch", "draw", "jump", "draw"]
     assert code[1][-1] == 4
     assert code[3] == ["jump", 5]

@@ -37,7 +37,7 @@ def test_a_scheme_item_is_no_scheme_card(everything: dw.Bundle) -> None:
     """Where schemes are forbidden, the item is not."""
     table = Table(everything, "yard", player("warden", {"warden": "c1"}, hand=["ponder"]), player("trapper", {"trapper": "c5"}), items={"c1": "bandage"})
     table.take("item")
-    assert table.game.state.played == [0, 0]
+    assert [table.game.state.tally[table.game.state.m.tally_at["played"] + seat] for seat in (0, 1)] == [0, 0]
     assert Table(everything, "yard", player("warden", {"warden": "c2"}), player("trapper", {"trapper": "c5"}), items={"c1": "bandage"}).kinds() == ["maneuver"]
 
 

@@ -54,7 +54,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             "If you have 3 or more Rage, draw 3 cards. Otherwise, if you have 1 or more Rage, draw 1 card. Otherwise, discard 1 card.",
         ),
         (
-            "{if: {all: [attacking, {any: [boosted, {all: [your_turn, first_action]}]}]}, then: [{draw: 1}]}",
+            "{if: {all: [attacking, {any: [boosted, {all: [your_turn, {equal: [action_number, 1]}]}]}]}, then: [{draw: 1}]}",
             "If you are attacking and (this card was BOOSTED or (it is your turn and this is your first action this turn)), draw 1 card.",
         ),
         # "If you do" is about the step before it; a result of it is named.

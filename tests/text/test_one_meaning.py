@@ -28,6 +28,7 @@ PACKS = {
     "proving-ground": [TEST_PACKS / "proving-ground"],
     "volleys": [TEST_PACKS / "volleys"],
     "grounds": [TEST_PACKS / "proving-ground", TEST_PACKS / "grounds"],
+    "hours": [TEST_PACKS / "proving-ground", TEST_PACKS / "hours"],
 }
 
 

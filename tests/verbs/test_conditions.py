@@ -18,7 +18,6 @@ SCHEMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "same_zone": ("{same_zone: [self, opponent.hero]}", {"at": NEAR}, {"at": FAR}),
     "same_fighter": ("{same_fighter: [self, drill]}", {}, {"by": "aide-1"}),
     "exists": ("{exists: {side: opposing, adjacent_to: self}}", {"at": NEAR}, {"at": FAR}),
-    "first_action": ("first_action", {}, {"position": {"actions": 1}}),
     "form": ("{form: calm}", {}, {"mine": {"form": "wild"}}),
     "on_token": ("{on_token: smoke}", {"mine": {"tokens": {"smoke": ["b2"]}}}, {"mine": {"tokens": {"smoke": ["b1"]}}}),
     "equal": ("{equal: [{cards_in: {place: hand, of: opponent}}, 1]}", {"their_hand": ["hit"]}, {"their_hand": []}),
@@ -32,9 +31,9 @@ SCHEMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
         {"mine": {"discard": ["strike", "jab"]}},
         {"mine": {"discard": ["jab", "strike"]}},
     ),
-    "all": ("{all: [first_action, {form: calm}]}", {}, {"mine": {"form": "wild"}}),
+    "all": ("{all: [{equal: [action_number, 1]}, {form: calm}]}", {}, {"mine": {"form": "wild"}}),
     "any": ("{any: [{form: still}, {form: wild}]}", {"mine": {"form": "wild"}}, {}),
-    "not": ("{not: first_action}", {"position": {"actions": 1}}, {}),
+    "not": ("{not: {equal: [action_number, 1]}}", {"position": {"actions": 1}}, {}),
 }
 
 
@@ -149,7 +148,7 @@ def test_every_condition_is_executed() -> None:
         "started_turn_on",
         "started_turn_elsewhere",
         "this_turn",
-        "played_this_turn",
+        "last_turn",
     }
     # `on_line` needs a board with a property: tests/pack/test_boards.py; `damage_is` an event: tests/verbs/test_triggers.py;
     # `keyword` a hero with keywords: tests/verbs/test_keywords.py; `has_effect` is among the combats: tests/verbs/test_fights.py;

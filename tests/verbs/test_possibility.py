@@ -277,3 +277,14 @@ def test_every_two_steps_as_a_cost_are_offered_exactly_where_they_can_be_paid(dr
                 while table.decision.kind != "action":
                     table.game.apply(0)
                 assert table.fighter("drill")["marks"] != [], (one, other, rage, hand, deck)
+
+
+@pytest.mark.verb("pay")
+@pytest.mark.parametrize(("hand", "drawn"), [(["strike"], 0), (["strike", "guard"], 0), (["strike", "strike"], 1), (["strike", "jab"], 1)])
+def test_one_card_does_not_pay_twice(drill: Drill, hand: list[str], drawn: int) -> None:
+    """A Strike is an attack card, and it is sharp; a Jab is an attack card too."""
+    cost = "{discard: {cards: 1, where: {type: attack}}}, {discard: {cards: 1, where: {trait: sharp}}}"
+    table = drill.table(scheme=f"- pay: [{cost}]\n  then: [{{draw: 1}}]", hand=["trial", *hand], mine={"deck": ["plan"]}).scheme("trial", "drill")
+    if drawn:
+        table.take(card=hand[1]).take(card="strike")
+    assert (len(table.discard(0)) - 1, len(table.hand(0)), table.decision.kind) == ((2, 1, "action") if drawn else (0, len(hand), "action"))

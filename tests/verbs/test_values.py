@@ -29,7 +29,8 @@ SCHEMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "sum": ("{sum: [1, {cards_in: {place: hand, of: opponent}}, 1]}", 3, {"their_hand": ["hit"]}),
     "times": ("{times: [2, {cards_in: {place: hand, of: opponent}}]}", 4, {"their_hand": ["hit", "hit"]}),
 }
-ELSEWHERE = {"combat_damage", "damage_taken_this_turn", "event_amount", "marks", "spaces_moved"}
+# Deeds of a turn: tests/verbs/test_deeds.py.
+ELSEWHERE = {"combat_damage", "event_amount", "marks", "this_turn", "last_turn"}
 
 
 @pytest.mark.parametrize("key", SCHEMES)

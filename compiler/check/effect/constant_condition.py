@@ -13,7 +13,7 @@ from compiler.diagnostics import Report
 from compiler.language import conditions
 from compiler.language.base import Construct
 from compiler.language.conditions.combat import HasEffect
-from compiler.language.conditions.turn import PlayedThisTurn, ThisTurn
+from compiler.language.conditions.turn import DidLastTurn, DidThisTurn
 from compiler.language.effects.attacks import ChangeFighter, ExtraAttack
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become
@@ -31,7 +31,6 @@ _STABLE: Final[dict[str, tuple[str, bool]]] = {
     "defending": ("attacking", False),
     "opponent_defended": ("opponent defended", True),
     "your_turn": ("your turn", True),
-    "first_action": ("first action", True),
 }
 Facts = Mapping[str, bool]
 
@@ -159,12 +158,14 @@ def _answered_by_the_card(condition: Construct, site: Site) -> bool | None:
         return (condition.window == "any" or bool(getattr(site.card, condition.window))) if own else None
     if site.card is None or site.ability is not None or site.card.type != "attack":
         return None
-    if isinstance(condition, ThisTurn):
-        is_self = isinstance(condition.who, FighterReference) and condition.who.text == "self"
-        return True if condition.did == "attacked" and (is_self or _is_only_user(condition.who, site)) else None
-    if isinstance(condition, PlayedThisTurn) and "revealed" in site.moment.gives:
-        yours = isinstance(condition.who, PlayerReference) and condition.who.text == "you"
-        return True if yours and condition.type in ("attack", "any") else None
+    if not isinstance(condition, DidThisTurn) or isinstance(condition, DidLastTurn):
+        return None
+    yours = condition.player is None or (isinstance(condition.player, PlayerReference) and condition.player.text == "you")
+    if condition.did == "attacked":
+        is_self = condition.who is None or (isinstance(condition.who, FighterReference) and condition.who.text == "self")
+        return True if yours and (is_self or condition.who is None or _is_only_user(condition.who, site)) else None
+    if condition.did == "played" and "revealed" in site.moment.gives:
+        return True if yours and condition.type in ("attack", None) else None
     return None
 
 

@@ -59,7 +59,14 @@ def _idle(step: Construct, site: Site) -> str | None:
         return "both are the same fighter"
     if isinstance(step, PlaceFighter) and step.to.space_of is not None and _same(step.who, step.to.space_of, site):
         return "the fighter is on that space already"
-    if isinstance(step, MoveCards) and step.from_ == step.to and step.to_whose is None and not isinstance(step.cards, Reference):
+    if (
+        isinstance(step, MoveCards)
+        and step.from_ == step.to
+        and step.to_whose is None
+        and step.among is None
+        and not (step.where and step.where.owner)
+        and not isinstance(step.cards, Reference)
+    ):
         return f"the cards are in {_place_name(step.to, site.declared)} already"
     if isinstance(step, ChangeFighter) and _is_in_role(step.who, step.role, site):
         return f"that fighter is the {step.role} already"

@@ -13,7 +13,9 @@ from compiler.diagnostics import Report
 from compiler.language.base import Construct
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Gain, SetCounter, SetFlag, Spend
+from compiler.language.effects.exchange import CardsOfAPlace
 from compiler.language.effects.marks import PutMark
+from compiler.language.modifiers import DiscardsGoTo
 from compiler.language.places import position_in
 from compiler.language.selectors import TokensInSupply
 from compiler.model.hero import Hero
@@ -59,6 +61,7 @@ class NeverSet(HeroCheck):
         constructs = [construct for site in hero_sites(hero, content) for construct, _ in site.walk]
         read = {id for construct in constructs for id in ids_read(construct)} | places_read(hero, content)
         changed = {id for construct in constructs for id in _changed(construct, hero.value)}
+        changed |= {position_in(card.card.goes_to)[0] for card in content.deck(hero) if card.card.goes_to is not None}
         changed |= {id for id, token in hero.value.tokens.items() if token.setup is not None}
         changed |= {trait for card in content.deck(hero) for trait in card.card.traits}
         changed |= {entry.starts_in for entry in hero.value.deck.values() if entry.starts_in is not None}
@@ -78,7 +81,9 @@ def _changed(construct: Construct, hero: Hero) -> Iterator[str]:
         yield from (id for id, active in construct.flags.items() if id in hero.flags and hero.flags[id].active != active)
     elif isinstance(construct, PutMark):
         yield construct.kind
-    elif isinstance(construct, MoveCards):
+    elif isinstance(construct, (MoveCards, DiscardsGoTo)):
         yield position_in(construct.to)[0]
+    elif isinstance(construct, CardsOfAPlace):
+        yield position_in(construct.from_)[0]
     elif isinstance(construct, TokensInSupply):
         yield construct.token

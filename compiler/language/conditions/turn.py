@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
-
-from pydantic import Field
+from typing import ClassVar
 
 from compiler.language.conditions.base import BareCondition, ConditionWord
-from compiler.language.families import Fighters, Player
-from compiler.language.fields import OneOf
-from compiler.language.selectors import SELF, YOU, FactWord, candidates
+from compiler.language.selectors import Deeds
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import CARD_TYPES
 
 
 class YourTurn(BareCondition):
@@ -25,41 +20,23 @@ class YourTurn(BareCondition):
     example: ClassVar = "{if: your_turn, then: [{gain_actions: 1}]}"
 
 
-class FirstAction(BareCondition):
-    """The first action of the turn is being taken."""
-
-    key: ClassVar = "first_action"
-    expression: ClassVar[Expression] = ["=", ["action_number"], 1]
-    example: ClassVar = "{if: first_action, then: [end_turn]}"
-
-
-class ThisTurn(ConditionWord):
-    """A fighter did something this turn."""
+class DidThisTurn(Deeds, ConditionWord):
+    """Something was done this turn."""
 
     key: ClassVar = "this_turn"
+    turn: ClassVar = "this_turn"
     example: ClassVar = "{if: {this_turn: {did: moved}}, then: [{add_value: 1}]}"
-    who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
-    did: FactWord = Field(description="What: it attacked (the current attack counts), moved, won or lost a combat, was damaged, defended.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return ["fact", candidates(self.who, lo), self.did]
+        return ["<", 0, self.tally(lo)]
 
     def say(self, t: Teller) -> Claim:
-        return t.claim_of(f"fact.{self.did}", who=t.any_of(self.who))
+        return t.claim_of(f"fact.{self.did}", who=self.doer(t), turn=self.when(t), card=t.one(self.card(t)))
 
 
-class PlayedThisTurn(ConditionWord):
-    """A player played a card of a type this turn."""
+class DidLastTurn(DidThisTurn):
+    """Something was done in the turn before this one."""
 
-    key: ClassVar = "played_this_turn"
-    main: ClassVar = "type"
-    example: ClassVar = "{if: {played_this_turn: scheme}, then: [{add_value: 1}]}"
-    type: Annotated[str, OneOf((*CARD_TYPES, "any"))] = Field(description="Type of the card.")
-    who: Player = Field(default=YOU, description="Who played it.")
-
-    def lower(self, lo: Lowering) -> Expression:
-        return ["played_this_turn", self.who.lower(lo), self.type]
-
-    def say(self, t: Teller) -> Claim:
-        card = t.one(t.described(t.noun("card"), [self.type.replace("any", "")], []))
-        return t.claim_of("condition.played_this_turn", who=t.say(self.who), card=card)
+    key: ClassVar = "last_turn"
+    turn: ClassVar = "last_turn"
+    example: ClassVar = "{if: {last_turn: {did: played, type: scheme, player: opponent}}, then: [{draw: 1}]}"

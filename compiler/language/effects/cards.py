@@ -244,7 +244,9 @@ class MoveCards(PickedCards):
         t.mention(self, subject, cards=t.cards_done("done.put", self.cards))
         place, position = position_in(self.to)
         named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card" and self.to_whose is None
-        receiver = t.say(self.to_whose) if self.to_whose is not None else owner
+        # A card goes to a place of its owner, unless it says to whose.
+        whose = self.to_whose or (self.where.owner if self.where is not None and self.where.owner is not None else None)
+        receiver = t.say(whose) if whose is not None else owner
         where = t.place_of(place, receiver, subject, again=named_owner) if place != "removed" else Phrase("")
         key = {"top": "top_of_deck", "bottom": "bottom_of_deck", "shuffled": "shuffled_into_deck"}.get(position, place if place in PLACES else "pile")
         return t.clause(f"step.move_cards.{key}", subject, optional=self.is_free(), cards=cards, place=where, order=order)

@@ -94,4 +94,7 @@ class PickedCards(VerbWithResults):
             return str(t.amount(self.cards, self.noun(t)))
         if isinstance(self.cards, AllOfThem) and self.where is None and t.is_thinned(self.among):
             return t.phrase("the_rest")
-        return t.some_of(self.cards, t.say(self.among), self.where, random=self.picked_by == "random")
+        those = t.say(self.among)
+        if not those.plural and self.where is None and (self.cards == 1 or isinstance(self.cards, AllOfThem)):
+            return str(those)  # there is one: neither "1 of the card" nor "all of the card"
+        return t.some_of(self.cards, those, self.where, random=self.picked_by == "random")

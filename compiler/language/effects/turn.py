@@ -6,13 +6,13 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, When, WhichCards
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.language.times import TimeWord
-from compiler.program.lowering import Lowering, conjunction, positive
+from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.prospect import EVERYTHING, TURN
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
@@ -143,12 +143,17 @@ class Modify(VerbWithResults):
     rest: ClassVar = "modifier"
     example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
+    rules: ClassVar = KeyRules(apart=("who", "player"))
     who: Fighters = Field(default=SELF, description="For whom it holds.")
+    player: Player | None = Field(default=None, description="For which player it holds, and all their fighters, whatever becomes of these.")
     until: When = Field(description="How long it holds.")
 
     def lower(self, lo: Lowering) -> None:
         index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
-        lo.emit("modify", index, self.named(lo, "F", pick(self.who, lo)), self.until.lower(lo))
+        lo.emit("modify", index, self.named(lo, "F", self._bearers(lo)), self.until.lower(lo))
+
+    def _bearers(self, lo: Lowering) -> Expression:
+        return pick(self.who, lo) if self.player is None else ["fighters_of", self.player.lower(lo)]
 
     def _stay_the_same(self) -> bool:
         """Whether those for whom it holds are the same later: who is adjacent to somebody now may not be then."""
@@ -156,16 +161,20 @@ class Modify(VerbWithResults):
         return isinstance(filter, FighterFilter) and filter.model_fields_set <= {"side", "role", "fighter", "attack"}
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", candidates(self.who, lo)]
+        return ["some", candidates(self.who, lo)] if self.player is None else TRUE
 
     def speak(self, t: Teller) -> list[Statement]:
+        assert isinstance(self.until, TimeWord)
+        if self.player is not None:
+            said = t.lasting(t.change_of_player(self.modifier, t.say(self.player)), self.until.until(t))
+            t.mention(self, t.owner, fighters=t.fighters(t.fighters_of(t.say(self.player)), "done.chosen"))
+            return [said]
         who = t.say(self.who)
         if isinstance(self.who, Choose):  # "an opposing fighter cannot attack" would be a rule for all of them
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
         clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same())
         t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
-        assert isinstance(self.until, TimeWord)
         said = t.lasting(clause, self.until.until(t))
         t.noted(self.who, [*t.said_ahead(), said])
         return [said]

@@ -2,6 +2,7 @@
 
 from compiler.language.selectors.base import SELF, YOU, candidates, number, pick, pieces
 from compiler.language.selectors.cards import CardFilter, CardsThat, cards_named, is_being_played
+from compiler.language.selectors.facts import Deeds
 from compiler.language.selectors.fighters import Choose, Each, FactWord, FighterFilter, FighterList, FighterSelector, Within, side_of
 from compiler.language.selectors.spaces import SpaceFilter, Spaces
 from compiler.language.selectors.things import THINGS
@@ -16,6 +17,7 @@ __all__ = [
     "CardsThat",
     "Choose",
     "ChooseToken",
+    "Deeds",
     "Each",
     "FactWord",
     "FighterFilter",

@@ -17,9 +17,9 @@ from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim, Description, Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import ATTACK_KINDS, FACTS
+from runtime.ir.words import ATTACK_KINDS, FIGHTER_FACTS
 
-FactWord: TypeAlias = Annotated[str, OneOf(FACTS)]
+FactWord: TypeAlias = Annotated[str, OneOf(FIGHTER_FACTS)]
 
 # The conditions of the filter in the order in which card text says them.
 _FIGHTER_WORDS = ("off_board", "gone", "at", "adjacent_to", "in_zone_of", "in_zone", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")

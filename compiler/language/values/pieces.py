@@ -98,28 +98,6 @@ class MaxHealthOf(FighterNumber):
         return Quantity(Phrase(t.phrase("value.max_health_of", who=t.say(self.who))))
 
 
-class DamageTakenThisTurn(FighterNumber):
-    """Damage that a fighter took this turn."""
-
-    key: ClassVar = "damage_taken_this_turn"
-    op: ClassVar = "damage_this_turn"
-    example: ClassVar = "recover: {damage_taken_this_turn: self}"
-
-    def say(self, t: Teller) -> Quantity:
-        return Quantity(Phrase(t.phrase("value.damage_taken_this_turn", who=t.say(self.who))))
-
-
-class SpacesMoved(FighterNumber):
-    """Spaces that a fighter moved this turn."""
-
-    key: ClassVar = "spaces_moved"
-    op: ClassVar = "spaces_moved"
-    example: ClassVar = "add_value: {spaces_moved: self}"
-
-    def say(self, t: Teller) -> Quantity:
-        return t.number_of(t.noun("space_moved", who=t.say(self.who)))
-
-
 class Distance(ValueWord):
     """Fewest lines between two fighters, ignoring fighters in between."""
 

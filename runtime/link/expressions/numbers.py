@@ -114,12 +114,6 @@ def _combat_damage(scope: Scope) -> NumberOf:
     return lambda state, context: state.combats[-1].damage if state.combats else 0
 
 
-@number("damage_this_turn")
-def _damage_this_turn(scope: Scope, fighters: Expression) -> NumberOf:
-    who = compile_members(fighters, scope)
-    return lambda state, context: sum(state.hurt[f] for f in who(state, context))
-
-
 @number("by_player")
 def _by_player(scope: Scope, player: Expression, *seats: Expression) -> NumberOf:
     who, numbers = compile_members(player, scope), [compile_number(seat, scope) for seat in seats]
@@ -142,11 +136,22 @@ def _distance(scope: Scope, one: Expression, other: Expression) -> NumberOf:
     return distance
 
 
-@number("spaces_moved")
-def _spaces_moved(scope: Scope, fighters: Expression) -> NumberOf:
-    scope.match.counts_steps = True
-    who = compile_members(fighters, scope)
-    return lambda state, context: sum(state.moved[f] for f in who(state, context))
+@number("tally")
+def _tally(scope: Scope, fighters: Expression, fact: str, turn: str) -> NumberOf:
+    who, first = compile_members(fighters, scope), scope.match.tally_at[fact]
+    if fact == "moved":
+        scope.match.counts_steps = True
+    if turn == "last_turn":
+        return lambda state, context: sum(state.last_tally[first + f] for f in who(state, context))
+    return lambda state, context: sum(state.tally[first + f] for f in who(state, context))
+
+
+@number("player_tally")
+def _player_tally(scope: Scope, player: Expression, fact: str, turn: str) -> NumberOf:
+    players, first = compile_members(player, scope), scope.match.tally_at[fact]
+    if turn == "last_turn":
+        return lambda state, context: sum(state.last_tally[first + p] for p in players(state, context))
+    return lambda state, context: sum(state.tally[first + p] for p in players(state, context))
 
 
 _simple("action_number", lambda state, context: state.action_number)

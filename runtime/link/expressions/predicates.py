@@ -22,7 +22,6 @@ from runtime.link.expressions.base import (
 )
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, token_mask, within_mask, zone_mask, zone_spaces
 from runtime.rules.bodies import with_room
-from runtime.rules.fighters import FACTS
 from runtime.rules.movement import token_spaces
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
@@ -254,8 +253,8 @@ def _health_at_most(scope: Scope, number: Expression) -> Predicate:
 
 @predicate("fighter.fact")
 def _did_this_turn(scope: Scope, word: str) -> Predicate:
-    bit = FACTS[word]
-    return lambda state, context: lambda f: bool(state.facts[f] & bit)
+    first = scope.match.tally_at[word]
+    return lambda state, context: lambda f: state.tally[first + f] > 0
 
 
 @space_mask("empty")

@@ -10,7 +10,7 @@ from runtime.link.board import FAR, bits
 from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
 from runtime.link.expressions.places import compile_places, spaces_of
 from runtime.rules.cards import cards_in, place_of
-from runtime.rules.fighters import is_held, opponents
+from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
@@ -117,6 +117,12 @@ _population("defeated", lambda state, f: state.gone[f] == DEFEATED and state.in_
 _population("absent", lambda state, f: state.gone[f] in (AWAY, UNUSED))
 
 
+@members("fighters_of")
+def _fighters_of(scope: Scope, player: Expression) -> MembersOf:
+    players = compile_members(player, scope)
+    return lambda state, context: tuple(f for p in players(state, context) for f in state.m.fighters_of[p])
+
+
 @members("heroes_of")
 def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
@@ -176,6 +182,10 @@ def _wounded(scope: Scope, of: Expression) -> MembersOf:
 @members("allowed")
 def _allowed(scope: Scope, of: Expression, word: str) -> MembersOf:
     fighters = compile_members(of, scope)
+    if word == "leave_space":
+        return lambda state, context: tuple(
+            f for f in fighters(state, context) if state.space[f] >= 0 and not is_held(state, f) and not is_shielded(state, f, context.owner)
+        )
     return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and not active_modifiers(state, "forbid", f, word))
 
 

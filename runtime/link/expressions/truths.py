@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from runtime.ir import Expression
 from runtime.link.expressions.base import TruthOf, compile_members, compile_number, compile_truth, side_index, truth
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, spaces_of, token_mask, zone_mask
-from runtime.rules.cards import PLAYED
 from runtime.rules.damage import kind_on_its_way
-from runtime.rules.fighters import FACTS
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
@@ -228,15 +226,3 @@ def _event_cause(scope: Scope, word: str) -> TruthOf:
 @truth("damage_kind")
 def _damage_kind(scope: Scope, word: str) -> TruthOf:
     return lambda state, context: kind_on_its_way(state) == word
-
-
-@truth("fact")
-def _fact(scope: Scope, fighters: Expression, word: str) -> TruthOf:
-    who, bit = compile_members(fighters, scope), FACTS[word]
-    return lambda state, context: any(state.facts[f] & bit for f in who(state, context))
-
-
-@truth("played_this_turn")
-def _played_this_turn(scope: Scope, player: Expression, word: str) -> TruthOf:
-    players, bit = compile_members(player, scope), PLAYED[word]
-    return lambda state, context: any(state.played[p] & bit for p in players(state, context))

@@ -1,0 +1,54 @@
+"""What fighters and players did in a turn: the same words as a value and as a condition."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from compiler.language.base import Construct, KeyRules
+from compiler.language.families import Fighters, Player
+from compiler.language.fields import OneOf
+from compiler.language.selectors.base import SELF, YOU, candidates
+from compiler.program.lowering import Lowering
+from compiler.text.grammar import Noun, Phrase
+from compiler.text.teller import Teller
+from runtime.ir import Expression
+from runtime.ir.words import CARD_TYPES, FACTS
+
+
+class Deeds(Construct):
+    """What was done in a turn, and who did it."""
+
+    rules: ClassVar = KeyRules(apart=("who", "player"))
+    # Which turn.
+    turn: ClassVar[str]
+    did: Annotated[str, OneOf(FACTS)] = Field(
+        description="What. A fighter attacked (the current attack counts), moved (spaces), won or lost a combat, was damaged, defended, dealt damage, "
+        "recovered health; a player maneuvered, played cards, drew or discarded cards."
+    )
+    who: Fighters | None = Field(default=None, description="Which fighters; `self` where neither they nor a player are named.")
+    player: Player | None = Field(
+        default=None, description="Which player: what their fighters did together, or what they did themselves. For that, it is you by itself."
+    )
+    type: Annotated[str, OneOf(CARD_TYPES)] | None = Field(default=None, description="Only cards of this type, of those that were played.")
+
+    def tally(self, lo: Lowering) -> Expression:
+        """How much of it."""
+        if FACTS[self.did].of == "player":
+            return ["player_tally", (self.player or YOU).lower(lo), self.did if self.type is None else f"{self.did}_{self.type}", self.turn]
+        who = ["fighters_of", self.player.lower(lo)] if self.player is not None else candidates(self.who or SELF, lo)
+        return ["tally", who, self.did, self.turn]
+
+    def doer(self, t: Teller) -> Phrase:
+        if FACTS[self.did].of == "player":
+            return t.as_subject(t.say(self.player or YOU))
+        if self.player is not None:
+            return t.fighters_of(t.say(self.player))
+        return t.any_of(self.who or SELF)
+
+    def card(self, t: Teller) -> Noun:
+        return t.described(t.noun("card"), [self.type or ""], [])
+
+    def when(self, t: Teller) -> str:
+        return t.phrase(self.turn)
