@@ -61,6 +61,12 @@ def everything(repository: Path) -> dw.Bundle:
 
 
 @pytest.fixture(scope="session")
+def plain(repository: Path) -> dw.Bundle:
+    """Heroes whose rules a few lines can work out again: the shipped ones and those of the first test pack."""
+    return dw.compile(repository / "content", repository / "tests" / "pack" / "proving-ground", cache=False)
+
+
+@pytest.fixture(scope="session")
 def drill(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Drill:
     """Cards and abilities written in the test itself."""
     return Drill(tmp_path_factory.mktemp("drill"), repository / "tests" / "pack" / "proving-ground" / "boards" / "yard.yaml")

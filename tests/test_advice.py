@@ -80,7 +80,7 @@ SLIPS: list[Any] = [
         HERO,
         "  - trigger: turn_end\n",
         "  - trigger: turn_end\n    boost: 2\n",
-        ("S101", 25, 5, "`boost` is not a key here.", "The keys left here are: checked, continuous, id, if, limit, name, while, whose."),
+        ("S101", 25, 5, "`boost` is not a key here.", "The keys left here are: checked, continuous, id, if, limit, name, while, whose, window."),
         id="a key that has no other place nearby",
     ),
     pytest.param(
@@ -100,8 +100,8 @@ SLIPS: list[Any] = [
             86,
             33,
             "`banana` is not a known word here.",
-            "The words here are: boost, change_damage, discard, end_turn, extra_attack, extra_turn, leave_play, look, lose_game, reveal, shuffle, "
-            "stay_in_play, win_game.",
+            "The words here are: boost, cancel_scheme, declare_winner, discard, end_turn, extra_attack, extra_turn, leave_play, look, lose_game, "
+            "play_card, reveal, shuffle, stay_in_play, win_game.",
         ),
         id="a bare word as an option",
     ),
@@ -280,8 +280,8 @@ SLIPS: list[Any] = [
     pytest.param(
         BOARD,
         "start: 2",
-        "start: 5",
-        ("B112", 16, 51, "5 is not the number of a start space.", "Start spaces are numbered from 1 to 4."),
+        "start: 9",
+        ("B112", 16, 51, "9 is not the number of a start space.", "Start spaces are numbered from 1 to 8."),
         id="a start number out of range",
     ),
     # Packs

@@ -85,16 +85,19 @@ def hand_lines(game: Game, player: int, width: int) -> list[Text]:
 
 def other_hands(game: Game, viewer: int, width: int) -> list[Text]:
     """What this player knows of the other hands: all of a teammate's, and what somebody had to show."""
-    match, lines = game.state.m, []
-    names = {(definition.player, definition.id): pick(definition.data.name, game.lang) for definition in match.card_defs}
-    for player, data in enumerate(game.observe(viewer)["players"]):
+    state, match, lines = game.state, game.state.m, []
+    for player, hand in enumerate(state.hand):
         if player == viewer:
             continue
-        counts = Counter(data["hand"])
-        unknown = counts.pop(None, 0)
-        cards = [names[player, card] + (f" ×{copies}" if copies > 1 else "") for card, copies in counts.items()]
+        known = [card for card in hand if state.knows(card, viewer)]
+        if not match.allies[viewer] >> player & 1:
+            # In which order another side holds its cards would tell when each of them was drawn.
+            known.sort(key=lambda card: (state.card(card).id, state.defs[card]))
+        # Cards of other decks may be among them (R15.12).
+        cards = [pick(definition.data.name, game.lang) + (f" ×{copies}" if copies > 1 else "") for definition, copies in _counted(game, known)]
+        unknown = len(hand) - len(known)
         cards += [table_word("unknown", game.lang, number=unknown)] if unknown else []
-        lines.append(Text(table_word("hand_of", game.lang, player=player_noun(match, player, game.lang), number=len(data["hand"])), "bold"))
+        lines.append(Text(table_word("hand_of", game.lang, player=player_noun(match, player, game.lang), number=len(hand)), "bold"))
         lines.append(indented(", ".join(cards) or table_word("empty", game.lang), width, 2))
     return lines
 

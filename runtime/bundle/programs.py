@@ -16,7 +16,7 @@ from runtime.limits import MOST_OPERANDS
 from runtime.shown import shown
 
 # Instruction → the type of what it leaves in its first operand, which is a slot.
-_CHOICES: Final = {
+CHOICES: Final = {
     "choose_fighters": "F",
     "choose_space": "S",
     "choose_spaces": "S",
@@ -31,9 +31,10 @@ _CHOICES: Final = {
 }
 
 # The same of what several players choose in secret: the first operands are a slot for each seat.
-_SECRETS: Final = {"secret_numbers": "N", "secret_cards": "C"}
+SECRETS: Final = {"secret_numbers": "N", "secret_cards": "C"}
 
-_SUBJECTS: Final = {"fighter": "F", "token": "T", "player": "P", "space": "S", "zone": "Z"}
+# What a loop goes over, or a player puts in order → its type.
+MEMBERS: Final = {"fighter": "F", "token": "T", "player": "P", "space": "S", "zone": "Z", "card": "C"}
 
 
 class ProgramChecker:
@@ -118,7 +119,7 @@ class ProgramChecker:
         for number, subject in enumerate(program.subjects):
             if not subject.start <= subject.end <= len(program.code):
                 raise BadPart("the loop is not in the program", "subjects", number)
-            if subject.slot >= len(types) or types[subject.slot] not in ("", _SUBJECTS[subject.kind]):
+            if subject.slot >= len(types) or types[subject.slot] not in ("", MEMBERS[subject.kind]):
                 raise BadPart(f"slot {subject.slot} holds no {subject.kind}", "subjects", number)
 
 
@@ -179,15 +180,18 @@ class SlotTypes:
     def add(self, program: ProgramData) -> None:
         """Look at the instructions that fill slots. What is not a slot is refused later, with its operand."""
         for op, operands in _instructions(program):
-            if op in _CHOICES:
-                self._holds(operands[0], _CHOICES[op])
-            elif op in _SECRETS:
+            if op in CHOICES:
+                self._holds(operands[0], CHOICES[op])
+            elif op in SECRETS:
                 for seat in operands[:4]:
-                    self._holds(seat, _SECRETS[op])
+                    self._holds(seat, SECRETS[op])
             elif op == "next":
                 self._same(operands[0], operands[1])
             elif op in ("set", "order"):
                 value = operands[1 if op == "set" else 3]
+                if op == "order" and isinstance(operands[2], str):
+                    # Players are asked for things of this kind, so the set holds no others.
+                    self._holds(operands[0], MEMBERS.get(operands[2], ""))
                 if isinstance(value, list) and len(value) > 1 and value[0] == "slot":
                     self._same(operands[0], value[1])
                 else:

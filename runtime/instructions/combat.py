@@ -210,9 +210,9 @@ def _take_place(state: State, run: Run, side: int, found: tuple[int, ...]) -> No
 
 @instruction
 def _cancel_scheme(state: State, run: Run, outs: Outs) -> None:
-    scheme = state.scheme
+    scheme = state.scheme if state.schemes else None
     did = False
-    if scheme.was_cancelled or "scheme" not in state.card(scheme.card).programs:
+    if scheme is None or scheme.was_cancelled or "scheme" not in state.card(scheme.card).programs:
         idle(state, run, "nothing_to_cancel")
     elif _protected(state, scheme, run.owner):
         idle(state, run, "protected")

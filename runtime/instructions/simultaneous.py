@@ -122,6 +122,11 @@ def _secret_numbers(state: State, run: Run, a: int, b: int, c: int, d: int, play
 
 @instruction
 def _secret_cards(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, found: MembersOf, label: int) -> None:
-    """Who holds no card, which everybody sees, is not asked."""
-    who = players(state, run)
-    _begin(state, run, "card", (a, b, c, d), tuple(player for player in players_from(state, state.active) if player in who and state.hand[player]))
+    """Who has no card to choose from is not asked."""
+    who, looking = players(state, run), Looking(run)
+    asked: list[int] = []
+    for player in players_from(state, state.active):
+        looking.candidates["player"] = player
+        if player in who and found(state, looking):
+            asked.append(player)
+    _begin(state, run, "card", (a, b, c, d), tuple(asked))

@@ -342,10 +342,12 @@ def shuffle(state: State, player: int, place: str) -> None:
     elif place == "discard":
         state.discard[player] = state.shuffle(state.discard[player])
         changed = ()
-    else:
+    elif place in state.m.piles_of[player]:
         index = state.m.piles_of[player][place]
         state.piles[index] = state.shuffle(state.piles[index])
         changed = state.piles[index]
+    else:
+        return  # another player's hero has no such pile
     for card in changed:
         state.know[card] = 0
     note(state, events.SHUFFLED, player, place)

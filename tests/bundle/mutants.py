@@ -8,6 +8,7 @@ from typing import Any
 
 from runtime import ir
 from runtime.bundle.code import signature
+from runtime.bundle.programs import CHOICES, MEMBERS, SECRETS
 from runtime.bundle.writing import canonical, digest
 
 Payload = dict[str, Any]
@@ -29,9 +30,7 @@ PLAIN = ("at", "text", "labels", "name", "plural", "setup_text", "window_labels"
 # What leads elsewhere is left as it is.
 CONTROL = ("jump", "next", "schedule", "modify", "options")
 # Each type has a slot of its own behind those that a program has.
-TYPES = "NBFSCTP"
-FILLED = {"choose_fighters": "F", "choose_space": "S", "choose_cards": "C", "order_cards": "C", "choose_tokens": "T", "choose_number": "N"}
-FILLED |= {"choose_player": "P", "random_cards": "C", "random_number": "N"}
+TYPES = "NBFSZCTP"
 
 
 class Grower:
@@ -47,24 +46,30 @@ class Grower:
     def instruction(self, slots: int, number: int, length: int) -> list[Any]:
         """An instruction for that place in a program of that length."""
         self._slots, self._ahead = slots, (number + 1, length)
-        op = self._rng.choice([op for op in ir.INSTRUCTIONS if op not in CONTROL])
+        op = self._rng.choice([op for op in ir.INSTRUCTIONS if op not in CONTROL and self._has(ir.INSTRUCTIONS[op][0])])
         kinds, results, _ = ir.INSTRUCTIONS[op]
         if op == "set":
             type = self._rng.choice(TYPES)
-            found = ["set", slots + TYPES.index(type), self.expression(type)]
+            found = ["set", self._slot(type), self.expression(type)]
         else:
             found = [op, *(self._operand(kind, "", 0) for kind in kinds.split())]
-            if "position" in kinds and found[3] == "shuffled":
-                found[2] = "deck"
-            if op in FILLED:
-                found[1] = slots + TYPES.index(FILLED[op])
+            if "position" in kinds:
+                # Any position fits a deck.
+                found[kinds.split().index("position")] = "deck"
+            if op in CHOICES:
+                found[1] = self._slot(CHOICES[op])
+            elif op in SECRETS:
+                found[1:5] = [self._slot(SECRETS[op])] * 4
+            elif op == "order":
+                type = MEMBERS[found[3]]
+                found[1], found[4] = self._slot(type), self.expression(type)
             if "outs" in kinds:
-                found[-1] = {field: slots + TYPES.index(ir.RESULTS[field]) for field in results.split() if self._rng.random() < 0.5}
+                found[-1] = {field: self._slot(ir.RESULTS[field]) for field in results.split() if self._rng.random() < 0.5}
         self._slots = None
         return found
 
     def modifier(self) -> list[Any]:
-        kind = self._rng.choice(list(ir.MODIFIERS))
+        kind = self._rng.choice([kind for kind in ir.MODIFIERS if self._has(ir.MODIFIERS[kind][0])])
         operands = [self._operand(operand, "", 0) for operand in ir.MODIFIERS[kind][0].split()]
         options = {"while": self.expression("B") if self._rng.random() < 0.5 else None, "who": self.expression("F"), "checked": None}
         return [kind, *operands, options]
@@ -74,35 +79,46 @@ class Grower:
         if type == "N" and self._rng.random() < 0.5:
             return self._rng.choice((0, 1, 2, 3, -1, 7))
         if self._slots is not None and self._rng.random() < 0.3:
-            return ["slot", self._slots + TYPES.index(type), *([ir.SLOT_MARKS[type]] if type in ir.SLOT_MARKS else [])]
+            return ["slot", self._slot(type), *([ir.SLOT_MARKS[type]] if type in ir.SLOT_MARKS else [])]
         ops = list(TABLES[type].items())
         if depth > 2:
             ops = [(op, entry) for op, entry in ops if not any(kind[0].isupper() or kind in ("set", "pieces") for kind in entry[0].split())]
-        op, (kinds, _) = self._rng.choice(ops)
+        op, (kinds, _) = self._rng.choice([(op, entry) for op, entry in ops if self._has(entry[0])])
         expected = signature(kinds)
         more = [expected.more] * self._rng.choice((0, 1, 1, 2)) if expected.more and depth <= 2 else []
         needed = [expected.kind(number) for number in range(expected.least)]
         return [op, *(self._operand(kind, type, depth + 1) for kind in [*needed, *more])]
 
+    def _has(self, kinds: str) -> bool:
+        """Whether the owner has something for each id: the spaces and zones of a board are named by its own rules only."""
+        return all(self._ids(kind) for kind in kinds.replace("*", "").replace("+", "").split() if kind in ir.IDS)
+
+    def _ids(self, kind: str) -> list[str]:
+        """What may be named by an id of this kind; where the owner does not say, anything."""
+        groups, words = ir.IDS[kind]
+        return [*(piece["id"] for group in groups for piece in self._owner.get(group, ())), *words, *(() if groups else ("nothing",))]
+
+    def _slot(self, type: str) -> int:
+        assert self._slots is not None
+        return self._slots + TYPES.index(type)
+
     def _operand(self, kind: str, family: str, depth: int) -> Any:
         rng = self._rng
         if kind == "predicate":
-            name, (kinds, _) = rng.choice(list(PREDICATES[family].items()))
+            name, (kinds, _) = rng.choice([(name, entry) for name, entry in PREDICATES[family].items() if self._has(entry[0])])
             expected = signature(kinds)
             return [name, *(self._operand(expected.kind(index), family, depth + 1) for index in range(max(expected.least, 1 if expected.more else 0)))]
         if kind in ir.WORDS:
             return rng.choice(ir.WORDS[kind])
         if kind in ir.IDS:
-            groups, words = ir.IDS[kind]
-            ids = [piece["id"] for group in groups for piece in self._owner.get(group, ())]
-            return rng.choice([*ids, *words] or ["nothing"])
+            return rng.choice(self._ids(kind))
         match kind:
             case "[damage_kind…]":
                 return rng.sample(ir.WORDS["damage_kind"], 2)
-            case "[fighter…]":
-                return []
             case "you":
                 return ["you"]
+            case "windows":
+                return {}  # every program belongs to something already
             case "outs" | "slot":
                 return None  # filled in by whoever knows the op
             case "pc":

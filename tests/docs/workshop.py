@@ -223,7 +223,7 @@ def _all_texts(payload: dict[str, Any]) -> list[str]:
     heroes, items = payload["heroes"].values(), payload["items"].values()
     abilities = [ability["text"]["en"] for piece in (*heroes, *payload["boards"].values()) for ability in piece["abilities"] if not ability["ongoing"]]
     printed = [printed_text(payload, piece["text"], "en") for piece in (*(card for hero in heroes for card in hero["cards"]), *items)]
-    return [*abilities, *(line for text in printed for line in text.splitlines())]
+    return [line for text in (*abilities, *printed) for line in text.splitlines()]
 
 
 def _requote(block: Block, said: list[str]) -> None:

@@ -70,7 +70,9 @@ def check_numbers(game: dw.Game) -> None:
     state, match = game.state, game.state.m
     for fighter, health in enumerate(state.health):
         assert 0 <= health <= match.max_health[fighter]
-        assert (health == 0) == (state.gone[fighter] == DEFEATED)
+        # While it is asked whether somebody answers a defeat, a fighter without health is not defeated yet (R15.14).
+        answering = game.decision is not None and game.decision.kind != "action"
+        assert (health == 0) == (state.gone[fighter] == DEFEATED) or answering
     for level, data in zip(state.counters, match.counter_data, strict=True):
         assert data.min <= level <= data.max
     assert state.actions >= 0
@@ -111,7 +113,8 @@ def check_the_end(game: dw.Game) -> None:
     assert len(sides) == 1
     assert set(game.result.winners) == {number for number, player in enumerate(players) if player["side"] in sides}
     standing = {player["side"] for player in players for fighter in player["fighters"] if fighter["role"] == "hero" and not fighter["defeated"]}
-    assert standing == (set() if game.result.reason == "all_fell_at_once" else sides)
+    if not game.result.reason.endswith("by_effect"):
+        assert standing == (set() if game.result.reason == "all_fell_at_once" else sides)
     # Who won the combat that ended the game is still told.
     assert [event.kind for event in game.log if event.kind != "combat_won"][-1] == "game_over"
     assert (game.state.queue, game.decision) == ((), None)

@@ -86,15 +86,15 @@ def random_sides(content: dw.Bundle, board: Board, luck: random.Random) -> tuple
 
 
 @pytest.mark.parametrize("number", range(POSITIONS))
-def test_maneuvers_and_attacks(everything: dw.Bundle, number: int) -> None:
+def test_maneuvers_and_attacks(plain: dw.Bundle, number: int) -> None:
     """On every board: destinations without and with a boost, and targets with one card of each kind in hand."""
-    for board_id in everything.boards:
+    for board_id in plain.boards:
         luck = random.Random(f"{board_id} {number}")
-        board = Board(everything.payload["boards"][board_id])
-        me, you = random_sides(everything, board, luck)
+        board = Board(plain.payload["boards"][board_id])
+        me, you = random_sides(plain, board, luck)
         cards = [card for card in me.hero["cards"] if card["type"] != "scheme"]
         hand = luck.sample(cards, luck.randint(1, min(4, len(cards))))
-        table = Table(everything, board_id, me.position([card["id"] for card in hand]), you.position([]))
+        table = Table(plain, board_id, me.position([card["id"] for card in hand]), you.position([]))
 
         attacks = {(option.data["fighter"], option.data["target"]) for option in table.decision.options if option.kind == "attack"}
         assert attacks == {

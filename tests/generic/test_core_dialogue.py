@@ -151,6 +151,8 @@ def limits(state: State) -> dict[str, range]:
         "number": range(-100, 1000),
         "truth": range(2),
         "modifier": range(len(match.modifiers)),
+        "ability": range(len(match.all_listeners)),
+        "zone": range(len(match.board.zone_ids)),
     }
 
 

@@ -36,7 +36,7 @@ def all_subclasses(cls: type[Frame]) -> Iterator[type[Frame]]:
 
 # Classes that others build on.
 ABSTRACT = {Staged, Effect, Context}
-FRAMES = {cls for cls in all_subclasses(Frame) if cls.__module__.startswith("runtime.")} - ABSTRACT
+FRAMES = {cls for cls in all_subclasses(Frame) if cls.__module__.startswith("runtime.") and cls.is_saved} - ABSTRACT
 
 
 def asks(cls: type[Frame]) -> bool:

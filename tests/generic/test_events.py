@@ -15,4 +15,5 @@ def test_events_are_what_their_triggers_say(everything: dw.Bundle) -> None:
         for setting in spread(40):
             for _ in play_on(setting.new_game(everything), random.Random(setting.seed)):
                 pass
-    assert happened == set(TRIGGERS)
+    # What a player may use as an action, or beside one, is offered: nothing sets it off.
+    assert happened == set(TRIGGERS) - {"action", "free_action"}

@@ -44,8 +44,8 @@ def _all_face_down(game: dw.Game) -> bool:
 
 
 @pytest.mark.parametrize("setting", list(spread(12)), ids=str)
-def test_which_card_is_laid_face_down_changes_nothing_that_others_see(everything: dw.Bundle, setting: Setting) -> None:
-    game = setting.new_game(everything)
+def test_which_card_is_laid_face_down_changes_nothing_that_others_see(plain: dw.Bundle, setting: Setting) -> None:
+    game = setting.new_game(plain)
     compared = 0
     for _ in play_on(game, random.Random(5), steps=250):
         decision = game.decision

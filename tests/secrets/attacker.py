@@ -72,6 +72,9 @@ def _look(game: dw.Game, player: int, where: str, luck: random.Random, findings:
 def _has_learned(before: dw.Game, after: dw.Game, player: int) -> bool:
     """Did chance play a part, or has the player come to know a card? Then the two games may differ from here on."""
     old, new = before.state, after.state
+    shown = after.log_for(player)[len(before.log_for(player)) :]
+    if any(event.kind in ("saw_cards", "revealed") for event in shown):
+        return True  # also cards that everybody lost track of again at once
     return old.randoms != new.randoms or any(new.knows(card, player) and not old.knows(card, player) for card in range(len(old.know)))
 
 

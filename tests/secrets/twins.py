@@ -12,6 +12,7 @@ import duelwright as dw
 from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew
 from runtime.instructions.simultaneous import SecretFrame, possible_answers
+from runtime.rules.knowledge import number_of, told_numbers
 from runtime.rules.targets import playable
 from runtime.state.played import ATTACK, PlayedCard
 from runtime.state.renumber import renumber
@@ -48,9 +49,22 @@ def _exchange_hidden_cards(state: State, player: int, luck: random.Random) -> No
     laid = {played.card for played in _face_down(state, player)}
     for owner in range(state.m.players):
         cards = [card for card in range(len(defs)) if state.m.card_owner[card] == owner and not state.knows(card, player) and card not in laid]
-        for card, definition in zip(cards, luck.sample([defs[card] for card in cards], len(cards)), strict=True):
-            defs[card] = definition
+        told = {card: numbers for card in cards if (numbers := told_numbers(state, card, player))}
+        if not told:
+            for card, definition in zip(cards, luck.sample([defs[card] for card in cards], len(cards)), strict=True):
+                defs[card] = definition
+            continue
+        # What the player was told of a card stays true.
+        for _ in range(6 * len(cards)):
+            one, other = luck.choice(cards), luck.choice(cards)
+            if _is_as_told(state, told.get(one, {}), defs[other]) and _is_as_told(state, told.get(other, {}), defs[one]):
+                defs[one], defs[other] = defs[other], defs[one]
     state.defs = tuple(defs)
+
+
+def _is_as_told(state: State, told: dict[str, int], definition: int) -> bool:
+    card = state.m.card_defs[definition]
+    return all(number_of(card, word) == number for word, number in told.items())
 
 
 def _exchange_secret_answers(state: State, player: int, luck: random.Random) -> None:
@@ -74,6 +88,8 @@ def _exchange_laid_cards(state: State, player: int, luck: random.Random) -> None
             and card not in {other.card for other in _face_down(state, player)}
             and (state.card(card).counts_as, state.card(card).users, state.card(card).playable_if) == (old.counts_as, old.users, {})
             and "when_played" not in state.card(card).programs
+            and _is_as_told(state, told_numbers(state, card, player), state.defs[played.card])
+            and _is_as_told(state, told_numbers(state, played.card, player), state.defs[card])
         ]
         if fitting and not old.playable_if:
             other = luck.choice(fitting)

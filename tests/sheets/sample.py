@@ -26,6 +26,8 @@ def card(
         "usable_by": users,
         "traits": [],
         "starts_in": None,
+        "effects": {},
+        "goes_to": None,
         "slots": 0,
         "programs": {},
         "ongoing": [2] if type == "scheme" else [],
@@ -42,7 +44,7 @@ def card(
 
 
 def ability(text: dict[str, str], *, name: dict[str, str] | None = None, form: str | None = None, ongoing: bool = False) -> dict[str, Any]:
-    holds = {"id": None, "name": name, "form": form, "text": text, "ongoing": ongoing, "at": [0, 8, 5]}
+    holds = {"id": None, "name": name, "form": form, "text": text, "ongoing": ongoing, "lies_in": None, "at": [0, 8, 5]}
     return holds | {"trigger": None, "window": None, "whose": "you", "if": None, "limit": None, "program": None, "modifiers": []}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.text.workbench import tell
+from tests.text.workbench import tell, tell_ability
 
 DAMAGE = {
     "{each: {adjacent_to: self, not: {role: hero}}}": "each fighter adjacent to Detective (except heroes)",
@@ -32,3 +32,9 @@ CLAIMS = {
 @pytest.mark.parametrize("condition", CLAIMS)
 def test_a_fighter_is_what_a_filter_says(condition: str) -> None:
     assert tell(f"{{if: {{fighter_is: {condition}}}, then: [{{draw: 1}}]}}") == f"If {CLAIMS[condition]}, draw 1 card."
+
+
+def test_a_deed_of_each_of_several_fighters_is_told_of_each() -> None:
+    """Where nobody is named, it is asked of every fighter for whom the ability holds."""
+    ability = "continuous: {attack_value: 1, who: {each: {side: own}}}, while: {this_turn: {did: moved}}"
+    assert tell_ability(ability) == "The attack cards of each of your fighters have +1 value while that fighter moved this turn."

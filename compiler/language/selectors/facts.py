@@ -33,6 +33,11 @@ class Deeds(Construct):
     )
     type: Annotated[str, OneOf(CARD_TYPES)] | None = Field(default=None, description="Only cards of this type, of those that were played.")
 
+    def children(self) -> list[Construct]:
+        """Also `self`, where it is meant and not written: a condition on each of several fighters is told so."""
+        implied = self.who is None and self.player is None and FACTS[self.did].of != "player"
+        return [*super().children(), SELF] if implied else super().children()
+
     def tally(self, lo: Lowering) -> Expression:
         """How much of it."""
         if FACTS[self.did].of == "player":

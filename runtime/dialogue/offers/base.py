@@ -34,6 +34,7 @@ class Offer(Record):
         "target": "fighter",
         "space": "space",
         "other_half": "space",
+        "zone": "zone",
         "token": "token",
         "passed": "spaces_mask",
         "item": "item_space",

@@ -1,0 +1,85 @@
+"""Which tokens a set keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from runtime.ir import Expression
+from runtime.link.expressions.base import (
+    Predicate,
+    Test,
+    compile_members,
+    compile_number,
+    predicate,
+)
+from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, within_mask, zone_spaces
+from runtime.link.expressions.predicates.shared import combinations, membership
+from runtime.state.frames import Context
+from runtime.state.state import State
+
+if TYPE_CHECKING:
+    from runtime.link.parts import Scope
+
+
+@predicate("token.at")
+def _token_at(scope: Scope, of: Expression) -> Predicate:
+    places = compile_places(of, scope)
+
+    def build(state: State, context: Context) -> Test:
+        spaces = places(state, context)
+        return lambda t: state.tokens[t] in spaces
+
+    return build
+
+
+def _token_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...]], int]) -> None:
+    @predicate(f"token.{name}")
+    def build(scope: Scope, of: Expression) -> Predicate:
+        places = compile_places(of, scope)
+
+        def test(state: State, context: Context) -> Test:
+            mask = mask_of(state, places(state, context))
+            return lambda t: bool(mask >> state.tokens[t] & 1)
+
+        return test
+
+
+_token_space_predicate("adjacent_to", adjacent_mask)
+
+
+@predicate("token.in_zone_of")
+def _token_in_zone_of(scope: Scope, of: Expression) -> Predicate:
+    zones = compile_zones(of, scope)
+
+    def test(state: State, context: Context) -> Test:
+        mask = zone_spaces(state, zones(state, context))
+        return lambda t: bool(mask >> state.tokens[t] & 1)
+
+    return test
+
+
+@predicate("token.in_zone")
+def _token_in_zone(scope: Scope, zones: Expression) -> Predicate:
+    which = compile_members(zones, scope)
+
+    def test(state: State, context: Context) -> Test:
+        mask = zone_spaces(state, mask_of(which(state, context)))
+        return lambda t: bool(mask >> state.tokens[t] & 1)
+
+    return test
+
+
+@predicate("token.within")
+def _token_within(scope: Scope, steps: Expression, of: Expression) -> Predicate:
+    number, places = compile_number(steps, scope), compile_places(of, scope)
+
+    def build(state: State, context: Context) -> Test:
+        mask = within_mask(state, places(state, context), number(state, context))
+        return lambda t: bool(mask >> state.tokens[t] & 1)
+
+    return build
+
+
+membership("token.not_in", wanted=False)
+combinations("token")
