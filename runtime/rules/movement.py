@@ -5,86 +5,18 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import LargeMoveOffer, MoveOffer, TokenToOffer
+from runtime.dialogue.offers import MoveOffer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.link.board import EVEN_GROUND, Ground, bits
-from runtime.link.pairs import PairWay, exact_pair_ways, pair_distance, pair_ways
-from runtime.rules.bodies import occupied, other_half, put
-from runtime.rules.modifiers import active_modifiers
+from runtime.link.board import bits
+from runtime.link.pairs import pair_distance
+from runtime.rules.bodies import occupied, put
+from runtime.rules.ground import closed_lines, ground_for, impassable, marked_spaces, may_leave, shortcuts
+from runtime.rules.large_moves import large_moves, large_moves_within
 from runtime.rules.zones import tell_zones
 from runtime.run import running
 from runtime.state.frames import Effect, Outs
 from runtime.state.state import State
-
-
-def impassable(state: State, fighter: int, through: str, player: int) -> int:
-    """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
-    it."""
-    sides = state.m.side_of
-    words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
-    if "any" in words:
-        return 0
-    friendly = {sides[fighter]}
-    if "opposing" in words:
-        friendly |= {*sides} - {state.m.side[player]}
-    mask = 0
-    heroes_only = "sidekicks" in words
-    for other, body in enumerate(state.body):
-        if sides[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
-            mask |= body
-    return mask
-
-
-def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
-    """Groups of spaces that count as adjacent to each other when this fighter moves: passages (R3.4), tokens (R9.3).
-    A large one goes along lines only, because its halves are adjacent (R15.1)."""
-    match = state.m
-    groups = match.board.passages
-    for modifier, _ in active_modifiers(state, "token_paths", fighter):
-        spaces = 0
-        for token in match.tokens_of[match.owner[fighter]].get(modifier.word, ()):
-            if state.tokens[token] >= 0:
-                spaces |= 1 << state.tokens[token]
-        groups += (spaces,)
-    for modifier, context in active_modifiers(state, "space_paths", fighter):
-        groups += (_mask(modifier.places(state, context)),)
-    return groups
-
-
-def ground_for(state: State, fighter: int) -> Ground:
-    """What this fighter's steps into certain spaces mean."""
-    if not state.m.has_rough_ground:
-        return EVEN_GROUND
-    barred = stops = 0
-    for modifier, context in active_modifiers(state, "enter_bar", fighter):
-        barred |= _mask(modifier.places(state, context))
-    for modifier, context in active_modifiers(state, "enter_stop", fighter):
-        stops |= _mask(modifier.places(state, context))
-    costs = tuple(
-        [
-            (_mask(modifier.places(state, context)), max(0, modifier.number(state, context)))
-            for modifier, context in active_modifiers(state, "enter_cost", fighter)
-        ]
-    )
-    return Ground(barred, stops, costs)
-
-
-def _mask(spaces: tuple[int, ...]) -> int:
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return mask
-
-
-def closed_lines(state: State, fighter: int) -> tuple[str, ...]:
-    if "block_lines" not in state.m.modifier_kinds:
-        return ()
-    return tuple(sorted({modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}))
-
-
-def may_leave(state: State, fighter: int) -> bool:
-    return not (active_modifiers(state, "forbid", fighter, "move") or active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
 def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
@@ -124,7 +56,7 @@ def moves_within(state: State, fighter: int, least: int, most: int, ends: int, t
     if here < 0:
         return ()
     if state.m.large[fighter]:
-        return _large_moves_within(state, fighter, least, most, ends, through, player, paths=paths)
+        return large_moves_within(state, fighter, least, most, ends, through, player, paths=paths)
     staying = state.m.move_offers[fighter][here]
     found: tuple[MoveOffer, ...] = ()
     if may_leave(state, fighter):
@@ -148,80 +80,11 @@ def _exact_moves(state: State, fighter: int, least: int, most: int, through: str
     return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
 
 
-def large_moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
-    """Likewise of a large fighter (R15.1): one for each pair of spaces that it can cover."""
-    staying = (_staying(state, fighter),) if stay else ()
-    if steps <= 0 or not may_leave(state, fighter):
-        return staying
-    ground = ground_for(state, fighter)
-    blocked = impassable(state, fighter, through, player) | ground.barred
-    marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
-    ways = pair_ways(state.m.board, state.body[fighter], steps, blocked, closed_lines(state, fighter), marks, ground)
-    return (*staying, *_large_offers(state, fighter, ways))
-
-
-def _large_moves_within(state: State, fighter: int, least: int, most: int, ends: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
-    """Either half may end on one of the spaces."""
-    here, board = state.body[fighter], state.m.board
-    found: list[LargeMoveOffer] = []
-    if most > 0 and may_leave(state, fighter):
-        ground = ground_for(state, fighter)
-        blocked = impassable(state, fighter, through, player) | ground.barred
-        marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
-        closed = closed_lines(state, fighter)
-        if least <= 1:
-            ways = pair_ways(board, here, most, blocked, closed, marks, ground)
-        else:
-            ways = exact_pair_ways(board, here, least, most, blocked, closed, marks, ground.stops)
-        ways = tuple([way for way in ways if way[1] & ends and (way[1] != here or least <= 0)])
-        found = _large_offers(state, fighter, ways)
-    if least <= 0 and ends & here:
-        return (_staying(state, fighter), *found)
-    return tuple(found) or (_staying(state, fighter),)
-
-
-def _staying(state: State, fighter: int) -> LargeMoveOffer:
-    return LargeMoveOffer(fighter, state.space[fighter], other_half(state, fighter))
-
-
-def _large_offers(state: State, fighter: int, ways: tuple[PairWay, ...]) -> list[LargeMoveOffer]:
-    taken = occupied(state, but=fighter)
-    return [LargeMoveOffer(fighter, space, (body ^ 1 << space).bit_length() - 1, passed) for space, body, passed in ways if not taken & body]
-
-
-def marked_spaces(state: State, fighter: int, player: int) -> int:
-    """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens
-    for."""
-    sides, own = state.m.side_of, state.m.side[player]
-    mask = 0
-    for other, body in enumerate(state.body):
-        if other != fighter and sides[other] != own:
-            mask |= body
-    return mask | _listened_tokens(state)
-
-
-def _listened_tokens(state: State) -> int:
-    mask = 0
-    if "entered_token" in state.m.listeners:
-        for space in state.tokens:
-            if space >= 0:
-                mask |= 1 << space
-    return mask
-
-
-def paths_matter(state: State, fighter: int) -> bool:
-    """Does anything read which way a maneuver went?"""
-    if _listened_tokens(state):
-        return True
-    return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
-
-
 def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
     """Carry out a move of at least so many spaces. Returns the fighters moved through."""
     fighter, space, passed = chosen.fighter, chosen.space, chosen.passed
     start, before = state.space[fighter], state.body[fighter]
-    half = chosen.other_half if isinstance(chosen, LargeMoveOffer) else -1
-    after = chosen.covers()
+    half, after = chosen.other_half, chosen.covers()
     through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
     for other in through:
         state.passed[fighter] |= 1 << other

@@ -185,3 +185,28 @@ def test_a_save_with_torn_halves_is_refused(everything: dw.Bundle) -> None:
     saved["state"]["body"][0] = 1 << board.index["b1"] | 1 << board.index["c5"]
     with pytest.raises(dw.SaveError, match="cannot be where it is"):
         dw.Game.from_json(everything, sealed(saved))
+
+
+def items_left(table: Table) -> dict[str, str]:
+    return {item["space"]: item["item"] for item in table.game.snapshot()["items"] if item["item"]}
+
+
+def test_for_a_combat_it_takes_one_of_two_items(everything: dw.Bundle) -> None:
+    foes = player("twins", {"ash": "gate", "ember": "pier"}, deck=[])
+    # A strike is 3, and the fort adds 1.
+    for chosen, harm, left in (("pike", 6, {"store": "banner"}), ("banner", 5, {"court": "pike"})):
+        seat = player("behemoth", {"behemoth": ["court", "store"]}, hand=["strike"], deck=[])
+        table = Table(everything, "causeway", seat, foes, items={"court": "pike", "store": "banner"})
+        table.take("attack", target="ash").take(card="strike")
+        assert (table.decision.kind, table.offered("item"), table.kinds()[-1]) == ("which_item", ["pike", "banner"], "no")
+        table.take("item", item=chosen).take("no_defense")
+        assert table.health("ash") == table.fighter("ash")["max_health"] - harm
+        assert items_left(table) == left
+
+
+def test_it_may_leave_both_items(everything: dw.Bundle) -> None:
+    seat = player("behemoth", {"behemoth": ["court", "store"]}, hand=["strike"], deck=[])
+    foes = player("twins", {"ash": "gate", "ember": "pier"}, deck=[])
+    table = Table(everything, "causeway", seat, foes, items={"court": "pike", "store": "banner"}).take("attack", target="ash").take(card="strike")
+    table.take("no")
+    assert items_left(table) == {"court": "pike", "store": "banner"}

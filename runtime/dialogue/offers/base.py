@@ -49,6 +49,7 @@ class Offer(Record):
     fighter: int = -1
     space: int = -1
     target: int = -1
+    other_half: int = -1
 
     kind: ClassVar[str] = ""
     # Field of the machine form → its type (`runtime/dialogue/fields.py`), in the order in which that lists them.
