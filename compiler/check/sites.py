@@ -53,7 +53,7 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
     for child in construct.children():
         is_modifier = isinstance(construct, Modify) and child is construct.modifier
         is_time = isinstance(child, TimeWord)
-        yield from _walk(child, CONTINUOUS if is_modifier else moment if is_time else inside)
+        yield from _walk(child, moment.and_later(CONTINUOUS) if is_modifier else moment if is_time else inside)
 
 
 def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construct, Moment]]:

@@ -15,6 +15,7 @@ from compiler.language.node import Node
 from compiler.program.lowering import Lowering
 from compiler.text.teller import Teller
 from compiler.tree import Map, Span
+from runtime.ir.fixed_words import FIXED_WORDS
 
 # Ids of the content and names bound by `as`; after the dot comes a result, such as `lost.boost`, or a player and a
 # result, such as `stake.foe.boost`.
@@ -169,6 +170,10 @@ class Reference(Construct):
         if not _REFERENCE.match(text):
             raise ValueError(f"{text!r} is not a name")
         return cls.model_validate({"text": text})
+
+    def needed(self) -> frozenset[str]:
+        word = FIXED_WORDS.get(self.text.partition(".")[0])
+        return frozenset({word.needs}) if word is not None and word.needs is not None else frozenset()
 
 
 class LanguageType:

@@ -16,7 +16,7 @@ from compiler.program.lowering import TRUE, Lowering
 from compiler.program.moments import MOMENTS, Moment
 from compiler.text.teller import Teller
 from runtime.ir import TRIGGERS, Expression
-from runtime.ir.operations import Operand, operand_of
+from runtime.ir.operands import Operand, operand_of
 from runtime.ir.words import WHOSE
 
 

@@ -14,11 +14,11 @@ from compiler.program.faults.uncertain_name import UncertainName
 from compiler.program.faults.undeclared_id import UndeclaredId
 from compiler.program.faults.unknown_name import UnknownName
 from compiler.program.faults.unused_name import UnusedName
-from compiler.program.moments import Moment, window_of_attack
+from compiler.program.moments import CONTINUOUS, Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
 from runtime.ir import SLOT_MARKS, Expression
-from runtime.ir.operations import Operand
+from runtime.ir.operands import Operand
 
 TRUE: Final[Expression] = ["true"]
 FALSE: Final[Expression] = ["not", TRUE]
@@ -79,6 +79,7 @@ class Lowering:
         # Results of the effects inside each step whose doing matters; None where it does not.
         self._done: list[list[dict[str, int]] | None] = []
         self._loops = 0
+        self._for_later = False
         self._opponent: int | None = None
         self._opponent_at: Span = NOWHERE
         self._opponent_label: Label | None = None
@@ -178,12 +179,18 @@ class Lowering:
 
     def first(self, found: Expression) -> Expression:
         """One of several equal things: the first, and nobody is asked. Nothing where there is none."""
-        waiting, slot, end = self.new_slot(), self.new_slot(), self.mark()
+        return self.firsts(found, 1)[0]
+
+    def firsts(self, found: Expression, count: int) -> list[Expression]:
+        """The first of several things, one by one; nothing where there is none."""
+        waiting, slots = self.new_slot(), [self.new_slot() for _ in range(count)]
         self.emit("set", waiting, found)
-        self.emit("set", slot, ["slot", waiting])
-        self.emit("next", slot, waiting, end)
-        self.place(end)
-        return ["slot", slot]
+        for slot in slots:
+            end = self.mark()
+            self.emit("set", slot, ["slot", waiting])
+            self.emit("next", slot, waiting, end)
+            self.place(end)
+        return [["slot", slot] for slot in slots]
 
     @contextmanager
     def only_if(self, condition: Expression) -> Iterator[None]:
@@ -193,6 +200,21 @@ class Lowering:
         self.emit("branch", condition, skip)
         yield
         self.place(skip)
+
+    @contextmanager
+    def for_later(self) -> Iterator[None]:
+        """Numbers lowered inside are asked for as long as a modifier holds."""
+        self._for_later = True
+        yield
+        self._for_later = False
+
+    def lasting(self, number: Expression, *needs: frozenset[str]) -> Expression:
+        """A number for what holds from now on: where it needs what this moment alone gives, it is worked out now."""
+        if not self._for_later or CONTINUOUS.gives.issuperset(frozenset().union(*needs)):
+            return number
+        slot = self.new_slot()
+        self.emit("set", slot, number)
+        return ["slot", slot]
 
     def idle_unless(self, condition: Expression, reason: str) -> None:
         """Where the condition does not hold, what follows does nothing: the log says why."""

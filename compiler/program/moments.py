@@ -56,6 +56,10 @@ class Moment:
         """What is left of it at the end of its combat: that comes after the damage."""
         return Moment(name, self.gives - _OF_COMBAT | GIVEN_AT["damage"] | {"role"}) if "combat" in self.gives else self.later(name)
 
+    def and_later(self, later: Moment) -> Moment:
+        """This moment, for what is asked at later moments too."""
+        return Moment(self.name, self.gives | later.gives)
+
     def without(self, *taken: str) -> Moment:
         """The same moment, where some of what it gives is not there."""
         return Moment(self.name, self.gives - set(taken))

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from runtime.bundle import Payload
 from runtime.dialogue.offers import YesOffer
 from runtime.game import Bundle, new_game
-from runtime.ir.operations import expression_of
+from runtime.ir.operands import expression_of
 from runtime.link.expressions import TruthOf, compile_truth
 from runtime.link.match import Match
 from runtime.link.parts import Program

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 from runtime import limits
 from runtime.bundle.shape import AmongWords, InCode, InRange, Lines, Matching, OfLength, Part, WrittenAs, part
 from runtime.ir import TRIGGERS, WINDOWS, Expression, Instruction
-from runtime.ir.operations import Operand
+from runtime.ir.operands import Operand
 from runtime.ir.windows import CANCELLABLE
 from runtime.ir.words import ATTACK_KINDS, CARD_TYPES, ITEM_KINDS, PERIODS, WHOSE
 

@@ -11,7 +11,7 @@ from runtime.bundle.code import CodeChecker, type_of
 from runtime.bundle.fault import BadPart, inside
 from runtime.bundle.parts import ModifierData, ProgramData
 from runtime.bundle.reading import list_of
-from runtime.ir.operations import programs_of
+from runtime.ir.instructions import programs_of
 from runtime.limits import MOST_OPERANDS
 from runtime.shown import shown
 

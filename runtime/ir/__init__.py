@@ -1,36 +1,32 @@
 """The IR: what the compiler lowers effects to and the runtime plays, and the closed words that both of them know.
 
-- `operations`: instructions, expressions, predicates and modifiers, with the types of their operands.
+- `operands`: what programs are, and the kinds of operands.
+- `instructions`, `expressions` (with the predicates) and `modifiers`: one table each, with the kinds of their operands.
 - `triggers`: the events that set abilities off.
 - `windows`: the windows of a card.
 - `fixed_words`: the fixed words for players, fighters, cards and tokens.
 - `words`: times, facts, kinds of damage and the other closed words.
 """
 
-from runtime.ir.operations import (
+from runtime.ir.expressions import (
     CARD_PREDICATES,
     CARDS,
     FIGHTER_PREDICATES,
     FIGHTERS,
-    IDS,
-    INSTRUCTIONS,
-    MODIFIERS,
     NUMBERS,
     PLAYERS,
-    RESULTS,
     SLOT_MARKS,
     SPACE_PREDICATES,
     SPACES,
     TOKEN_PREDICATES,
     TOKENS,
     TRUTHS,
-    VERSION,
-    WORDS,
     ZONE_PREDICATES,
     ZONES,
-    Expression,
-    Instruction,
 )
+from runtime.ir.instructions import INSTRUCTIONS, RESULTS
+from runtime.ir.modifiers import MODIFIERS
+from runtime.ir.operands import IDS, VERSION, WORDS, Expression, Instruction
 from runtime.ir.triggers import TRIGGERS
 from runtime.ir.windows import WINDOWS
 

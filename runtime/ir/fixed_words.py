@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from runtime.ir.operations import Expression
+from runtime.ir.operands import Expression
 from runtime.ir.words import by_name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from runtime.ir.operations import Instruction
+from runtime.ir.operands import Instruction
 from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import by_name
 

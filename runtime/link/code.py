@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from runtime.instructions import HANDLERS
 from runtime.ir import IDS, INSTRUCTIONS, WORDS, Instruction
-from runtime.ir.operations import Operand, expression_of
+from runtime.ir.operands import Operand, expression_of
 from runtime.link.expressions import TruthOf, compile_any, compile_members, compile_number, compile_truth
 from runtime.link.times import link_time
 from runtime.run import Choices, Handler, LinkedOperand

@@ -11,7 +11,7 @@ from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.ir import Expression
-from runtime.ir.operations import programs_of
+from runtime.ir.instructions import programs_of
 from runtime.ir.words import FIGHTER_FACTS, PLAYER_FACTS
 from runtime.link.board import Board
 from runtime.link.code import link_instruction

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, ProgramData, Programmed, TokenData
 from runtime.ir import IDS, MODIFIERS, WORDS
-from runtime.ir.operations import expression_of
+from runtime.ir.operands import expression_of
 from runtime.link.expressions import MembersOf, NumberOf, TruthOf, compile_members, compile_number, compile_truth
 from runtime.link.secrets import secret_choices, secret_conditions
 from runtime.run import Handler, LinkedOperand

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from runtime.ir import Expression, Instruction
-from runtime.ir.operations import expression_of
+from runtime.ir.operands import expression_of
 
 # Places whose cards everybody can see.
 _OPEN: Final = ("discard", "removed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.ir.operations import Operand, expression_of
+from runtime.ir.operands import Operand, expression_of
 from runtime.link.expressions import MembersOf, TruthOf, compile_members, compile_truth
 
 if TYPE_CHECKING:

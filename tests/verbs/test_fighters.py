@@ -104,6 +104,21 @@ def test_swap_spaces(drill: Drill) -> None:
     assert (table.at("drill"), table.at("dummy"), table.events("moved")) == ("b3", "b2", [])
 
 
+@pytest.mark.verb("swap_spaces", "choose")
+def test_swap_a_pair_that_was_chosen(drill: Drill) -> None:
+    steps = "- choose: {fighter: {side: opposing}, exactly: 2, as: pair}\n- swap_spaces: pair"
+    table = drill.table(scheme=steps).scheme("trial", "drill").take(fighter="dummy").take(fighter="mate-2")
+    assert (table.at("dummy"), table.at("mate-1"), table.at("mate-2")) == ("a4", "b4", "b3")
+
+
+@pytest.mark.verb("swap_spaces", "choose")
+def test_one_fighter_is_no_pair(drill: Drill) -> None:
+    steps = "- choose: {fighter: {side: opposing}, exactly: 2, as: pair}\n- swap_spaces: pair"
+    table = drill.table(scheme=steps, theirs={"dummy": "b3"}).scheme("trial", "drill")
+    assert table.at("dummy") == "b3"
+    assert [event.kind for event in table.game.log if event.kind.startswith("no_effect")] == ["no_effect"]
+
+
 @pytest.mark.verb("remove_from_board", "later", "place")
 def test_remove_from_board_and_come_back(drill: Drill) -> None:
     steps = "- remove_from_board: drill\n- later: your_next_turn\n  do:\n    - place: {who: drill, to: anywhere}"

@@ -72,6 +72,23 @@ def test_modify_holds_for_whom_it_names(drill: Drill) -> None:
 
 
 @pytest.mark.verb("modify")
+@pytest.mark.parametrize(("defense", "value"), [(None, 6), ("block", 5)])
+def test_the_result_of_the_combat_is_kept_as_it_is(drill: Drill, defense: str | None, value: int) -> None:
+    """3 damage, or 2: so much more counts Drill's next attack."""
+    table = drill.table(after_combat="- modify: {attack_value: combat_damage, until: end_of_turn}", hand=["trial", "strike"], their_hand=["block"])
+    table.attack("drill", "dummy", "trial", defense).attack("drill", "dummy", "strike")
+    assert table.values()[1][0] == value
+
+
+@pytest.mark.verb("modify")
+def test_the_number_of_the_event_is_kept(drill: Drill) -> None:
+    ability = "- trigger: damaged\n  do:\n    - modify: {attack_value: event_amount, until: end_of_game}"
+    table = drill.table(abilities=ability, type="scheme", scheme="- damage: {to: drill, amount: 2}", hand=["trial", "strike"])
+    table.scheme("trial", "drill").attack("drill", "dummy", "strike")
+    assert table.values() == [(5, 0)]
+
+
+@pytest.mark.verb("modify")
 @pytest.mark.parametrize(("card", "value"), [("guard", 5), ("plan", 6)])
 def test_modify_by_what_an_earlier_step_bound(drill: Drill, card: str, value: int) -> None:
     steps = "- discard: {cards: 1, as: lost}\n- modify: {attack_value: lost.boost, until: end_of_turn}"

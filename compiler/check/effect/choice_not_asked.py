@@ -9,7 +9,7 @@ from compiler.diagnostics import Report
 from compiler.language.ability import Modification
 from compiler.language.base import Construct
 from compiler.language.conditions import ConditionWord
-from compiler.language.modifiers import ModifierWord
+from compiler.language.modifiers.base import ModifierWord
 from compiler.language.selectors import CardFilter, Choose, ChooseToken, FighterFilter, SpaceFilter, TokenFilter, Within
 from compiler.language.values import ValueWord
 

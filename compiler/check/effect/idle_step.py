@@ -55,7 +55,7 @@ class IdleStep(EffectCheck):
 
 def _idle(step: Construct, site: Site) -> str | None:
     """Why a step does nothing; None where it may do something."""
-    if isinstance(step, SwapSpaces) and _same(step.fighters[0], step.fighters[1], site):
+    if isinstance(step, SwapSpaces) and isinstance(step.fighters, list) and _same(step.fighters[0], step.fighters[1], site):
         return "both are the same fighter"
     if isinstance(step, PlaceFighter) and step.to.space_of is not None and _same(step.who, step.to.space_of, site):
         return "the fighter is on that space already"

@@ -15,7 +15,7 @@ from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Gain, SetCounter, SetFlag, Spend
 from compiler.language.effects.exchange import CardsOfAPlace
 from compiler.language.effects.marks import PutMark
-from compiler.language.modifiers import DiscardsGoTo
+from compiler.language.modifiers.cards import DiscardsGoTo
 from compiler.language.places import position_in
 from compiler.language.selectors import TokensInSupply
 from compiler.model.hero import Hero

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
-from compiler.language.base import Construct
+from compiler.language.base import Construct, Reference
 from compiler.language.effects.attacks import ChangeFighter
 from compiler.language.effects.fighters import PlaceFighter, SwapSpaces
 from compiler.language.families import FighterReference
 from compiler.language.selectors import Each, FighterList
+from runtime.ir.fixed_words import FIXED_WORDS
 
 
 class SeveralFighters(EffectCheck):
@@ -43,11 +44,20 @@ class SeveralFighters(EffectCheck):
             if isinstance(construct, (PlaceFighter, ChangeFighter)):
                 self._look(construct.who, site, report)
             elif isinstance(construct, SwapSpaces):
-                for fighter in construct.fighters:
-                    self._look(fighter, site, report)
+                if isinstance(construct.fighters, Reference):
+                    self._look_at_pair(construct.fighters, site, report)
+                else:
+                    for fighter in construct.fighters:
+                        self._look(fighter, site, report)
 
     def _look(self, who: Construct, site: Site, report: Report) -> None:
         is_group = isinstance(who, FighterReference) and site.declared.fighters.get(who.text, 1) > 1
         if is_group or isinstance(who, (Each, FighterList)):
             help = "Choose one with `choose`, or go through them with `for_each`."
             self.report_at(report, who.span, "This can be several fighters, but the step takes one.", help)
+
+    def _look_at_pair(self, pair: Reference, site: Site, report: Report) -> None:
+        """A name for both fighters must be one that a step gave to what was chosen."""
+        if pair.text in site.declared.fighters or pair.text.partition(".")[0] in FIXED_WORDS:
+            help = "Write a list of both, or choose two: `choose: {fighter: …, exactly: 2, as: pair}`."
+            self.report_at(report, pair.span, "The step takes two fighters; this is a name for one, or for a whole group.", help)

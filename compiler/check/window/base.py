@@ -11,7 +11,6 @@ from compiler.content.pieces import Content
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.program.moments import MOMENTS, NEEDS, WINDOWS, Moment
-from runtime.ir.fixed_words import FIXED_WORDS
 
 # Of a combat that is not there, or of cards that are not revealed, nothing else need be said.
 _ABOUT_COMBAT = frozenset({"values", "revealed", "result"})
@@ -58,7 +57,4 @@ def _missing(construct: Construct, moment: Moment) -> frozenset[str]:
 def _needs_of(construct: Construct) -> frozenset[str]:
     """What a construct needs of its moment. A name of something in the combat needs the combat too."""
     needs = construct.needed()
-    if isinstance(construct, Reference):
-        word = FIXED_WORDS.get(construct.text.partition(".")[0])
-        needs = frozenset({word.needs}) if word is not None and word.needs is not None else frozenset()
     return needs | {"combat"} if needs & _ABOUT_COMBAT else needs

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.base import Construct, KeyRules
+from compiler.language.base import Construct, KeyRules, Reference
 from compiler.language.effects.base import VerbWithResults
-from compiler.language.families import FighterReference, Fighters, Name, Player, Value
+from compiler.language.families import Bound, FighterReference, Fighters, Name, Player, Value
 from compiler.language.selectors import SELF, YOU, Spaces, candidates, number, pick, side_of
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.prospect import ARRIVALS, DEFEATED, HEALTH, LOSSES, PLACES
@@ -318,18 +318,27 @@ class SwapSpaces(VerbWithResults):
     changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "fighters"
     example: ClassVar = "swap_spaces: [self, opponent.hero]"
-    fighters: list[Fighters] = Field(min_length=2, max_length=2, description="The two fighters.")
+    fighters: Annotated[list[Fighters], Field(min_length=2, max_length=2)] | Bound = Field(
+        description="The two fighters, or a name that an earlier step bound to two."
+    )
 
     def lower(self, lo: Lowering) -> None:
-        first, second = (pick(fighter, lo) for fighter in self.fighters)
+        if isinstance(self.fighters, Reference):
+            first, second = lo.firsts(lo.resolve(self.fighters, "F"), 2)
+        else:
+            first, second = (pick(fighter, lo) for fighter in self.fighters)
         lo.effect(self, "swap", first, second)
 
     def possible(self, lo: Lowering) -> Expression:
+        if isinstance(self.fighters, Reference):
+            return ["<=", 2, ["size", free_to_go(lo.resolve(self.fighters, "F"))]]
         return conjunction([["some", free_to_go(candidates(fighter, lo))] for fighter in self.fighters])
 
     def say(self, t: Teller) -> Clause:
-        first, second = (t.say(fighter) for fighter in self.fighters)
         t.mention(self, t.owner)
+        if isinstance(self.fighters, Reference):
+            return t.clause("step.swap_spaces.pair", t.say(self.fighters))
+        first, second = (t.say(fighter) for fighter in self.fighters)
         return t.clause("step.swap_spaces", first, other=second)
 
 

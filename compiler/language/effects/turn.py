@@ -136,7 +136,8 @@ class EndTurn(Verb):
 
 
 class Modify(VerbWithResults):
-    """A change of the rules holds for fighters for a while."""
+    """A change of the rules holds for fighters for a while. Its numbers are worked out whenever they count; those about
+    the combat's result or the event are fixed now."""
 
     key: ClassVar = "modify"
     results: ClassVar = {"fighters": "F"}
@@ -149,7 +150,9 @@ class Modify(VerbWithResults):
     until: When = Field(description="How long it holds.")
 
     def lower(self, lo: Lowering) -> None:
-        index = lo.unit.add_modifier([*self.modifier.lower(lo), {"while": None, "who": None, "checked": None}])
+        with lo.for_later():
+            change = self.modifier.lower(lo)
+        index = lo.unit.add_modifier([*change, {"while": None, "who": None, "checked": None}])
         lo.emit("modify", index, self.named(lo, "F", self._bearers(lo)), self.until.lower(lo))
 
     def _bearers(self, lo: Lowering) -> Expression:

@@ -13,7 +13,7 @@ SELF = FighterReference(text="self")
 
 def number(value: Construct | int, lo: Lowering) -> Expression:
     """The expression of a value."""
-    return value if isinstance(value, int) else value.lower(lo)
+    return value if isinstance(value, int) else lo.lasting(value.lower(lo), *(node.needed() for node in value.walk()))
 
 
 def candidates(selector: Construct, lo: Lowering) -> Expression:

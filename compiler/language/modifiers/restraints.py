@@ -1,0 +1,79 @@
+"""Modifiers of what happens to fighters, and of what they may not do."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+
+from pydantic import Field
+
+from compiler.language.base import KeyRules
+from compiler.language.families import Fighters, Value
+from compiler.language.fields import OneOf
+from compiler.language.modifiers.base import ModifierWord
+from compiler.language.selectors import candidates, number
+from compiler.program.lowering import Lowering
+from compiler.text.grammar import Clause, Phrase
+from compiler.text.teller import Teller
+from runtime.ir.words import DAMAGE_KINDS, FORBIDDEN
+
+DamageKindWord: TypeAlias = Annotated[str, OneOf(DAMAGE_KINDS)]
+
+
+class DamageTaken(ModifierWord):
+    """Damage is prevented, reduced, or taken by another fighter. Prevented damage was not dealt."""
+
+    key: ClassVar = "damage_taken"
+    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
+    example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
+    kind: DamageKindWord | list[DamageKindWord] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
+    prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
+    reduce: Value | None = Field(default=None, description="This much less is taken.")
+    at_most: Value | None = Field(default=None, description="At most this much is taken at a time.")
+    health_floor: Value | None = Field(default=None, description="It never brings health below this number.")
+    redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        kinds = self.kinds()
+        if self.health_floor is not None:
+            return ["health_floor", kinds, number(self.health_floor, lo)]
+        if self.reduce is not None:
+            return ["reduce_damage", kinds, number(self.reduce, lo)]
+        if self.at_most is not None:
+            return ["cap_damage", kinds, number(self.at_most, lo)]
+        if self.redirect_to is not None:
+            return ["redirect_damage", kinds, candidates(self.redirect_to, lo)]
+        return ["prevent_damage", kinds]
+
+    def kinds(self) -> list[DamageKindWord]:
+        return [self.kind] if isinstance(self.kind, str) else list(self.kind)
+
+    def say(self, t: Teller) -> Clause:
+        damage, kinds = t.damage_of(self.kinds()), t.damage_kinds(self.kinds())
+        for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
+            if amount is not None:
+                points = t.amount(amount, t.noun("damage"))
+                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount), damage=damage, points=points, kinds=kinds)
+        if self.health_floor is not None:
+            health = t.health_of(t.bearer)
+            return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))
+        if self.redirect_to is not None:
+            return t.clause("modifier.damage_taken.redirect", t.say(self.redirect_to), damage=damage, who=t.bearer)
+        return t.clause("modifier.damage_taken.prevent", t.bearer, damage=t.damage_of(self.kinds(), negated=True))
+
+
+class Forbid(ModifierWord):
+    """May not do something. What a player does is forbidden to the player of the fighters. An ability that always holds
+    forbids it only while one of them is on the board, unless it says it of a `player`."""
+
+    key: ClassVar = "forbid"
+    main: ClassVar = "what"
+    example: ClassVar = "modify: {forbid: move, who: opposing_fighter, until: end_of_turn}"
+    what: Annotated[str, OneOf(FORBIDDEN)] = Field(description="What is forbidden.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["forbid", self.what]
+
+    def say(self, t: Teller) -> Clause:
+        # Cards are drawn and played by players, not by fighters.
+        who = t.as_subject(t.bearer_player) if FORBIDDEN[self.what].of == "player" else t.bearer
+        return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}", who=who))
