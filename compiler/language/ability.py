@@ -154,13 +154,14 @@ OneAbility: TypeAlias = Annotated[Ability, ABILITY]
 
 
 class CardAbility(Ability):
-    """An ability of a card that holds while the card stays in play, or lies where everybody sees it."""
+    """An ability of a card that holds while the card stays in play or lies where everybody sees it, or with which its
+    holder may answer from the hand."""
 
     in_: Name | None = Field(
         default=None,
         alias="in",
-        description="The open pile in which the card must lie: one of your piles, `discard`, or the top of one (`top_of_PILE`, `top_of_discard`). Left out: it "
-        "holds while a scheme card stays in play.",
+        description="The open pile in which the card must lie: one of your piles, `discard`, or the top of one (`top_of_PILE`, `top_of_discard`); or "
+        "`hand`: its holder may do one thing (`may`) at an event or in a window, and shows the card. Left out: it holds while a scheme card stays in play.",
     )
 
 

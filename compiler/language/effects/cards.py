@@ -79,13 +79,19 @@ class Discard(PickedCards):
     nothing_at_zero: ClassVar = "cards"
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
+    cards: Amount = Field(
+        default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`; or which: `this_card`, for an ability of a card in the hand."
+    )
     who: Player = Field(default=YOU, description="Whose cards.")
     from_: Literal["hand", "top_of_deck", "bottom_of_deck"] = Field(default="hand", alias="from", description="Where from.")
 
     def lower(self, lo: Lowering) -> None:
         with each_player(self.who, lo) as player:
             _, end = position_in(self.from_)
-            if end:
+            named = self._named(lo)
+            if named is not None:
+                picked = named
+            elif end:
                 picked = self.at_end(end, player, "deck", lo, player)
             else:
                 found = self.found(player, "hand", lo)
@@ -93,8 +99,14 @@ class Discard(PickedCards):
                 picked = self.pick(found, least, most, player, lo)
             lo.effect(self, "move_cards", picked, "discard", "top", place="discard")
 
+    def _named(self, lo: Lowering) -> Expression | None:
+        """The card, where it says which one."""
+        named = cards_named(self.cards, lo)
+        return ["still", named, "hand"] if named is not None else None
+
     def possible(self, lo: Lowering) -> Expression:
-        return self.some(self._there(lo), lo)
+        named = self._named(lo)
+        return ["some", named] if named is not None else self.some(self._there(lo), lo)
 
     def say(self, t: Teller) -> Clause:
         owner = t.say(self.who)
@@ -111,6 +123,8 @@ class Discard(PickedCards):
 
     def _said_cards(self, t: Teller, owner: Phrase) -> Clause:
         _, end = position_in(self.from_)
+        if isinstance(self.cards, NumberReference) and is_card_word(self.cards.text):
+            return t.clause("step.discard", owner, cards=t.card_named(self.cards.text))
         if end:
             return t.clause("step.discard", owner, cards=t.end_cards(end, self.cards, t.place_of("deck", owner, owner)))
         if self.among is not None:
@@ -127,9 +141,12 @@ class Discard(PickedCards):
         return t.clause(key, owner, optional=self.is_free(), cards=self.picked(t))
 
     def payable(self, lo: Lowering) -> Expression:
-        return self.enough(self._there(lo), lo)
+        return self.enough(self._there(lo), lo) if self._named(lo) is None else self.possible(lo)
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        if self._named(lo) is not None:
+            prospect.leave_open(self.changes)
+            return
         prospect.take_cards(self._there(lo), self.least(lo))
 
     def _there(self, lo: Lowering) -> Expression:
