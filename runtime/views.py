@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
 from runtime.rules.knowledge import told_numbers
+from runtime.rules.sides import player_of
 from runtime.state.played import ROLES, Combat, Side
 from runtime.state.records import Plain
 from runtime.state.state import DEFEATED, State
@@ -121,6 +122,8 @@ def _fighter(state: State, fighter: int, lang: str) -> Shown:
         "max_health": match.max_health[fighter],
         "space": match.board.ids[space] if space >= 0 else None,
         "defeated": state.gone[fighter] == DEFEATED,
+        # For whom it fights: its owner, unless it changed sides for a while.
+        "player": player_of(state, fighter),
         "marks": [
             {"id": id, "player": player, "count": count}
             for (player, id), count in zip(match.mark_kinds, state.marks[fighter :: len(match.owner)], strict=True)

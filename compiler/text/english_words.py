@@ -507,6 +507,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "modifier.damage_taken.health_floor": "cannot bring {health} below {number}",
     "modifier.damage_taken.redirect": "take {damage} instead of {who}",
     "modifier.damage_taken.prevent": "take no {damage}",
+    "modifier.fights_for": "count among {owner's|fighters}",
     "modifier.face_up": "play attack cards face up",
     "modifier.open": "play with {cards} face up",
     "modifier.discards_go_to.into": "go to {place} instead of {discard}",

@@ -534,6 +534,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "modifier.damage_taken.health_floor": "não poder deixar {health} abaixo {de+number}",
     "modifier.damage_taken.redirect": "receber {damage} no lugar {de+who}",
     "modifier.damage_taken.prevent": "não receber {damage}",
+    "modifier.fights_for": "contar entre {owner's|os combatentes}",
     "modifier.face_up": "jogar cartas de ataque viradas para cima",
     "modifier.open": "jogar com {cards} à mostra",
     "modifier.discards_go_to.into": "ir para {place} em vez de ir para {discard}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from runtime.rules.sides import fighters_of, player_of, players_of_all
 from runtime.rules.targets import is_ranged
 from runtime.state.state import State
 
@@ -33,7 +34,7 @@ def worth(state: State, player: int) -> float:
     own = rest = 0.0
     for other in range(match.players):
         if match.side[other] == side:
-            on_board = [fighter for fighter in match.fighters_of[other] if state.space[fighter] >= 0]
+            on_board = [fighter for fighter in fighters_of(state, other) if state.space[fighter] >= 0]
             own += _belongings(state, other) + sum(standing(state, fighter, state.space[fighter]) for fighter in on_board)
         else:
             rest += _belongings(state, other)
@@ -46,7 +47,7 @@ def _belongings(state: State, player: int) -> float:
     if not state.in_game(player):
         return 0.0
     total = 0.0
-    for fighter in match.fighters_of[player]:
+    for fighter in fighters_of(state, player):
         health = state.health[fighter]
         if health > 0:
             total += _HERO + health if match.is_hero[fighter] else _SIDEKICK + _SIDEKICK_HEALTH * health
@@ -60,14 +61,15 @@ def standing(state: State, fighter: int, space: int) -> float:
     """How good it is for a fighter to be here: near targets it can attack, away from those who could attack it."""
     match = state.m
     board = match.board
-    player = match.owner[fighter]
+    players = players_of_all(state)
+    player = players[fighter]
     near, zone = board.distance[space], board.zone[space]
     ranged = is_ranged(state, fighter)
     strike = strength(state, fighter)
     acts_now = state.active == player and state.actions > 0
     score, nearest = 0.0, 99.0
     for other, at in enumerate(state.space):
-        owner = match.owner[other]
+        owner = players[other]
         if at < 0 or match.side[owner] == match.side[player]:
             continue
         hero = match.is_hero[other]
@@ -89,9 +91,10 @@ def standing(state: State, fighter: int, space: int) -> float:
 
 def strength(state: State, fighter: int) -> int:
     """The highest printed value among the attack cards that this fighter could play from hand."""
-    form = state.form[state.m.owner[fighter]]
+    player = player_of(state, fighter)
+    form = state.form[player]
     best = 0
-    for card in state.hand[state.m.owner[fighter]]:
+    for card in state.hand[player]:
         definition = state.card(card)
         value = definition.value or 0
         if value > best and "attack" in definition.counts_as:

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events
 from runtime.dialogue.offers import ItemOffer
 from runtime.engine import note
+from runtime.rules.sides import fighters_of
 from runtime.run import start_program
 from runtime.state.frames import Staged
 from runtime.state.state import State
@@ -26,7 +27,7 @@ def item_at(state: State, fighter: int, kind: str) -> int:
 def item_offers(state: State, player: int) -> list[ItemOffer]:
     if not state.m.item_spaces:
         return []
-    found = [(fighter, item_at(state, fighter, "scheme")) for fighter in state.m.fighters_of[player]]
+    found = [(fighter, item_at(state, fighter, "scheme")) for fighter in fighters_of(state, player)]
     return [ItemOffer(fighter, index) for fighter, index in found if index >= 0]
 
 

@@ -43,6 +43,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
         "may not: `attack`, `defend` with cards, `move`, `maneuver`, `scheme`, `draw`, `gain_actions`, `recover`, `boost`, `be_attacked`, `be_moved` or "
         "placed by effects of opponents, `leave_space`",
     ),
+    "fights_for": ("", "counts among the fighters of the modifier's player; heroes never do (R15.18)"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "discard_to": (
         "way kept_place position B",

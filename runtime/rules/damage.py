@@ -9,6 +9,7 @@ from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
 from runtime.rules.fighters import defeat
 from runtime.rules.modifiers import active_modifiers, expire
+from runtime.rules.sides import player_of
 from runtime.run import running
 from runtime.state.frames import Outs, Staged
 from runtime.state.state import LastingEffect, State
@@ -89,7 +90,7 @@ class DamageFrame(Staged):
         for fighter, amount in self.blows:
             coming = expected_damage(state, fighter, amount, self.kind)
             if coming > 0:
-                emit(state, "damage_coming", fighter=fighter, source=self.source, player=state.m.owner[fighter], amount=coming)
+                emit(state, "damage_coming", fighter=fighter, source=self.source, player=player_of(state, fighter), amount=coming)
         self.stage = "land"
 
     def land(self, state: State) -> None:
@@ -135,7 +136,7 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
         if source >= 0:
             state.count("dealt", source, taken)
         note(state, events.DAMAGED, fighter, taken, kind)
-        emit(state, "damaged", fighter=fighter, source=source, player=state.m.owner[fighter], amount=taken)
+        emit(state, "damaged", fighter=fighter, source=source, player=player_of(state, fighter), amount=taken)
     return dealt, tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
 
 
@@ -186,7 +187,7 @@ def announce_fall(state: State, fighters: Sequence[int], source: int = -1) -> tu
     falling = {fighter for frame in state.stack if isinstance(frame, DamageFrame | FallFrame) and frame.stage == "fall" for fighter in frame.fallen}
     new = tuple([fighter for fighter in fighters if fighter not in falling])
     for fighter in new:
-        emit(state, "would_be_defeated", fighter=fighter, source=source, player=state.m.owner[fighter])
+        emit(state, "would_be_defeated", fighter=fighter, source=source, player=player_of(state, fighter))
     return new
 
 

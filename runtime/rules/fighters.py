@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.sides import player_of, side_of
 from runtime.rules.zones import tell_zones
 from runtime.state.state import AWAY, DEFEATED, ON_BOARD, UNUSED, State
 
@@ -44,7 +45,7 @@ def is_held(state: State, fighter: int) -> bool:
 
 def is_shielded(state: State, fighter: int, by: int) -> bool:
     """Does something keep the effects of this player, an opponent, from moving or placing it?"""
-    if by < 0 or state.m.side[by] == state.m.side_of[fighter]:
+    if by < 0 or state.m.side[by] == side_of(state, fighter):
         return False
     return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "be_moved"))
 
@@ -106,7 +107,7 @@ def place(state: State, fighter: int, space: int, by: int = -1) -> bool:
 
 def _arrived(state: State, fighter: int, before: int) -> None:
     """Set off what waits for a fighter to be put on a space without moving there."""
-    emit(state, "fighter_placed", fighter=fighter, player=state.m.owner[fighter])
+    emit(state, "fighter_placed", fighter=fighter, player=player_of(state, fighter))
     tell_zones(state, fighter, before)
 
 
@@ -171,13 +172,14 @@ def defeat(state: State, fighters: Sequence[int]) -> None:
     if not fallen:
         return
     for fighter in fallen:
+        player = player_of(state, fighter)
         lift(state, fighter)
         state.gone[fighter] = DEFEATED
         state.health[fighter] = 0
         # What it carried falls off.
         state.marks[fighter :: len(state.space)] = [0] * len(state.m.mark_kinds)
         note(state, events.DEFEATED, fighter)
-        emit(state, "defeated", fighter=fighter, player=state.m.owner[fighter])
+        emit(state, "defeated", fighter=fighter, player=player)
     state.fallen += tuple(fallen)
     if not (state.m.rules.endgame_after_combat and state.combats):
         settle(state)

@@ -180,7 +180,7 @@ _SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 class State:
     """Everything that changes during a game. `m` is the match: what does not."""
 
-    __slots__ = (*_SAVED, "answer", "history", "log", "m", "measuring", "owned", "owns_played", "question")
+    __slots__ = (*_SAVED, "answer", "history", "log", "m", "measuring", "owned", "owns_played", "question", "weighing")
 
     m: Match
     # numbers and immutable values
@@ -236,6 +236,7 @@ class State:
     owned: int  # the frames of the stack from here on are this state's alone; those below may be a clone's too
     owns_played: bool  # whether the combats and schemes are this state's alone
     measuring: bool  # whether the zones of a fighter are being worked out
+    weighing: bool  # whether it is being worked out whose a fighter is
     question: Question | None
     answer: Offer | None
     history: Taken | None
@@ -244,6 +245,7 @@ class State:
     def __init__(self, match: Match) -> None:
         self.m = match
         self.measuring = False
+        self.weighing = False
 
     def clone(self) -> State:
         new = State(self.m)

@@ -61,6 +61,23 @@ class DamageTaken(ModifierWord):
         return t.clause("modifier.damage_taken.prevent", t.bearer, damage=t.damage_of(self.kinds(), negated=True))
 
 
+class FightsFor(ModifierWord):
+    """A sidekick of another player is yours: you move it, attack and defend with it, with cards that any fighter may
+    use, and it opposes whom you oppose. Effects that name it still mean it. When it is defeated, it is its owner's
+    again. Heroes never change sides."""
+
+    key: ClassVar = "fights_for"
+    main: ClassVar = "player"
+    example: ClassVar = "modify: {fights_for: you, who: {choose: {side: opposing, role: sidekick, adjacent_to: self}}, until: end_of_turn}"
+    player: Literal["you"] = Field(description="For whom it fights.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["fights_for"]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.fights_for", t.bearer)
+
+
 class Forbid(ModifierWord):
     """May not do something. What a player does is forbidden to the player of the fighters. An ability that always holds
     forbids it only while one of them is on the board, unless it says it of a `player`."""
