@@ -53,6 +53,7 @@ class TurnFrame(Staged):
         state.start_space = tuple(state.space)
         state.start_tokens = tuple(state.tokens)
         state.passed[:] = [0] * len(state.passed)
+        state.past_tally = tuple([past + done for past, done in zip(state.past_tally, state.tally, strict=True)])
         state.last_tally = tuple(state.tally)
         state.tally = [0] * len(state.tally)
         forget_uses(state, "turn", "action")

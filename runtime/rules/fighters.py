@@ -178,6 +178,7 @@ def defeat(state: State, fighters: Sequence[int]) -> None:
         state.health[fighter] = 0
         # What it carried falls off.
         state.marks[fighter :: len(state.space)] = [0] * len(state.m.mark_kinds)
+        state.count("defeated", fighter)
         note(state, events.DEFEATED, fighter)
         emit(state, "defeated", fighter=fighter, player=player)
     state.fallen += tuple(fallen)

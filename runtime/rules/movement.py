@@ -208,7 +208,7 @@ class MoveFrame(Effect):
     whose effect it is. Where the effect says how far at least, or to which spaces (`ends`), `label` is how it asks; it
     is -1 where the move is free."""
 
-    __slots__ = ("did", "ends", "fighters", "label", "least", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
+    __slots__ = ("did", "ends", "fighters", "label", "least", "moved", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
 
     stage: _MoveStage
     stages = get_args(_MoveStage)
@@ -230,6 +230,7 @@ class MoveFrame(Effect):
         "label": "count?",
         "passed": "fighter*",
         "did": "truth",
+        "moved": "number",
     }
 
     def __init__(
@@ -249,6 +250,7 @@ class MoveFrame(Effect):
         label: int = -1,
         passed: tuple[int, ...] = (),
         did: bool = False,
+        moved: int = 0,
         stage: _MoveStage = "choose",
     ) -> None:
         self.fighters = fighters
@@ -266,6 +268,7 @@ class MoveFrame(Effect):
         self.label = label
         self.passed = passed
         self.did = did
+        self.moved = moved
         self.stage = stage
 
     def choose(self, state: State) -> None:
@@ -282,15 +285,17 @@ class MoveFrame(Effect):
             return
         state.pop()
         spaces = tuple(dict.fromkeys(state.space[fighter] for fighter in self.fighters if state.on_board(fighter)))
-        running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=spaces, did=self.did)
+        running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=spaces, moved=self.moved, did=self.did)
 
     def move(self, state: State) -> None:
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
         fighter, before = chosen.fighter, state.space[chosen.fighter]
+        counted = state.tally[state.m.tally_at["moved"] + fighter]
         through = move_to(state, fighter, chosen.space, chosen.passed, max(1, self.least))
         self.waiting = tuple(other for other in self.waiting if other != fighter)
         self.passed = tuple(dict.fromkeys((*self.passed, *through)))
+        self.moved += state.tally[state.m.tally_at["moved"] + fighter] - counted
         self.did = self.did or state.space[fighter] != before
         self.stage = "choose"
 

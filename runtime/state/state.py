@@ -136,6 +136,7 @@ _SCALARS: Final = (
     "start_space",
     "start_tokens",
     "last_tally",
+    "past_tally",
     "move_bonus",
     "triggered",
     "endless",
@@ -197,6 +198,7 @@ class State:
     start_space: tuple[int, ...]  # of each fighter, at the start of this turn
     start_tokens: tuple[int, ...]
     last_tally: tuple[int, ...]  # what they did in the turn before
+    past_tally: tuple[int, ...]  # what they did in all turns before this one
     move_bonus: int  # BOOST of the current maneuver
     triggered: int  # how many abilities were set off since the last decision
     endless: tuple[int, ...]  # abilities that set themselves off without end: they are silent for the rest of the action
@@ -266,6 +268,7 @@ class State:
         new.start_space = self.start_space
         new.start_tokens = self.start_tokens
         new.last_tally = self.last_tally
+        new.past_tally = self.past_tally
         new.move_bonus = self.move_bonus
         new.triggered = self.triggered
         new.endless = self.endless

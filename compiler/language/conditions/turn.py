@@ -31,7 +31,8 @@ class DidThisTurn(Deeds, ConditionWord):
         return ["<", 0, self.tally(lo)]
 
     def say(self, t: Teller) -> Claim:
-        return t.claim_of(f"fact.{self.did}", who=self.doer(t), turn=self.when(t), card=t.one(self.card(t)))
+        key = f"fact.{self.did}.any" if self.player is not None and self.did == "defeated" else f"fact.{self.did}"
+        return t.claim_of(key, who=self.doer(t), turn=self.when(t), card=t.one(self.card(t)))
 
 
 class DidLastTurn(DidThisTurn):
@@ -40,3 +41,11 @@ class DidLastTurn(DidThisTurn):
     key: ClassVar = "last_turn"
     turn: ClassVar = "last_turn"
     example: ClassVar = "{if: {last_turn: {did: played, type: scheme, player: opponent}}, then: [{draw: 1}]}"
+
+
+class DidThisGame(DidThisTurn):
+    """Something was done since the game began."""
+
+    key: ClassVar = "this_game"
+    turn: ClassVar = "this_game"
+    example: ClassVar = "{if: {not: {this_game: {did: attacked, player: opponent}}}, then: [{draw: 1}]}"

@@ -18,14 +18,14 @@ from runtime.ir.words import CARD_TYPES, FACTS
 
 
 class Deeds(Construct):
-    """What was done in a turn, and who did it."""
+    """What was done in a turn or in the game, and who did it."""
 
     rules: ClassVar = KeyRules(apart=("who", "player"))
     # Which turn.
     turn: ClassVar[str]
     did: Annotated[str, OneOf(FACTS)] = Field(
-        description="What. A fighter attacked (the current attack counts), moved (spaces), won or lost a combat, was damaged, defended, dealt damage, "
-        "recovered health; a player maneuvered, played cards, drew or discarded cards."
+        description="What. A fighter attacked (the current attack counts), moved (spaces), won or lost a combat, was damaged, was defeated, "
+        "defended, dealt damage, recovered health; a player maneuvered, played cards, drew or discarded cards."
     )
     who: Fighters | None = Field(default=None, description="Which fighters; `self` where neither they nor a player are named.")
     player: Player | None = Field(
