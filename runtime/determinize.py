@@ -35,6 +35,8 @@ def determinize(state: State, player: int, seed: int) -> State:
     seen.log = _known_log(state.log, player)
     seen.history = None
     seen.seed, seen.randoms = seed, 0
+    # Whether the last question left a choice is for who was asked to know.
+    seen.triggered = 0
     _forget(seen, player)
     unknown = frozenset([card for hand in seen.hand for card in hand if not seen.knows(card, player)])
     renumber(seen, _numbers(seen, player), unknown)

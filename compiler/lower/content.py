@@ -13,6 +13,7 @@ from compiler.language.effects.control import OptionalSteps
 from compiler.language.effects.possibility import any_possible
 from compiler.language.places import position_in
 from compiler.language.selectors import candidates
+from compiler.lower.from_hand import held_cards, lower_from_hand
 from compiler.model.board import Board
 from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
@@ -92,7 +93,7 @@ def _lower_hero(hero: Located[Hero], content: Content, report: Report) -> Lowere
     for id, form in hero.value.forms.items():
         _add_abilities(lowered, form.abilities, form=id)
     for deck_card in content.deck(hero):
-        lowered.windows[deck_card.id] = _lower_card(deck_card.card, lowered)
+        lowered.windows[deck_card.id] = _lower_card(deck_card.id, deck_card.card, lowered)
     return lowered
 
 
@@ -109,16 +110,16 @@ def _lower_item(item: Located[Item], report: Report) -> Lowered:
     return lowered
 
 
-def _lower_card(card: SharedCard, lowered: Lowered) -> LoweredWindows:
+def _lower_card(id: str, card: SharedCard, lowered: Lowered) -> LoweredWindows:
     windows = _lower_windows({window: getattr(card, window) for window in WINDOWS}, lowered.unit)
-    windows.ongoing = _add_abilities(lowered, card.ongoing, ongoing=True)
+    windows.ongoing = _add_abilities(lowered, card.ongoing, card=id)
     if card.goes_to is not None:
         windows.goes_to = _goes_to(card.goes_to, card, lowered.unit)
-    for id, effect in card.effects.items():
+    for name, effect in card.effects.items():
         lowering = Lowering(lowered.unit, CARRIED_OUT)
         lowering.steps(effect.do)
         lowering.report_unused()
-        windows.effects[id] = lowered.unit.add_program(lowering.finish())
+        windows.effects[name] = lowered.unit.add_program(lowering.finish())
     if card.playable_if is not None:
         windows.playable_if = card.playable_if.lower(Lowering(lowered.unit, PLAYABLE))
     if card.also is not None and card.also.if_ is not None:
@@ -148,40 +149,49 @@ def _lower_windows(steps: dict[str, list[Any]], unit: Unit, moments: Mapping[str
     return LoweredWindows(programs, slots[0])
 
 
-def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str | None = None, ongoing: bool = False) -> list[int]:
-    """Lower abilities; their numbers in the table."""
+def _add_abilities(lowered: Lowered, abilities: Iterable[Ability], *, form: str | None = None, card: str | None = None) -> list[int]:
+    """Lower abilities, of the hero or of a card; their numbers in the table."""
     first = len(lowered.abilities)
-    lowered.abilities += [lower_ability(ability, lowered.unit, form=form, ongoing=ongoing) for ability in abilities]
+    lowered.abilities += [lower_ability(ability, lowered.unit, form=form, card=card) for ability in abilities]
     return list(range(first, len(lowered.abilities)))
 
 
-def lower_ability(ability: Ability, unit: Unit, *, form: str | None, ongoing: bool) -> LoweredAbility:
+def lower_ability(ability: Ability, unit: Unit, *, form: str | None, card: str | None) -> LoweredAbility:
+    """An ability of the hero, of a form, or of the card with this id."""
     place = _lies_in(ability, unit)
     if ability.continuous is not None:
-        return LoweredAbility(
-            ability, form, ongoing, place, None, None, [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))]
-        )
-    moment = ability.moment()
-    if ongoing:
-        # What it calls this card is the one in play.
-        moment = Moment(moment.name, moment.gives | {"card"})
+        modifiers = [_lower_modifier(ability, index, unit) for index in range(len(ability.modifications()))]
+        return LoweredAbility(ability, form, card is not None, place, None, None, modifiers)
+    moment = ability.moment() if card is None else ability.moment().of_resting_card()
+    held = held_cards(card) if card is not None and place == "hand" else None
     condition = None
     if ability.if_ is not None:
         # The condition is evaluated before the program starts, so the program cannot have chosen an opponent yet.
-        condition = ability.if_.lower(Lowering(unit, Moment(moment.name, moment.gives - {"program"})))
+        condition = ability.if_.lower(_before(unit, moment, held))
     if ability.trigger in CHOSEN:
         # Nobody is offered what does nothing.
-        able = any_possible(ability.do, Lowering(unit, moment.without("program")))
-        condition = able if condition is None else conjunction([condition, able])
+        able = any_possible(ability.do, _before(unit, moment, held))
+        condition = conjunction([part for part in (condition, ["some", held] if held is not None else None, able) if part is not None])
         condition = None if condition == TRUE else condition
     lowering = Lowering(unit, moment)
-    only = ability.do[0] if len(ability.do) == 1 else None
-    if ability.limit is not None and isinstance(only, OptionalSteps) and only.asks() is not None:
-        # What may be refused is used up where it is accepted.
-        lowering.counted = only
-    lowering.steps(ability.do)
+    if held is not None:
+        with lowering.written_at(ability.span):
+            lower_from_hand(ability, held, condition, lowering)
+    else:
+        only = ability.do[0] if len(ability.do) == 1 else None
+        if ability.limit is not None and isinstance(only, OptionalSteps) and only.asks() is not None:
+            # What may be refused is used up where it is accepted.
+            lowering.counted = only
+        lowering.steps(ability.do)
     lowering.report_unused()
-    return LoweredAbility(ability, form, ongoing, place, condition, unit.add_program(lowering.finish()), [])
+    return LoweredAbility(ability, form, card is not None, place, condition, unit.add_program(lowering.finish()), [])
+
+
+def _before(unit: Unit, moment: Moment, held: Expression | None) -> Lowering:
+    """What is asked before the program of an ability starts."""
+    lowering = Lowering(unit, moment.without("program"))
+    lowering.names.held = held
+    return lowering
 
 
 def _lower_modifier(ability: Ability, index: int, unit: Unit) -> int:
@@ -199,7 +209,7 @@ def _lies_in(ability: Ability, unit: Unit) -> str | None:
     """The place in which its card must lie, where it is an ability of one that is not in play."""
     if not isinstance(ability, CardAbility) or ability.in_ is None:
         return None
-    UndeclaredId.look(unit.report, ability.span_of("in"), unit.declared, ability.in_.removeprefix("top_of_"), "piles", ("discard",))
+    UndeclaredId.look(unit.report, ability.span_of("in"), unit.declared, ability.in_.removeprefix("top_of_"), "piles", ("discard", "hand"))
     return ability.in_
 
 

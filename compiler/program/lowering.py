@@ -102,8 +102,14 @@ class Lowering:
             self.step(step)
 
     def step(self, step: Lowerable) -> None:
-        before, self._here = self._here, step.span
-        step.lower(self)
+        with self.written_at(step.span):
+            step.lower(self)
+
+    @contextmanager
+    def written_at(self, span: Span) -> Iterator[None]:
+        """What is emitted inside comes from there."""
+        before, self._here = self._here, span
+        yield
         self._here = before
 
     def emit(self, op: str, *operands: Any) -> None:

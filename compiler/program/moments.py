@@ -17,6 +17,7 @@ NEEDS: Final = {
     "revealed": "the cards of the combat are revealed",
     "result": "the damage of the combat is dealt",
     "card": "a card is being played",
+    "resting": "a card lies somewhere",
     "scheme": "a scheme is being played",
     "program": "steps are being carried out",
     "event_amount": "the event has a number",
@@ -63,6 +64,11 @@ class Moment:
     def without(self, *taken: str) -> Moment:
         """The same moment, where some of what it gives is not there."""
         return Moment(self.name, self.gives - set(taken))
+
+    def of_resting_card(self) -> Moment:
+        """The same moment, for an ability of a card that stays in play, lies in a pile or is in a hand: "this card" is
+        that one."""
+        return Moment(self.name, self.gives | {"card", "resting"})
 
 
 WINDOWS: Final = {name: Moment.of(name, "program", "card", *window.gives) for name, window in _WINDOWS.items()}

@@ -129,6 +129,8 @@ class NamesInReach:
         self.bound: dict[str, Binding] = dict(bound or {})
         self.moment = moment
         self._opponent = opponent
+        # Where the effect is of a card in a hand: that card, as far as it is known which one it is.
+        self.held: Expression | None = None
 
     def find(self, text: str, wanted: tuple[str, ...]) -> Expression | None:
         """The expression that a name means; None where nothing with that name has a wanted type."""
@@ -169,6 +171,8 @@ class NamesInReach:
             return None
         if word == "opponent":
             expression = self._opponent()
+        elif word == "this_card" and self.held is not None:
+            expression = self.held
         elif word == "this_card" and "card" not in self.moment.gives:  # an ability or an item: the card that its owner has in the combat
             expression = ["combat_card", "own"]
         return [derived[1], expression] if derived is not None else expression

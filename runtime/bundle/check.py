@@ -248,7 +248,8 @@ def _check_ongoing(hero: HeroData) -> None:
             owned.add(ability)
     places = {"discard", *(pile.id for pile in hero.piles)}
     for index, data in enumerate(hero.abilities):
-        if data.lies_in is not None and (not data.ongoing or data.lies_in.removeprefix("top_of_") not in places):
+        in_hand = data.lies_in == "hand" and data.program is not None
+        if data.lies_in is not None and (not data.ongoing or (data.lies_in.removeprefix("top_of_") not in places and not in_hand)):
             raise BadPart("no card of it lies there", "abilities", index, "lies_in")
         if data.ongoing and index not in owned:
             raise BadPart("it belongs to no card", "abilities", index, "ongoing")

@@ -11,7 +11,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, note, resolution_order
 from runtime.link.parts import Listener
 from runtime.rules.limits import count_use, is_used_up
-from runtime.rules.modifiers import carriers, is_active
+from runtime.rules.modifiers import carriers, is_active, may_be_held
 from runtime.rules.postponed import concerns, happens
 from runtime.run import start_program
 from runtime.state.frames import Context, Occurrence, Staged
@@ -115,15 +115,18 @@ def listening(state: State, listeners: Sequence[Listener], event: Occurrence) ->
     """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it."""
     found: list[Waiting] = []
     for listener in listeners:
-        cards = [-1] if listener.carried is None else carriers(state, listener.carried)
+        cards = [-1] if listener.carried is None or listener.carried.in_hand else carriers(state, listener.carried)
         found += [Waiting(listener.index, event, card) for card in cards]
     return [waiting for waiting in found if _holds(state, waiting)]
 
 
 def _holds(state: State, waiting: Waiting) -> bool:
     listener = state.m.all_listeners[waiting.ability]
-    if listener.carried is not None and waiting.card not in carriers(state, listener.carried):
-        return False
+    if listener.carried is not None:
+        # Who may answer from the hand is asked whether or not the card is there: a question must not tell.
+        there = may_be_held(state, listener.carried) if listener.carried.in_hand else waiting.card in carriers(state, listener.carried)
+        if not there:
+            return False
     if waiting.ability in state.endless:
         return False
     if is_used_up(state, listener):

@@ -129,6 +129,11 @@ class Holding:
         self.on_top = lies_in is not None and lies_in.startswith("top_of_")
         self.place = "" if lies_in is None else lies_in.removeprefix("top_of_")
 
+    @property
+    def in_hand(self) -> bool:
+        """Whether others cannot tell where the card is: its program finds it."""
+        return self.place == "hand"
+
 
 class Modifier:
     """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `place` and

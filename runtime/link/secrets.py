@@ -7,24 +7,10 @@ but cannot is asked as well, with one answer; so is a player who may choose hidd
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from runtime.ir import Expression, Instruction
+from runtime.ir.faces import hangs_on_faces
 from runtime.ir.operands import expression_of
-
-# Places whose cards everybody can see.
-_OPEN: Final = ("discard", "removed")
-# What is worked out from the faces of cards.
-_FACES: Final = ("among", "top_until", "boost", "printed")
-
-
-def hangs_on_faces(expression: Expression) -> bool:
-    """Whether it depends on the faces of cards that may be hidden. (How many cards there are, everybody sees.)"""
-    if not isinstance(expression, list) or not expression:
-        return False
-    if expression[0] in _FACES or (expression[0] == "cards" and len(expression) > 3 and expression[2] not in _OPEN):
-        return True
-    return any(hangs_on_faces(part) for part in expression[1:])
 
 
 def secret_conditions(code: Sequence[Instruction]) -> dict[int, Expression]:

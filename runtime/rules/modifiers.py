@@ -63,6 +63,14 @@ def carriers(state: State, carried: Holding) -> list[int]:
     return [card for card in (cards[-1:] if carried.on_top else cards) if state.defs[card] == definition]
 
 
+def may_be_held(state: State, carried: Holding) -> bool:
+    """Whether, for all that everybody sees, the holder of an ability in the hand may have its card there."""
+    player = state.m.card_defs[carried.definition].player
+    hand, know, everyone = state.hand[player], state.know, state.m.everyone
+    copies = [card for card in state.m.deck_of[player] if state.defs[card] == carried.definition]
+    return bool(hand) and any(card in hand or know[card] & everyone != everyone for card in copies)
+
+
 def is_active(state: State, form: int, player: int) -> bool:
     """Does an ability exist right now: the form is worn, its player is not out."""
     return (form < 0 or state.form[player] == form) and state.in_game(player)

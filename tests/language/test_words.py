@@ -102,7 +102,8 @@ def test_the_windows_of_a_verb_follow_from_what_it_needs() -> None:
 
 def test_the_reference_knows_every_field() -> None:
     by_key = {verb.key: verb for verb in verbs()}
-    assert fields(by_key["discard"])[0] == FieldInfo("cards", ("amount",), False, "1", "How many: a number, `any_number`, `all`, or `{up_to: N}`.")
+    told = "How many: a number, `any_number`, `all`, or `{up_to: N}`; or which: `this_card`, for an ability of a card in the hand."
+    assert fields(by_key["discard"])[0] == FieldInfo("cards", ("amount",), False, "1", told)
     assert fields(by_key["discard"])[-1] == FieldInfo("as", ("name",), False, None, "A name for the results, for later steps.")
     assert fields(by_key["may"])[0].key == "may"
     locked = "Whether card effects can no longer change it. `fully`: neither effects of cards nor abilities."

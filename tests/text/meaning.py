@@ -46,7 +46,7 @@ class Effect:
     def _lowered(self, unit: Unit) -> Any:
         if self.place.kind != "card":
             ability = self._ability()
-            lowered = lower_ability(ability, unit, form=None, ongoing=False)
+            lowered = lower_ability(ability, unit, form=None, card=None)
             return [ability.trigger, ability.whose, list(ability.limited() or ()), lowered.condition]
         slots, before = [0], None
         for window, steps in self.data.items():

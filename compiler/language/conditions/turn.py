@@ -31,8 +31,7 @@ class DidThisTurn(Deeds, ConditionWord):
         return ["<", 0, self.tally(lo)]
 
     def say(self, t: Teller) -> Claim:
-        key = f"fact.{self.did}.any" if self.player is not None and self.did == "defeated" else f"fact.{self.did}"
-        return t.claim_of(key, who=self.doer(t), turn=self.when(t), card=t.one(self.card(t)))
+        return self.once(t)
 
 
 class DidLastTurn(DidThisTurn):

@@ -162,7 +162,7 @@ class CancelEffects(VerbWithResults):
         if self.only is not None:
             only: Expression = self.only.lower(lo)
             return only
-        on_a_card = self.card == "this_card" and "card" in lo.moment.gives
+        on_a_card = self.card == "this_card" and "card" in lo.moment.gives and "resting" not in lo.moment.gives
         return ["this_card"] if on_a_card else ["combat_card", side]
 
     def lower(self, lo: Lowering) -> None:

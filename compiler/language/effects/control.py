@@ -112,7 +112,7 @@ class OptionalSteps(Control):
                 lo.emit("use")
         with lo.aside():
             with lo.branch():
-                self._do(lo, no)
+                self.accepted(lo, no)
                 if self.else_:
                     lo.emit("jump", end)
             lo.place(no)
@@ -120,7 +120,8 @@ class OptionalSteps(Control):
                 lo.steps(self.else_)
         lo.place(end)
 
-    def _do(self, lo: Lowering, no: object) -> None:
+    def accepted(self, lo: Lowering, no: JumpTarget) -> None:
+        """What happens where it was accepted; it goes on at the mark where it came to nothing."""
         if not self.then and not self.else_:
             lo.steps(self.offered())
             return
@@ -152,7 +153,8 @@ class OptionalSteps(Control):
     def speak(self, t: Teller) -> list[Statement]:
         chooser = self.asks()
         asked = t.say(chooser) if chooser is not None else None
-        offered = tuple(t.statements(self.offered()))
+        with t.decided_by(asked):
+            offered = tuple(t.statements(self.offered()))
         said = t.optional(asked, offered, t.branch(self.then), t.branch(self.else_))
         return t.noted(self, [said])
 

@@ -167,6 +167,7 @@ class Defeat(VerbWithResults):
     """Defeat fighters outright. This is not damage."""
 
     key: ClassVar = "defeat"
+    impersonal: ClassVar = True
     changes: ClassVar = frozenset({LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
@@ -340,6 +341,7 @@ class RemoveFromBoard(VerbWithResults):
     """Fighters leave the board without being defeated, until something places them again."""
 
     key: ClassVar = "remove_from_board"
+    impersonal: ClassVar = True
     changes: ClassVar = frozenset({PLACES, LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "remove_from_board: self"
@@ -387,7 +389,8 @@ class ReturnFighter(VerbWithResults):
         space = t.say(self.to)
         if t.is_single(self.who):
             who = t.piece_named(self.who)
-            t.mention(self, t.owner, fighters=t.fighters(who, "done.returned"))
+            # Not by its name: it may be on the board already, and then nobody was returned.
+            t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase("done.returned")))
             return t.clause("step.return_fighter.single", who=who, space=space)
         who = t.one(fallen)
         t.mention(self, t.owner, fighters=t.fighters(who, "done.returned"))
@@ -425,9 +428,11 @@ class Summon(VerbWithResults):
         space = t.say(self.to)
         if t.is_single(self.who):
             who = t.piece_named(self.who)
-            t.mention(self, t.owner, fighters=t.fighters(who, "done.summoned"))
+            # Not by its name: it may be on the board already, and then nobody was summoned.
+            t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase("done.summoned")))
             return t.clause("step.summon.single.any" if self.defeated_too else "step.summon.single", who=who, space=space)
-        where = t.description("filter.not_on_board" if self.defeated_too else "filter.off_board")
-        who = t.one(t.described(t.fighter_noun(self.who, None), [], [where]))
+        noun = t.fighter_noun(self.who, None)
+        where = t.description("filter.not_on_board" if self.defeated_too else "filter.off_board", noun=noun)
+        who = t.one(t.described(noun, [], [where]))
         t.mention(self, t.owner, fighters=t.fighters(who, "done.summoned"))
         return t.clause("step.summon", who=who, space=space)

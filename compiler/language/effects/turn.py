@@ -73,52 +73,45 @@ class LoseActions(VerbWithResults):
         return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo)), enough])
 
 
-class ExtraTurn(Verb):
+class OfPlayer(Verb):
+    """A verb about a player and nothing else."""
+
+    main: ClassVar = "who"
+    op: ClassVar[str]
+    who: Player = Field(default=YOU, description="Which player.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.emit(self.op, self.who.lower(lo))
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause(f"step.{self.key}", t.say(self.who))
+
+
+class ExtraTurn(OfPlayer):
     """A player takes another turn once this one is over. Then the turns go on in their order."""
 
     key: ClassVar = "extra_turn"
-    main: ClassVar = "who"
+    op: ClassVar = "extra_turn"
     example: ClassVar = "extra_turn"
-    who: Player = Field(default=YOU, description="Who takes it.")
     changes: ClassVar = frozenset({TURN})
 
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("extra_turn", self.who.lower(lo))
 
-    def say(self, t: Teller) -> Clause:
-        return t.clause("step.extra_turn", t.say(self.who))
-
-
-class WinGame(Verb):
+class WinGame(OfPlayer):
     """A player wins the game at once, with their side."""
 
     key: ClassVar = "win_game"
-    main: ClassVar = "who"
+    op: ClassVar = "win"
     example: ClassVar = "{if: {at_least: [{counter: rage}, 5]}, then: [win_game]}"
-    who: Player = Field(default=YOU, description="Who wins.")
     changes: ClassVar = EVERYTHING
 
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("win", self.who.lower(lo))
 
-    def say(self, t: Teller) -> Clause:
-        return t.clause("step.win_game", t.say(self.who))
-
-
-class LoseGame(Verb):
+class LoseGame(OfPlayer):
     """A player loses the game at once, with their side. Where several sides are left, they play on."""
 
     key: ClassVar = "lose_game"
-    main: ClassVar = "who"
+    op: ClassVar = "lose"
     example: ClassVar = "{if: {at_least: [{counter: rage}, 5]}, then: [{lose_game: opponent}]}"
-    who: Player = Field(default=YOU, description="Who loses.")
     changes: ClassVar = EVERYTHING
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("lose", self.who.lower(lo))
-
-    def say(self, t: Teller) -> Clause:
-        return t.clause("step.lose_game", t.say(self.who))
 
 
 class EndTurn(Verb):

@@ -118,6 +118,7 @@ def is_being_played(cards: Construct | int, lo: Lowering) -> bool:
     """Whether this is the name of a card on the table that is not done yet."""
     if not isinstance(cards, Reference):
         return False
-    in_play = "card" in lo.moment.gives and lo.moment.name not in WINDOWS  # the card of an ability that holds while it stays there
+    # The card of an ability that holds while it stays where it is.
+    in_play = "card" in lo.moment.gives and (lo.moment.name not in WINDOWS or "resting" in lo.moment.gives)
     in_play = in_play or "anywhere" in lo.moment.gives  # a card that boosts is discarded
     return cards.text == "opposing_card" or (cards.text == "this_card" and not in_play)

@@ -1,0 +1,98 @@
+"""The heroes of the packs about combats, attacks and answers, in all modes: their games copied, saved and thought through in the middle of everything."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import duelwright as dw
+from tests.generic.invariants import check_cards
+from tests.generic.tables import play_on
+
+
+@dataclass(frozen=True)
+class Topic:
+    """What random games of a pack's heroes must show."""
+
+    pack: str
+    duel: tuple[str, str]
+    others: tuple[tuple[str, tuple[str, ...]], ...]
+    # Questions in the middle of something: games are copied whenever one is asked.
+    questions: frozenset[str]
+    events: frozenset[str]
+
+
+TOPICS = (
+    Topic(
+        "duels",
+        ("fencer", "arbiter"),
+        (("duel", ("fencer", "fencer")), ("team", ("fencer", "arbiter", "warden", "fencer")), ("free-for-all", ("arbiter", "fencer", "mourner", "twins"))),
+        frozenset({"laid_boost", "effect_order"}),
+        frozenset({"boost_laid", "boosted", "cancelled"}),
+    ),
+    Topic(
+        "volleys",
+        ("bombardier", "understudy"),
+        (("team", ("bombardier", "understudy", "bombardier", "understudy")), ("free-for-all", ("understudy", "bombardier", "warden", "mourner"))),
+        frozenset(),
+        frozenset({"blow", "attacker", "card_returned", "scheme_cancelled"}),
+    ),
+    Topic(
+        "answers",
+        ("advocate", "advocate"),
+        (
+            ("duel", ("advocate", "warden")),
+            ("team", ("advocate", "warden", "mourner", "advocate")),
+            ("free-for-all", ("warden", "advocate", "advocate", "twins")),
+        ),
+        frozenset({"choose_card"}),
+        frozenset({"scheme_cancelled", "used", "reduced"}),
+    ),
+)
+TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]
+
+
+@cache
+def bundle_of(pack: str) -> dw.Bundle:
+    packs = Path(__file__).parent
+    return dw.compile(packs / pack, packs / "proving-ground", cache=False)
+
+
+def seen_by(game: dw.Game, player: int) -> tuple[object, ...]:
+    return (game.observe(player), [str(event) for event in game.log_for(player)])
+
+
+@pytest.mark.parametrize(("topic", "mode", "heroes"), TABLES, ids=["-".join((mode, *heroes)) for _, mode, heroes in TABLES])
+@pytest.mark.parametrize("seed", range(2))
+def test_games_can_be_copied_saved_and_thought_through(topic: Topic, mode: str, heroes: tuple[str, ...], seed: int) -> None:
+    bundle = bundle_of(topic.pack)
+    game = dw.new_game(bundle, heroes, "yard", seed=seed, mode=mode)
+    for number, _ in enumerate(play_on(game, random.Random(seed), steps=400)):
+        in_the_middle = game.decision is not None and game.decision.kind in topic.questions
+        if number % 7 == seed or in_the_middle:
+            check_cards(game)
+            assert dw.Game.from_json(bundle, game.to_json()).state_hash() == game.state_hash()
+        if number % 23 == seed or (in_the_middle and number % 3 == seed):
+            for player in range(len(heroes)):
+                world = game.determinize(player, number)
+                assert seen_by(world, player) == seen_by(game, player)
+                for _ in play_on(world, random.Random(number), steps=15):
+                    pass
+                check_cards(world)
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.pack)
+def test_every_mechanic_of_the_pack_comes_up_in_random_games(topic: Topic) -> None:
+    met: set[str] = set()
+    asked: set[str] = set()
+    for seed in range(30):
+        game = dw.new_game(bundle_of(topic.pack), topic.duel, "yard", seed=seed)
+        for _ in play_on(game, random.Random(seed)):
+            asked |= {game.decision.kind} if game.decision is not None else set()
+        met |= {event.kind for event in game.log}
+    assert topic.events <= met
+    assert topic.questions <= asked
