@@ -287,9 +287,11 @@ class Sayings(Phrases):
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
         return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
 
-    def effects_of(self, window: str | None) -> str:
-        """`all effects`, `all AFTER COMBAT effects`."""
-        return self.phrase("effects.all") if window is None else self.phrase("effects.window", window=self.phrase(f"window.{window}"))
+    def effects_of(self, windows: Sequence[str] = ()) -> str:
+        """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""
+        if not windows:
+            return self.phrase("effects.all")
+        return self.phrase("effects.window", window=self.joined([self.phrase(f"window.{window}") for window in windows]))
 
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""
