@@ -208,7 +208,6 @@ def test_a_turn_that_is_lost(drill: Drill) -> None:
     assert (table.active, table.actions, table.game.state.turn) == (0, 2, 3)
 
 
-@pytest.mark.verb("may", "lose_actions")
 @pytest.mark.parametrize(("actions", "value"), [(2, 6), (1, 3)])
 def test_an_action_as_the_price_of_an_effect(drill: Drill, actions: int, value: int) -> None:
     steps = "- may:\n    - lose_actions: 1\n  then:\n    - add_value: 3"

@@ -29,6 +29,11 @@ def somebody_there(selector: Construct, lo: Lowering) -> Expression:
     return ["some", found if isinstance(found, list) and found[0] in _ON_BOARD else ["present", found]]
 
 
+def room_for(id: str, fighters: Expression, to: Spaces, lo: Lowering) -> Expression:
+    """The empty ones of these spaces, for a fighter that is off the board; a large one needs two."""
+    return to.with_predicates(lo, [["empty_for", fighters] if id in lo.declared.large else ["empty"]])
+
+
 def free_to_go(fighters: Expression) -> Expression:
     """Those on the board that may leave their space."""
     return ["allowed", fighters, "leave_space"]
@@ -375,11 +380,11 @@ class ReturnFighter(VerbWithResults):
         fighter, space = lo.new_slot(), lo.new_slot()
         lo.emit("choose_fighters", fighter, ["you"], self._fallen(), 1, 1, lo.label(self))
         with lo.only_if(["some", ["slot", fighter]]):
-            lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
+            lo.emit("choose_space", space, ["you"], room_for(self.who, ["slot", fighter], self.to, lo), lo.label(self))
         lo.effect(self, "revive", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([["some", self._fallen()], ["some", self.to.with_predicates(lo, [["empty"]])]])
+        return conjunction([["some", self._fallen()], ["some", room_for(self.who, self._fallen(), self.to, lo)]])
 
     def _fallen(self) -> Expression:
         return ["defeated", ["own"], ["named", self.who]]
@@ -414,11 +419,11 @@ class Summon(VerbWithResults):
         fighter, space = lo.new_slot(), lo.new_slot()
         lo.emit("choose_fighters", fighter, ["you"], self._waiting(), 1, 1, lo.label(self))
         with lo.only_if(["some", ["slot", fighter]]):
-            lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
+            lo.emit("choose_space", space, ["you"], room_for(self.who, ["slot", fighter], self.to, lo), lo.label(self))
         lo.effect(self, "summon", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([["some", self._waiting()], ["some", self.to.with_predicates(lo, [["empty"]])]])
+        return conjunction([["some", self._waiting()], ["some", room_for(self.who, self._waiting(), self.to, lo)]])
 
     def _waiting(self) -> Expression:
         found: Expression = ["absent", ["own"], ["named", self.who]]
