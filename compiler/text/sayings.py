@@ -4,28 +4,35 @@ change."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from dataclasses import replace
+
 from typing import Any
 
 from compiler.text.grammar import Clause, Description, Noun, Phrase
-from compiler.text.mentions import StepResult
-from compiler.text.names import Names
-from compiler.text.phrases import Phrases
-from compiler.text.place import Place
-from compiler.text.references import CARD_SETS
-from compiler.text.template import slots_of
-from runtime.ir.words import DAMAGE_KINDS, POSITIONS
 
+from compiler.text.mentions import StepResult
+
+from compiler.text.names import Names
+
+from compiler.text.phrases import Phrases
+
+from compiler.text.place import Place
+
+from compiler.text.references import CARD_SETS
+
+from compiler.text.template import slots_of
+
+from runtime.ir.words import DAMAGE_KINDS, POSITIONS
 
 class Sayings(Phrases):
     """What effects and abilities share, in one language."""
+
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
         # The player for whom the current modifier holds.
         self.bearer_player: Phrase = self.owner
-
-    # ---- results
 
     def fighters(self, who: Phrase, participle: str) -> StepResult:
         """Fighters that something was done to. One who was named is named again; what is clear by itself is said
@@ -61,7 +68,9 @@ class Sayings(Phrases):
     def health_of(self, who: Phrase) -> Phrase:
         return Phrase(self.phrase("value.health_of", who=who), plural=who.plural, parts=who.parts)
 
-    # ---- several at once
+    def altogether(self, who: Phrase) -> Phrase:
+        """Each of them, said as all of them: `opposing fighters`."""
+        return replace(who, text=who.everyone, plural=True) if who.everyone else who
 
     def severally(self, who: Phrase) -> Phrase:
         """`Captain and Scout each`."""
@@ -130,8 +139,6 @@ class Sayings(Phrases):
             return Phrase(self.phrase(f"value.{operation}", values=self.joined(numbers)))
         return Phrase(f" {self.WORDS[f'value.{operation}']} ".join(str(number) for number in numbers), joint="arithmetic")
 
-    # ---- fighters and cards
-
     def side(self, side: str) -> tuple[str, list[Description]]:
         """Whose fighters: by an adjective, or by words after the noun for a reader who is not the owner of the
         effect."""
@@ -179,8 +186,6 @@ class Sayings(Phrases):
     def line_name(self, property: str) -> str:
         """What lines with a property are called."""
         return self.names.lines.get(property, property.replace("-", " "))
-
-    # ---- modifiers
 
     def change(self, modifier: Any, bearer: Phrase, side: str = "you", *, for_good: bool = True) -> Clause:
         """A modifier as a clause about whom it holds for: whoever that is at the time, or those who it is now."""
@@ -235,19 +240,20 @@ class Sayings(Phrases):
             return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_each(quantity.pieces))
         return self.phrase("bonus.equal", what=quantity.phrase)
 
-    def damage_of(self, kinds: Sequence[str], *, negated: bool = False) -> str:
-        """`combat damage`, `damage from effects or exhaustion`."""
+    def damage_of(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
+        """`combat damage`, `damage from effects or exhaustion`, `damage dealt by opposing fighters`."""
         if len(kinds) == len(DAMAGE_KINDS):
-            return self.phrase("damage.any")
-        return self.phrase("damage.of", kinds=self.damage_kinds(kinds, negated=negated))
+            return self._dealt_by(self.phrase("damage.any"), source)
+        return self.phrase("damage.of", kinds=self.damage_kinds(kinds, negated=negated, source=source))
 
-    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False) -> str:
+    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
         if len(kinds) == len(DAMAGE_KINDS):
-            return ""
+            return self._dealt_by("", source)
         joint = self.WORDS["damage.joined.no" if negated else "damage.joined"]
-        return f" {joint} ".join(self.phrase(f"damage.{kind}") for kind in kinds)
+        return self._dealt_by(f" {joint} ".join(self.phrase(f"damage.{kind}") for kind in kinds), source)
 
-    # ---- abilities
+    def _dealt_by(self, damage: str, source: Phrase | None) -> str:
+        return damage if source is None else self.phrase("damage.by", damage=damage, source=source)
 
     def event(
         self, trigger: str, whose: str, fighter: Phrase | None = None, damage: str = "", source: Phrase | None = None, target: Phrase | None = None
@@ -284,9 +290,11 @@ class Sayings(Phrases):
         """`AFTER COMBAT`; those that cards print without a heading have a name of their own."""
         return self.phrase(f"window.{window}.named" if f"window.{window}.named" in self.WORDS else f"window.{window}")
 
-    def effects_of(self, window: str | None) -> str:
-        """`all effects`, `all AFTER COMBAT effects`."""
-        return self.phrase("effects.all") if window is None else self.phrase("effects.window", window=self.phrase(f"window.{window}"))
+    def effects_of(self, windows: Sequence[str] = ()) -> str:
+        """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""
+        if not windows:
+            return self.phrase("effects.all")
+        return self.phrase("effects.window", window=self.joined([self.phrase(f"window.{window}") for window in windows]))
 
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""
@@ -323,8 +331,6 @@ class Sayings(Phrases):
         key = position or ("removed" if place == "removed" else "into")
         there = self.place_of(place, self.owner) if place != "removed" else Phrase("")
         return self.phrase(f"goes_to.{key}", place=there, discard=self.place_of("discard", self.owner))
-
-    # ---- the start of the game
 
     def starting_form(self, form: str) -> str:
         return self.phrase("starting_form", form=self.names.forms[form].noun.one)
