@@ -4,35 +4,28 @@ change."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-
 from dataclasses import replace
-
 from typing import Any
 
 from compiler.text.grammar import Clause, Description, Noun, Phrase
-
 from compiler.text.mentions import StepResult
-
 from compiler.text.names import Names
-
 from compiler.text.phrases import Phrases
-
 from compiler.text.place import Place
-
 from compiler.text.references import CARD_SETS
-
 from compiler.text.template import slots_of
-
 from runtime.ir.words import DAMAGE_KINDS, POSITIONS
+
 
 class Sayings(Phrases):
     """What effects and abilities share, in one language."""
-
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
         # The player for whom the current modifier holds.
         self.bearer_player: Phrase = self.owner
+
+    # ---- results
 
     def fighters(self, who: Phrase, participle: str) -> StepResult:
         """Fighters that something was done to. One who was named is named again; what is clear by itself is said
@@ -67,6 +60,8 @@ class Sayings(Phrases):
 
     def health_of(self, who: Phrase) -> Phrase:
         return Phrase(self.phrase("value.health_of", who=who), plural=who.plural, parts=who.parts)
+
+    # ---- several at once
 
     def altogether(self, who: Phrase) -> Phrase:
         """Each of them, said as all of them: `opposing fighters`."""
@@ -139,6 +134,8 @@ class Sayings(Phrases):
             return Phrase(self.phrase(f"value.{operation}", values=self.joined(numbers)))
         return Phrase(f" {self.WORDS[f'value.{operation}']} ".join(str(number) for number in numbers), joint="arithmetic")
 
+    # ---- fighters and cards
+
     def side(self, side: str) -> tuple[str, list[Description]]:
         """Whose fighters: by an adjective, or by words after the noun for a reader who is not the owner of the
         effect."""
@@ -186,6 +183,8 @@ class Sayings(Phrases):
     def line_name(self, property: str) -> str:
         """What lines with a property are called."""
         return self.names.lines.get(property, property.replace("-", " "))
+
+    # ---- modifiers
 
     def change(self, modifier: Any, bearer: Phrase, side: str = "you", *, for_good: bool = True) -> Clause:
         """A modifier as a clause about whom it holds for: whoever that is at the time, or those who it is now."""
@@ -254,6 +253,8 @@ class Sayings(Phrases):
 
     def _dealt_by(self, damage: str, source: Phrase | None) -> str:
         return damage if source is None else self.phrase("damage.by", damage=damage, source=source)
+
+    # ---- abilities
 
     def event(
         self, trigger: str, whose: str, fighter: Phrase | None = None, damage: str = "", source: Phrase | None = None, target: Phrase | None = None
@@ -331,6 +332,8 @@ class Sayings(Phrases):
         key = position or ("removed" if place == "removed" else "into")
         there = self.place_of(place, self.owner) if place != "removed" else Phrase("")
         return self.phrase(f"goes_to.{key}", place=there, discard=self.place_of("discard", self.owner))
+
+    # ---- the start of the game
 
     def starting_form(self, form: str) -> str:
         return self.phrase("starting_form", form=self.names.forms[form].noun.one)
