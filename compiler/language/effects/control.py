@@ -12,7 +12,8 @@ from compiler.language.effects.base import Verb
 from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
 from compiler.language.families import Condition, Name, OneOption, Player, Steps, Value, When
 from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
-from compiler.language.times import NextEvent, TimeWord
+from compiler.language.times import NextEvent, TimeWord, WithinTurn
+from compiler.language.values.base import ValueWord
 from compiler.program.draft import JumpTarget
 from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction, positive
 from compiler.text.statement import Statement
@@ -361,8 +362,11 @@ class Repeat(Control):
         return conjunction([positive(number(self.repeat, lo)), any_possible(self.do, lo)])
 
     def speak(self, t: Teller) -> list[Statement]:
+        either = self.repeat.conditional() if isinstance(self.repeat, ValueWord) else None
         quantity = t.quantity(self.repeat)
-        if quantity.pieces is not None:
+        if either is not None and isinstance(either[1], int) and isinstance(either[2], int) and min(either[1:]) > 0:
+            opening = t.phrase("repeat.if", times=t.times(either[1]), claim=t.claim(either[0]).yes, fewer=t.times(either[2]))
+        elif quantity.pieces is not None:
             opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
         else:
             number = 0 if quantity.number is None else quantity.number
@@ -395,6 +399,7 @@ class Later(Control):
         before = t.place
         if isinstance(self.later, NextEvent):
             t.place = replace(t.place, trigger=self.later.next, window="")
+        around, t.in_another_turn = t.in_another_turn, t.in_another_turn or not isinstance(self.later, WithinTurn)
         said = t.scope(opening, t.branch(self.do))
-        t.place = before
+        t.place, t.in_another_turn = before, around
         return [said]
