@@ -397,6 +397,7 @@ class Later(Control):
     def speak(self, t: Teller) -> list[Statement]:
         opening = self.time.later(t)
         before = t.place
+        t.place = replace(t.place, later=True)
         if isinstance(self.later, NextEvent):
             t.place = replace(t.place, trigger=self.later.next, window="")
         around, t.in_another_turn = t.in_another_turn, t.in_another_turn or not isinstance(self.later, WithinTurn)
