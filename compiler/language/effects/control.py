@@ -360,10 +360,10 @@ class Repeat(Control):
         return conjunction([positive(number(self.repeat, lo)), any_possible(self.do, lo)])
 
     def speak(self, t: Teller) -> list[Statement]:
-        either = self.repeat.conditional() if isinstance(self.repeat, ValueWord) else None
         quantity = t.quantity(self.repeat)
-        if either is not None and isinstance(either[1], int) and isinstance(either[2], int) and min(either[1:]) > 0:
-            opening = t.phrase("repeat.if", times=t.times(either[1]), claim=t.claim(either[0]).yes, fewer=t.times(either[2]))
+        condition, then, otherwise = (self.repeat.conditional() if isinstance(self.repeat, ValueWord) else None) or (None, 0, 0)
+        if condition is not None and isinstance(then, int) and isinstance(otherwise, int) and then > 0 and otherwise > 0:
+            opening = t.phrase("repeat.if", times=t.times(then), claim=t.claim(condition).yes, fewer=t.times(otherwise))
         elif quantity.pieces is not None:
             opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
         else:
