@@ -662,6 +662,10 @@ WORDS: Final[Mapping[str, Entry]] = {
     "starting_flag": "{name} [is|are] active at the start of the game",
     "starting_hand": "{owner} [starts|start] the game with a hand of {amount}",
     "starting_pile": "{cards} [starts|start] the game in {pile}",
+    "pile_seen_by.owner": "cards in {pile} are face down; only {owner's} side may look at them",
+    "pile_seen_by.nobody": "cards in {pile} are face down; nobody may look at them",
+    "pile_seen_by.top": "cards in {pile} are face down, except the top one",
+    "shared_spaces": "several {tokens} may be in the same space",
     "starting_counter": "{owner} [starts|start] the game with {amount} and can never have more than {most}",
     "starting_counter.between": "{owner} [starts|start] the game with {amount} and can never have fewer than {least} or more than {most}",
     "starting_tokens": "at the start of the game, place {tokens} in separate empty spaces in {who's|zone}",
@@ -808,9 +812,11 @@ WORDS: Final[Mapping[str, Entry]] = {
     # ---- windows
     "of_window": "{window}",
     "window.when_played": "",
+    "window.when_played.named": "WHEN PLAYED FACE UP",
     "window.immediately": "IMMEDIATELY",
     "window.during_combat": "DURING COMBAT",
     "window.after_combat": "AFTER COMBAT",
     "window.scheme": "",
+    "window.scheme.named": "SCHEME",
     "window.when_boosting": "WHEN USED AS A BOOST",
 }

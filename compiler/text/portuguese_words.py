@@ -695,6 +695,10 @@ WORDS: Final[Mapping[str, Entry]] = {
     "starting_flag": "{name} [começa|começam] o jogo [ativo|ativa|ativos|ativas@name]",
     "starting_hand": "{owner} começa o jogo com uma mão de {amount}",
     "starting_pile": "{cards} [começa|começam] o jogo {em+pile}",
+    "pile_seen_by.owner": "as cartas {em+pile} ficam viradas para baixo; só {owner's|o lado} pode olhá-las",
+    "pile_seen_by.nobody": "as cartas {em+pile} ficam viradas para baixo; ninguém pode olhá-las",
+    "pile_seen_by.top": "as cartas {em+pile} ficam viradas para baixo, exceto a do topo",
+    "shared_spaces": "{tokens} podem ocupar o mesmo espaço",
     "starting_counter": "{owner} começa o jogo com {amount} e nunca pode ter mais de {most}",
     "starting_counter.between": "{owner} começa o jogo com {amount} e nunca pode ter menos de {least} nem mais de {most}",
     "starting_tokens": "no começo do jogo, coloque {tokens} em espaços vazios separados {em+who's|a zona}",
@@ -860,9 +864,11 @@ WORDS: Final[Mapping[str, Entry]] = {
     # ---- windows
     "of_window": "de {window}",
     "window.when_played": "",
+    "window.when_played.named": "AO SER JOGADA VIRADA PARA CIMA",
     "window.immediately": "INSTANTÂNEO",
     "window.during_combat": "DURANTE O COMBATE",
     "window.after_combat": "APÓS O COMBATE",
     "window.scheme": "",
+    "window.scheme.named": "DE TÁTICA",
     "window.when_boosting": "AO REFORÇAR",
 }

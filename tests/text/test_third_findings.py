@@ -158,8 +158,8 @@ from tests.text.workbench import tell, tell_ability
         ),
         (
             "carry_out: {card: top_of_discard, window: scheme}",
-            "Carry out the effects of the top card of your discard pile.",
-            "Realize os efeitos da carta do topo da sua pilha de descartes.",
+            "Carry out the SCHEME effects of the top card of your discard pile.",
+            "Realize os efeitos DE TÁTICA da carta do topo da sua pilha de descartes.",
         ),
     ],
 )
