@@ -248,6 +248,15 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
+    def prevented(self) -> Clause:
+        """`prevent that damage`: what the event announces does not happen."""
+        if self.place.trigger == "scheme_announced":
+            return self.clause("step.cancel_effects", card=self.card_named("event_card"), effects=self.effects_of(None))
+        if self.place.trigger == "would_be_defeated":
+            return self.clause("step.prevent.would_be_defeated", who=self.piece_named("event_fighter"))
+        key = f"step.prevent.{self.place.trigger}"
+        return self.clause(key if key in self.WORDS else "step.prevent")
+
     def next_time(self, event: str) -> str:
         """`the next time Captain takes damage`, `once, after combat`."""
         return self._begun_anew(event, "later.next.when") or self.phrase("later.next", event=event)

@@ -50,7 +50,7 @@ TOPICS = (
             ("free-for-all", ("warden", "advocate", "advocate", "twins")),
         ),
         frozenset({"choose_card"}),
-        frozenset({"scheme_cancelled", "used", "reduced"}),
+        frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
     ),
 )
 TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]
