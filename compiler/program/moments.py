@@ -27,6 +27,7 @@ NEEDS: Final = {
     "event_cards": "the event is about cards",
     "event_by": "the event may be somebody's effect",
     "event_cause": "cards were discarded",
+    "event_counter": "a counter changed",
     "event_fighter": "the event is about a fighter",
     "event_player": "the event is about a player",
     "event_source": "the event has a fighter who caused it",

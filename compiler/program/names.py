@@ -58,6 +58,9 @@ class DeclaredIds:
     # The highest health that each of the fighters can have.
     dials: Mapping[str, int] = field(default_factory=dict)
     flags: Iterable[str] = ()
+    # Counters of which each player has one; flags with the other side of each.
+    everyones: Iterable[str] = ()
+    opposites: Mapping[str, str] = field(default_factory=dict)
     # Of a board, for its own rules.
     spaces: Iterable[str] = ()
     zones: Iterable[str] = ()

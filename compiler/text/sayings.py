@@ -248,6 +248,11 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
+    def counter_event(self, counter: str, way: str, whose: str) -> str:
+        """`when you gain Rage`."""
+        player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
+        return self.phrase(f"event.counter.{way}", player=player, name=self.counter_name(counter))
+
     def prevented(self) -> Clause:
         """`prevent that damage`: what the event announces does not happen."""
         if self.place.trigger == "scheme_announced":

@@ -11,7 +11,7 @@ from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
 # changed; `coming` is anything that can still be prevented.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "coming", "cards", "by", "cause"]
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "coming", "cards", "by", "cause", "counter"]
 
 
 class CausedBy(NamedTuple):
@@ -361,7 +361,7 @@ TRIGGERS: Final = by_name(
         Trigger(
             "counter_changed",
             when="one of your counters changed by event_amount",
-            carries=("amount",),
+            carries=("amount", "counter"),
             whose="player",
             example="trigger: counter_changed\ndo:\n  - draw: 1",
             caused_by=(CausedBy("counter", whose=0),),

@@ -79,7 +79,7 @@ class Damage(VerbWithResults):
 
 
 class ChangeDamage(VerbWithResults):
-    """The damage that a fighter is about to take is reduced, or taken by another fighter. (`prevent` prevents it.)"""
+    """The damage that a fighter is about to take is reduced, or taken by another fighter; `prevent` prevents all of it."""
 
     key: ClassVar = "change_damage"
     rules: ClassVar = KeyRules(one_of=("reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))

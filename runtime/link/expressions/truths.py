@@ -224,6 +224,12 @@ def _event_cause(scope: Scope, word: str) -> TruthOf:
     return lambda state, context: context.event.cause == word
 
 
+@truth("event_counter")
+def _event_counter(scope: Scope, name: str, way: str) -> TruthOf:
+    counters = scope.counters(name).values()
+    return lambda state, context: context.event.counter in counters and (way == "any" or (context.event.amount > 0) == (way == "gained"))
+
+
 @truth("coming")
 def _coming(scope: Scope) -> TruthOf:
     return lambda state, context: is_coming(state, context.event)
