@@ -140,7 +140,7 @@ class Hero(Node):
     )
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
 
-    def _opposites(self) -> dict[str, str]:
+    def opposites(self) -> dict[str, str]:
         """The other side of each flag that has one."""
         named = {id: flag.opposite for id, flag in self.flags.items() if flag.opposite is not None}
         return {**{other: id for id, other in named.items()}, **named}
@@ -158,7 +158,7 @@ class Hero(Node):
             {id: fighter.max_health or fighter.health for id, fighter in self.fighters.items()},
             flags=tuple(self.flags),
             everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
-            opposites=self._opposites(),
+            opposites=self.opposites(),
         )
 
     def setup_pieces(self) -> int:

@@ -327,10 +327,11 @@ class Sayings(Phrases):
     def starting_form(self, form: str) -> str:
         return self.phrase("starting_form", form=self.names.forms[form].noun.one)
 
-    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+    def starting_counter(self, counter: str, start: int, least: int, most: int, *, everyones: bool) -> str:
         noun = self.counter_noun(counter)
         key = "starting_counter.between" if least else "starting_counter"
-        return self.phrase(key, amount=self.count(start, noun), least=least, most=most)
+        who = self.player_named("everyone") if everyones else self.owner
+        return self.phrase(key, who=who, amount=self.count(start, noun), least=least, most=most)
 
     def starting_flag(self, flag: str) -> str:
         return self.phrase("starting_flag", name=self.flag_name(flag))

@@ -46,8 +46,8 @@ TOPICS = (
         ("advocate", "advocate"),
         (
             ("duel", ("advocate", "warden")),
-            ("team", ("advocate", "warden", "mourner", "advocate")),
-            ("free-for-all", ("warden", "advocate", "advocate", "twins")),
+            ("team", ("advocate", "publican", "mourner", "advocate")),
+            ("free-for-all", ("warden", "advocate", "publican", "publican")),
         ),
         frozenset({"choose_card"}),
         frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
