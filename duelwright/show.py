@@ -7,7 +7,7 @@ from typing import Any
 from compiler.diagnostics import did_you_mean
 from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.show_json import HOME, hero_parts, named, windows
-from duelwright.texts import Piece, printed_text, wrapped
+from duelwright.texts import Piece, deck_count, printed_text, wrapped
 from duelwright.words import list_word
 from runtime.bundle import Payload
 from runtime.words import SpokenName
@@ -143,8 +143,8 @@ def to_text(payload: Payload, kind: str, piece: Piece, language: str) -> str:
 
 
 def _hero_text(payload: Payload, hero: Piece, language: str) -> str:
-    cards = list_word("cards" if hero["deck_size"] != 1 else "card", language)
-    lines = [f"{hero['name'][language]} ({hero['id']}) · {list_word('move', language)} {hero['move']} · {hero['deck_size']} {cards}"]
+    cards = list_word("cards" if deck_count(hero) != "1" else "card", language)
+    lines = [f"{hero['name'][language]} ({hero['id']}) · {list_word('move', language)} {hero['move']} · {deck_count(hero)} {cards}"]
     for fighter in hero["fighters"]:
         count = f"{fighter['count']} × " if fighter["count"] > 1 else ""
         facts = (list_word(fighter["role"], language), _health(fighter, language), list_word(fighter["attack"], language))

@@ -47,6 +47,12 @@ def wrapped(text: str, width: int, indent: int, hanging: int = 0) -> list[str]:
     return lines
 
 
+def deck_count(hero: Piece) -> str:
+    """How many cards a hero has: "30"; "15 + 12" where some of them start in piles."""
+    beside = sum(card["copies"] for card in hero["cards"] if card["starts_in"] is not None)
+    return f"{hero['deck_size']} + {beside}" if beside else str(hero["deck_size"])
+
+
 def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[tuple[str, str]]:
     """The label (empty where none is printed) and the text of each window, in the order of play; in English where the
     content does not speak the language."""

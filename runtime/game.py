@@ -288,7 +288,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.turn_ending = False
     state.extra_turns = ()
     state.auto = auto
-    state.start_space = (-1,) * count
+    state.start_body = (0,) * count
     state.start_tokens = (-1,) * len(match.token_kind)
     state.question = state.answer = state.result = state.log = state.history = None
     state.endless = state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()

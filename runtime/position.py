@@ -12,8 +12,8 @@ from runtime.flow.turn import ACTIONS_A_TURN, TurnFrame
 from runtime.game import Bundle, Game, blank_state
 from runtime.header import new_header
 from runtime.link.match import Match
+from runtime.rules.bodies import fighters_on, put
 from runtime.rules.cards import pile_watchers
-from runtime.rules.fighters import fighters_on, put
 from runtime.state.state import AWAY, DEFEATED, UNUSED, State
 
 _IN_MID_GAME: Final = 1
@@ -33,7 +33,7 @@ class PlayerPosition:
     with `whole_deck` removed."""
 
     hero: str
-    at: dict[str, str]
+    at: Mapping[str, str | Sequence[str]]  # a large fighter covers two spaces
     away: Sequence[str] = ()
     health: dict[str, int] = field(default_factory=dict)
     hand: Sequence[str] = ()
@@ -77,7 +77,7 @@ def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rule
         state.turn = 1
         state.actions = position.actions
         state.action_number = max(0, ACTIONS_A_TURN - position.actions)
-        state.start_space, state.start_tokens = tuple(state.space), tuple(state.tokens)
+        state.start_body, state.start_tokens = tuple(state.body), tuple(state.tokens)
     advance(state)
     return Game(bundle, header, state)
 
@@ -93,11 +93,19 @@ def fighter_named(match: Match, player: int, key: str) -> int:
 
 def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
     match = state.m
-    for key, space_id in player.at.items():
-        space = _space(match, space_id, "players", number, "at", key)
-        for other in fighters_on(state, space):
-            raise PositionError(f"`{match.fighter_key(other)}` is already on `{space_id}`", "players", number, "at", key)
-        put(state, _fighter(match, number, key, "at"), space)
+    for key, place in player.at.items():
+        ids = [place] if isinstance(place, str) else [*place]
+        spaces = [_space(match, id, "players", number, "at", key) for id in ids]
+        for id, space in zip(ids, spaces, strict=True):
+            for other in fighters_on(state, space):
+                raise PositionError(f"`{match.fighter_key(other)}` is already on `{id}`", "players", number, "at", key)
+        fighter = _fighter(match, number, key, "at")
+        if len(spaces) != 1 + match.large[fighter]:
+            message = f"`{key}` is large and covers two spaces" if match.large[fighter] else f"`{key}` is on one space"
+            raise PositionError(message, "players", number, "at", key)
+        if match.large[fighter] and not match.board.adjacent[spaces[0]] >> spaces[1] & 1:
+            raise PositionError(f"`{ids[0]}` and `{ids[1]}` are not adjacent", "players", number, "at", key)
+        put(state, fighter, *spaces)
     for index, key in enumerate(player.away):
         if state.on_board(_fighter(match, number, key, "away")):
             raise PositionError(f"`{key}` cannot be away and on a space", "players", number, "away", index)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
+from runtime.link.board import bits
 from runtime.rules.knowledge import told_numbers
 from runtime.state.played import ROLES, Combat, Side
 from runtime.state.records import Plain
@@ -120,6 +121,8 @@ def _fighter(state: State, fighter: int, lang: str) -> Shown:
         "health": state.health[fighter],
         "max_health": match.max_health[fighter],
         "space": match.board.ids[space] if space >= 0 else None,
+        # All that it covers: a large one is on two.
+        "spaces": [match.board.ids[each] for each in bits(state.body[fighter])],
         "defeated": state.gone[fighter] == DEFEATED,
         "marks": [
             {"id": id, "player": player, "count": count}

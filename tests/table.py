@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import duelwright as dw
@@ -10,7 +10,7 @@ from runtime.dialogue.events import EVENTS
 from runtime.position import PlayerPosition, Position, game_from
 
 
-def player(hero: str, at: dict[str, str], *, deck: list[str] | None = None, **rest: Any) -> PlayerPosition:
+def player(hero: str, at: Mapping[str, str | Sequence[str]], *, deck: list[str] | None = None, **rest: Any) -> PlayerPosition:
     """One side of a position. With `deck`, these cards are the whole deck, top card first; without, all that is dealt nowhere lies in it."""
     return PlayerPosition(hero, at, deck=deck or (), whole_deck=deck is not None, **rest)
 

@@ -236,3 +236,9 @@ def words_of_the_program(repository: Path) -> set[str]:
     modules = [repository / "duelwright" / "show.py", *(path for place in ("duelwright", "runtime") for path in (repository / place / "words").glob("**/*.py"))]
     nodes = (node for path in modules for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     return set().union(*(words_in(node.value) for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)))
+
+
+def test_cards_that_start_in_a_pile_are_counted_beside_the_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    pack = Path(__file__).parent / "pack"
+    out = show(capsys, "hero", "sutler", str(pack / "keywords"), str(pack / "proving-ground"))
+    assert re.match(r"Sutler \(sutler\) · move \d · (\d+) \+ 4 cards\n", out), out.splitlines()[0]

@@ -128,7 +128,7 @@ class Ability(Construct):
         others = [t.say(change.who) for change in self.modifications() if change.who is not None]
         if others and any(getattr(node, "text", "") == "self" for node in self.while_.walk()):
             # The condition is asked of each of them.
-            t.bearer_of_self = t.one_of_them(others[0]) if others[0].everyone else others[0]
+            t.bearer_of_self = t.one_of_them(others[0]) if others[0].everyone or others[0].plural else others[0]
             each = [t.lasting(self._change(change, t, for_good=False), "") for change in self.modifications()]
             said = t.phrase("if_when_played" if self.checked else "change_while", change=t.inline(each), claim=t.claim(self.while_).yes)
             t.bearer_of_self = None
@@ -143,7 +143,10 @@ class Ability(Construct):
             return t.change_of_player(change.modifier, t.say(change.player))
         if change.who is None:
             return t.change(change.modifier, t.self_phrase(), "you")
-        return t.change(change.modifier, t.say(change.who), side_of(change.who), for_good=for_good)
+        who = t.say(change.who)
+        if not for_good and not any(part.everyone for part in who.parts):
+            who = t.each_of(who)  # what is asked is asked of each of them
+        return t.change(change.modifier, who, side_of(change.who), for_good=for_good)
 
 
 ABILITY = PlainType(

@@ -35,7 +35,7 @@ class Fighter(Node):
         default=None, description="Highest number on the dial; the starting health where it is left out."
     )
     attack: AttackReach = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
-    size: Literal["normal", "large"] = Field(default="normal", description="Large fighters cannot use secret passages.")
+    size: Literal["normal", "large"] = Field(default="normal", description="large: covers two adjacent spaces, and cannot use secret passages.")
 
     def starting(self) -> int:
         """How many of them start on the board."""
@@ -156,6 +156,7 @@ class Hero(Node):
             tuple(self.traits),
             tuple(self.marks),
             {id: fighter.max_health or fighter.health for id, fighter in self.fighters.items()},
+            large=frozenset(id for id, fighter in self.fighters.items() if fighter.size == "large"),
             flags=tuple(self.flags),
             everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
             opposites=self.opposites(),

@@ -13,6 +13,8 @@ from compiler.language.node import Node
 # `holmes@2`.
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, followed by `@2` where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
+# The two spaces that a large fighter covers.
+TwoSpaces = Annotated[list[Id], Field(min_length=2, max_length=2)]
 SmallCount = Annotated[int, Field(ge=0, le=99)]
 # Options that are one word. (`yes` and `no` are booleans to some readers of YAML.)
 BareStep = Literal["maneuver", "pass", "stop", "no_boost", "no_attack", "no_defense", "accept", "decline", "done", "card_first", "item_first"]
@@ -31,7 +33,9 @@ class PlayerPosition(Node):
     """What one player has. A sidekick without a space is defeated; in team play so is a hero, whose player goes on."""
 
     hero: Id = Field(description="Id of the hero.")
-    at: dict[Id, Id] = Field(description="Where the fighters are: fighter → space. Those of a group have numbers: `wolf-1`.", min_length=1)
+    at: dict[Id, Id | TwoSpaces] = Field(
+        description="Where the fighters are: fighter → space, or `[space, space]` for a large one. Those of a group have numbers: `wolf-1`.", min_length=1
+    )
     away: list[Id] = Field(default=[], description="Fighters that are off the board without being defeated.")
     health: dict[Id, SmallCount] = Field(default={}, description="Health of fighters, where it is not what they start with.")
     hand: list[Id] = Field(default=[], description="Cards in hand.")
@@ -67,18 +71,18 @@ class ItemStep(Node):
 class Walk(Node):
     """A move whose way matters: `move: {orsa: {to: stalls, through: [jackdaw-1]}}`."""
 
-    to: Id = Field(description="Where the move ends.")
+    to: Id | TwoSpaces = Field(description="Where the move ends; for a large fighter both spaces, in any order.")
     through: list[Key] = Field(description="The fighters moved through, exactly these, in any order.")
 
 
-Moves = dict[Key, Id | Walk]
+Moves = dict[Key, Id | TwoSpaces | Walk]
 
 
 class ManeuverStep(Node):
     """A whole maneuver: what is left out is not done."""
 
     boost: Id | None = Field(default=None, description="The card discarded for its BOOST.")
-    move: Moves = Field(default={}, description="Where fighters go, in this order.")
+    move: Moves = Field(default={}, description="Where fighters go, in this order; a large one to `[space, space]`.")
 
 
 class CombatExpectation(Node):
@@ -101,7 +105,7 @@ class Expectation(Node):
     """What must hold. Only what is written is checked."""
 
     health: dict[Key, SmallCount] = Field(default={}, description="Health of fighters.")
-    at: dict[Key, Id] = Field(default={}, description="Spaces of fighters.")
+    at: dict[Key, Id | TwoSpaces] = Field(default={}, description="Spaces of fighters. Of a large one: one of its spaces, or both in any order.")
     defeated: list[Key] = Field(default=[], description="Fighters that are defeated.")
     away: list[Key] = Field(default=[], description="Fighters that are off the board without being defeated.")
     hand: dict[Key, SmallCount | list[Id]] = Field(default={}, description="Hands, by hero: how many cards, or which, in any order.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -57,6 +57,8 @@ class DeclaredIds:
     marks: Iterable[str] = ()
     # The highest health that each of the fighters can have.
     dials: Mapping[str, int] = field(default_factory=dict)
+    # Those of the fighters that cover two spaces.
+    large: Collection[str] = ()
     flags: Iterable[str] = ()
     # Counters of which each player has one; flags with the other side of each.
     everyones: Iterable[str] = ()

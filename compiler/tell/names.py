@@ -58,6 +58,8 @@ def names_of_board(board: Board, translated: BoardNames | None, lines: Mapping[s
 
 def _name(translation: str | TranslatedNoun | None, one: str, many: str | None, *, proper: bool) -> PieceName:
     if translation is None:
+        # "a Hand": of several called "The Hand", one has another article.
+        one, many = (one, many) if proper else (one.removeprefix("The "), many.removeprefix("The ") if many else None)
         return PieceName(Noun(one, many or _several(one, proper=proper)), proper)
     if isinstance(translation, str):
         return PieceName(Noun(translation, _several(translation, proper=proper)), proper)

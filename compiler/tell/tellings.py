@@ -141,7 +141,10 @@ class Telling:
                 said = teller.program(steps)
                 if definition.combat == "declared":
                     said = [*teller.merged([Orders((teller.clause("face_up"),)), said[0]]), *said[1:]]
-                texts[window] = teller.explained(teller.writer.text(said))
+                text = teller.writer.text(said)
+                if window == "scheme" and card.also is not None:
+                    text = f"{teller.phrase('as_scheme')}: {text}"  # it may be played in a combat too
+                texts[window] = teller.explained(text)
         if card.effects:
             texts["effects"] = "\n".join(self._card_effect(id, effect, teller) for id, effect in card.effects.items())
         beside = [teller.writer.sentence(teller.goes_to(card.goes_to))] if card.goes_to is not None else []

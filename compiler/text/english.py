@@ -62,7 +62,9 @@ class English(Teller):
     # ---- nouns
 
     def named(self, name: PieceName) -> Phrase:
-        article = "the " if name.article else ""
+        # "the Glamour deck", but "Grudges": what ends in a common noun needs an article.
+        is_common = name.noun.one.split()[-1][:1].islower() and not name.noun.one.lower().startswith("the ")
+        article = "the " if name.article or is_common else ""
         return Phrase(article + name.noun.one, gender=name.noun.gender, own=self.owner.you, name=True)
 
     def one(self, noun: Noun) -> Phrase:
@@ -125,7 +127,8 @@ class English(Teller):
         return self.cased("'s", owner, things.many)
 
     def of_users(self, noun: Noun, users: Phrase) -> Noun:
-        return self.described(noun, [users.text], [])
+        parts = [part.text.removeprefix("the ").removeprefix("The ") for part in users.parts or (users,)]
+        return self.described(noun, [self.joined(parts, "or")], [])
 
     def with_trait(self, noun: Noun, traits: Sequence[str]) -> Noun:
         return self.described(noun, [self.joined([self.trait_name(trait) for trait in traits], "or")], [])

@@ -114,6 +114,18 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
+class Deed:
+    """What was done so many times, for comparisons: "Captain moved 3 or more spaces this turn"."""
+
+    # The word for it.
+    word: str
+    who: Phrase
+    turn: str
+    # Whether it was done at all.
+    once: Claim
+
+
+@dataclass(frozen=True, slots=True)
 class Having:
     """What a number counts: things that somebody has, or that there are somewhere. Comparisons speak of the things, not
     of their number."""
@@ -127,6 +139,8 @@ class Having:
     done: str = ""
     # The word of the language for "there are none of them", where it has one ("your hand is empty").
     none: str = ""
+    # What was done with them, where that is compared.
+    deed: Deed | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,12 @@ class CardLanguage(ABC):
             return f"{', '.join(parts[:-1])}, {self.WORDS['then']} {parts[-1]}"
         return self.joined(parts)
 
+    def alongside(self, parts: Sequence[str]) -> str:
+        """Rules that hold at the same time: "A and B", "A, and B" where "and" alone could be misread."""
+        if len(parts) > 1 and any(f" {self.WORDS['and']} " in part for part in parts):
+            return f"{', '.join(parts[:-1])}, {self.WORDS['and']} {parts[-1]}"
+        return self.joined(parts)
+
     # ---- what the grammar of a language does
 
     @abstractmethod

@@ -22,6 +22,8 @@ class StepResult:
     said: Phrase | None = None
     # Whether it is a number itself, not something that can be counted: "the rolled number".
     is_number: bool = False
+    # Whose cards they are; None where it is not known.
+    whose: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Claim, Description, Having, Measure, Noun, Phrase, Quantity
+from compiler.text.grammar import Claim, Deed, Description, Having, Measure, Noun, Phrase, Quantity
 from compiler.text.mentions import Mention
 from compiler.text.names import Names
 from compiler.text.place import Place
-from compiler.text.references import References
+from compiler.text.references import SETS, References
 
 # What is on the table once, so that the step after a condition on it can say "that card", "that fighter".
 SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
@@ -35,8 +35,6 @@ class Phrases(References):
 
     def __init__(self, names: Names, place: Place) -> None:
         super().__init__(names, place)
-        # Who carries out the current step: choices are theirs by default.
-        self.doer: Phrase = self.owner
         # Whom the current modifier holds for, and its player if that is another player.
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
@@ -121,6 +119,8 @@ class Phrases(References):
         """How many of something there are: none, exactly so many, so many or more."""
         relation, number = _whole(relation, number)
         noun = having.noun
+        if having.deed is not None and (said := self._once_done(having.deed, relation, number)):
+            return said
         verb = "have" if having.owner is not None else "was" if having.done else "there"
         slots: dict[str, object] = {"who": having.owner, "where": having.where, "done": having.done}
         if number == 0 and relation in ("equal", "at_most", "unequal"):
@@ -138,7 +138,16 @@ class Phrases(References):
         if noun.other:
             nouns = self.some(noun, "", plural=key != "exactly" or number != 1).text
         amount = Measure(self.phrase(key, number=number, nouns=nouns), is_one=number == 1 and key == "exactly")
+        if having.deed is not None:
+            done, not_done = self.entry(f"deed.{having.deed.word}")
+            return self.fill(not_done if relation == "unequal" else done, who=having.deed.who, amount=amount, turn=having.deed.turn)
         return self.phrase(f"{verb}.{'not' if relation == 'unequal' else 'at_least'}", amount=amount, **slots)
+
+    def _once_done(self, deed: Deed, relation: str, number: int) -> str:
+        """Whether something was done at all, where that is what is asked."""
+        if number != 0 and (relation, number) != ("at_least", 1):
+            return ""
+        return deed.once.yes if relation in ("unequal", "at_least") else deed.once.no
 
     def existing(self, things: Any) -> Claim:
         """Whether there are any of some things."""
@@ -173,7 +182,7 @@ class Phrases(References):
             return Measure(self.count(quantity.number, noun), is_one=quantity.number == 1)
         if quantity.pieces is not None:
             return Measure(self.count(quantity.times, noun), self.for_each(quantity.pieces), is_one=quantity.times == 1)
-        return Measure(noun.bulk or noun.many, self.phrase("equal_to", what=quantity.phrase), equals=True)
+        return Measure(noun.bulk or noun.many, self.phrase("equal_to", what=quantity.phrase), equals=True, is_one=bool(noun.bulk))
 
     def all_of(self, noun: Noun) -> Phrase:
         return Phrase(self.fill(self._word("all_of"), nouns=Phrase(self.many(noun), plural=True, gender=noun.gender)), plural=True, gender=noun.gender)
@@ -202,14 +211,27 @@ class Phrases(References):
         return self.quantity(value).phrase
 
     def product(self, times: Quantity, counted: Quantity) -> Quantity:
-        phrase = Phrase(self.phrase("value.times", times=times.phrase, value=counted.phrase))
+        phrase = Phrase(self.phrase("value.times", times=self.grouped(times.phrase), value=self.grouped(counted.phrase)))
         if times.number is not None and counted.pieces is not None:
             return replace(counted, times=times.number * counted.times, phrase=phrase, having=None)
         return Quantity(phrase)
 
+    def grouped(self, number: Phrase) -> Phrase:
+        """A number of which something else is worked out: what is worked out first is kept together by parentheses."""
+        return replace(number, text=f"({number})") if number.joint == "arithmetic" else number
+
     def counted(self, things: Any) -> Quantity:
-        """How many of something there are."""
+        """How many of something there are. What a step did is counted as such: "each fighter defeated this way"."""
+        name, dot, field = getattr(things, "text", "").partition(".")
+        mention = self.find_mention(name)
+        if mention is not None and not mention.of_each and mention.results and (dot or self._is_list(mention)):
+            return self._number_mentioned(mention, field or "count")
         return self.number_of(self.noun_of(things))
+
+    def _is_list(self, mention: Mention) -> bool:
+        """Whether what a step did is spoken of by naming several: "your fighter and the opposing fighter"."""
+        result = mention.result(*SETS)
+        return result is not None and result.said is not None and bool(result.said.parts)
 
     def several(self, filter: Any) -> Phrase:
         """All pieces that satisfy a filter, as a kind: "opposing heroes"."""
@@ -303,13 +325,13 @@ class Phrases(References):
         name = self.names.fighter(fighter)
         return name is None or name.proper
 
-    def descriptions(self, family: str, filter: Any, *keys: str) -> list[Description]:
-        """What the conditions of a filter say, each by the phrase of its key."""
-        return [self._describe(f"{family}.{key}", value) for key in keys if (value := getattr(filter, key)) is not None]
+    def descriptions(self, family: str, filter: Any, *keys: str, noun: Noun | None = None) -> list[Description]:
+        """What the conditions of a filter say, each by the phrase of its key, of what the noun means."""
+        return [self._describe(f"{family}.{key}", value, noun) for key in keys if (value := getattr(filter, key)) is not None]
 
-    def _describe(self, key: str, value: Any) -> Description:
+    def _describe(self, key: str, value: Any, noun: Noun | None) -> Description:
         if value is True:
-            return self.description(key)
+            return self.description(key, noun=noun)
         if isinstance(value, list):
             return self.description(key, name=self.joined([self.names.cards.get(word, word) for word in value], "or"))
         if isinstance(value, str):

@@ -35,6 +35,8 @@ class References(CardLanguage):
         is_owner = place.reader == "owner"
         you, them = Phrase(self._word("word.you"), you=True, player=True), Phrase(self._word("word.opponent"), player=True)
         self.owner, self.opponent = (you, them) if is_owner else (them, you)
+        # Who carries out the current step: choices are theirs by default.
+        self.doer: Phrase = self.owner
         self.mentions: list[Mention] = []
         # What was just named (`opposing_card`, a bound name), so that "that card" or "it" is enough; and what the next
         # step may call so.
@@ -43,6 +45,8 @@ class References(CardLanguage):
         # Who `self` is while a modifier is said that holds for others, or once another fighter became the defender.
         self.bearer_of_self: Phrase | None = None
         self.step_under_way: Any = None
+        # The kind of keyword whose meaning is being told, `step` or `condition`: it is the same on every card.
+        self.reminding = ""
         # The name that the step before this one bound its results to.
         self.just_said = ""
         # The noun that the author gives the results of the current step, until it was said: "(the prey)".
@@ -137,7 +141,7 @@ class References(CardLanguage):
 
     def _again(self, mention: Mention, result: StepResult) -> Phrase:
         """How a result is spoken of: in the shortest way that means nothing else in reach."""
-        if result.said is not None and (result.said.name or not self._shared(mention, result.said.text)):
+        if result.said is not None and (result.said.name or not (self._shared(mention, result.said.text) or self._outdone(mention, result))):
             return result.said
         done = self.the_done(result.noun, result.participle, plural=result.plural)
         same = [other for other in self.mentions if self._is_alike(other, result)]
@@ -147,6 +151,15 @@ class References(CardLanguage):
 
     def _shared(self, mention: Mention, words: str) -> bool:
         return any(other is not mention and words in other.words() for other in self.mentions) or words in self.event_words()
+
+    def _outdone(self, mention: Mention, result: StepResult) -> bool:
+        """Whether a later step spoke of things that "those cards" would be taken for."""
+
+        def kind(one: StepResult) -> tuple[str, bool]:
+            return (one.noun.plain or one.noun).one, one.plural
+
+        later = self.mentions[next(place for place, other in enumerate(self.mentions) if other is mention) + 1 :]
+        return any(found.said is None and kind(found) == kind(result) for other in later for found in other.results.values())
 
     def event_words(self) -> set[str]:
         """What the event of an ability is called: "that fighter"."""
@@ -231,7 +244,8 @@ class References(CardLanguage):
             return self._fixed(text)
         owner, _, field = text.partition(".")
         if field == "hero":
-            return self.hero_of(self.player_named(owner))
+            player = self.player_named(owner)
+            return self.gendered("hero_of.own") if player == self.doer and not player.you else self.hero_of(player)
         name = self.names.fighter(text)
         if name is None:
             token = self.names.tokens.get(text)
@@ -286,7 +300,7 @@ class References(CardLanguage):
             return self.named(next(iter(self.names.fighters.values())))
         if self.place.fighters == 1 or self.place.in_combat:
             return Phrase(self.phrase("your_fighter"), own=own)
-        return Phrase(self.phrase("card_player"), own=own)
+        return Phrase(self.phrase(f"card_player.{self.reminding}" if self.reminding else "card_player"), own=own)
 
     def hero_of(self, player: Phrase) -> Phrase:
         return Phrase(self.phrase("hero_of", player=player), own=player.you)

@@ -12,6 +12,7 @@ from compiler.text.mentions import StepResult
 from compiler.text.names import Names
 from compiler.text.phrases import Phrases
 from compiler.text.place import Place
+from compiler.text.references import CARD_SETS
 from compiler.text.template import slots_of
 from runtime.ir.words import DAMAGE_KINDS, POSITIONS
 
@@ -36,7 +37,7 @@ class Sayings(Phrases):
         noun = (which.noun.plain or which.noun) if which.noun is not None else self.noun("token")
         return StepResult(noun, self.phrase(participle), plural=which.plural or bool(which.everyone), said=which.again or replace(which, name=True))
 
-    def cards_done(self, participle: str, cards: Any) -> StepResult:
+    def cards_done(self, participle: str, cards: Any, whose: Phrase | None = None) -> StepResult:
         """How later steps refer to cards that something was done with: "the discarded cards", "for each card discarded
         this way"."""
         text = getattr(cards, "text", "")
@@ -44,7 +45,18 @@ class Sayings(Phrases):
         result = mention.result("cards") if mention is not None else None
         is_one = self.quantity(cards).number == 1 or getattr(cards, "most", None) == 1
         plural = result.plural if result is not None else not text and not is_one
-        return StepResult(self.noun("card"), self.phrase(participle), plural=plural)
+        return StepResult(self.noun("card"), self.phrase(participle), plural=plural, whose=whose or (result.whose if result is not None else None))
+
+    def owner_of_cards(self, name: str, of: Phrase) -> Phrase:
+        """Whose the cards are that have a name: to that player's places they go."""
+        if name == "opposing_card":
+            return self.opponent
+        mention = self.find_mention(name)
+        result = mention.result(*CARD_SETS) if mention is not None else None
+        whose = result.whose if result is not None else None
+        if whose is None or whose in (self.owner, self.opponent):
+            return whose or of
+        return replace(self.gendered("owner_of.several" if result is not None and result.plural else "owner_of"), player=True)
 
     def health_of(self, who: Phrase) -> Phrase:
         return Phrase(self.phrase("value.health_of", who=who), plural=who.plural, parts=who.parts)
@@ -113,7 +125,7 @@ class Sayings(Phrases):
 
     def arithmetic(self, operation: str, numbers: Sequence[Phrase]) -> Phrase:
         """`4 minus 2`, `the smaller of A and B`. What is worked out first is kept together by parentheses."""
-        numbers = [replace(number, text=f"({number})") if number.joint == "arithmetic" else number for number in numbers]
+        numbers = [self.grouped(number) for number in numbers]
         if operation in ("min", "max"):
             return Phrase(self.phrase(f"value.{operation}", values=self.joined(numbers)))
         return Phrase(f" {self.WORDS[f'value.{operation}']} ".join(str(number) for number in numbers), joint="arithmetic")

@@ -25,6 +25,8 @@ class Orders:
     # "until the end of this turn"
     time: str = ""
     instead: bool = False
+    # Whether they are rules that hold together, none after another.
+    holds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,8 @@ class Voice(Protocol):
     def done(self, doer: Phrase, *, negated: bool = False) -> str: ...
 
     def chain(self, parts: Sequence[str]) -> str: ...
+
+    def alongside(self, parts: Sequence[str]) -> str: ...
 
     def both(self, claims: Sequence[Claim]) -> Claim: ...
 
@@ -266,7 +270,8 @@ class Writer:
             before = clause.subject
         if plain.time and len(said) == 1:
             return f"{said[0]} {plain.time}"
-        return self._timed(plain.time, self.voice.chain(said)) + (f" {self.voice.phrase('instead')}" if plain.instead else "")
+        together = self.voice.alongside(said) if plain.holds else self.voice.chain(said)
+        return self._timed(plain.time, together) + (f" {self.voice.phrase('instead')}" if plain.instead else "")
 
     def _timed(self, time: str, text: str) -> str:
         return f"{time}, {text}" if time else text
@@ -300,7 +305,7 @@ def _joined(first: Statement, second: Statement, *, together: bool) -> Statement
         case Orders(), Orders() if first.time == second.time and (together or first.time):
             # A choice, or what happens "instead", is a sentence of its own.
             alone = first.instead or second.instead or any(clause.optional for clause in first.clauses + second.clauses)
-            return None if alone else replace(first, clauses=first.clauses + second.clauses)
+            return None if alone else replace(first, clauses=first.clauses + second.clauses, holds=first.holds and second.holds)
         case Scoped(opening, body, mark), Scoped(other, more, same) if opening == other and mark == same:
             return Scoped(opening, (*body, *more), mark)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from compiler.text.grammar import Claim, Clause, Phrase, Quantity, spaced
 from compiler.text.names import Names
@@ -28,6 +28,8 @@ class Teller(Sayings):
         # own.)
         self.prompts: dict[int, list[Statement]] = {}
         self._said: list[Clause] = []
+        # The player who decides whether the steps being told are done.
+        self.decider: Phrase | None = None
         # Whether a question is being put into words.
         self.asking = False
         # What keywords mean that the text has named so far, and those of them that it has explained.
@@ -54,13 +56,15 @@ class Teller(Sayings):
         said = [self.quantity(one) if isinstance(one, int) else self.say(one) for one in use.handed]
         return spaced(name, ", ".join(str(one.phrase if isinstance(one, Quantity) else one) for one in said))
 
-    def remind(self, keyword: str, label: str, meaning: Callable[[], Sequence[Statement]]) -> None:
+    def remind(self, keyword: str, label: str, kind: Literal["step", "condition"], meaning: Callable[[], Sequence[Statement]]) -> None:
         """Remember what a keyword means: the text explains it once, where it is first named, before the keywords in
         it."""
         is_new = keyword not in self._reminded and keyword not in self._reminders
         if is_new:
             self._reminders[keyword] = ""
+        around, self.reminding = self.reminding, kind
         text = f"({label}: {self.writer.text(meaning())})"
+        self.reminding = around
         if is_new:
             self._reminders[keyword] = text
 
@@ -115,8 +119,12 @@ class Teller(Sayings):
         return taken
 
     def effect(self, effect: Any) -> list[Statement]:
-        """What an effect says by itself."""
+        """What an effect says by itself. What nobody in particular does is done by the player who decides on it."""
+        doer = self.decider if self.decider is not None and effect.is_nobodys() else None
+        self.doer = doer or self.doer
         said = self.say(effect)
+        if doer is not None and isinstance(said, Clause):
+            said = replace(said, subject=doer)
         if self.naming and isinstance(said, Clause):
             said, self.naming = replace(said, rest=spaced(said.rest, self.naming)), ""
         return [Orders((self._once_more(clause, effect),)) for clause in (said if isinstance(said, tuple) else (said,))]
@@ -156,6 +164,13 @@ class Teller(Sayings):
     def conditional(self, claim: Claim, then: Sequence[Statement], otherwise: Sequence[Statement] = ()) -> Statement:
         return Conditional(claim, tuple(then), tuple(otherwise))
 
+    @contextmanager
+    def decided_by(self, player: Phrase | None) -> Iterator[None]:
+        """What is said inside is done if a player says so."""
+        before, self.decider = self.decider, player
+        yield
+        self.decider = before
+
     def optional(self, chooser: Phrase | None, offered: Sequence[Statement], then: Sequence[Statement], otherwise: Sequence[Statement]) -> Statement:
         doer = chooser or doer_of(offered) or self.owner
         return Optional(chooser, doer, tuple(offered), tuple(then), tuple(otherwise))
@@ -167,7 +182,7 @@ class Teller(Sayings):
         return Scoped(opening, tuple(body), mark)
 
     def lasting(self, clause: Clause, time: str) -> Statement:
-        return Orders((clause,), time)
+        return Orders((clause,), time, holds=True)
 
     def whole(self, text: str) -> Statement:
         return Whole(text)

@@ -14,7 +14,7 @@ from compiler.language.families import STEP
 from compiler.model.hero import Hero
 from compiler.tree import Span
 from docs.generate.markdown import NOTICE, code, page, quote, table, yaml
-from duelwright.texts import printed_text
+from duelwright.texts import deck_count, printed_text
 
 Data = dict[str, Any]
 
@@ -54,7 +54,7 @@ def _page(payload: Data, hero: Data, content: Content) -> str:
     return page(
         NOTICE,
         f"# {hero['name']['en']}",
-        f"`{payload['files'][hero['cards'][0]['at'][0]]}` · move {hero['move']} · {hero['deck_size']} cards",
+        f"`{payload['files'][hero['cards'][0]['at'][0]]}` · move {hero['move']} · {deck_count(hero)} cards",
         "\n".join(f"- {line}" for line in _character(hero)),
         "## Ability",
         *(_ability(ability) for ability in hero["abilities"] if not ability["ongoing"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from runtime.rules.bodies import other_half
 from runtime.rules.targets import is_ranged
 from runtime.state.state import State
 
@@ -34,7 +35,7 @@ def worth(state: State, player: int) -> float:
     for other in range(match.players):
         if match.side[other] == side:
             on_board = [fighter for fighter in match.fighters_of[other] if state.space[fighter] >= 0]
-            own += _belongings(state, other) + sum(standing(state, fighter, state.space[fighter]) for fighter in on_board)
+            own += _belongings(state, other) + sum(standing(state, fighter, state.space[fighter], other_half(state, fighter)) for fighter in on_board)
         else:
             rest += _belongings(state, other)
     return own - rest
@@ -56,12 +57,15 @@ def _belongings(state: State, player: int) -> float:
     return total + _COUNTER * sum(value for value, owner in zip(state.counters, match.counter_owner, strict=True) if owner == player)
 
 
-def standing(state: State, fighter: int, space: int) -> float:
-    """How good it is for a fighter to be here: near targets it can attack, away from those who could attack it."""
+def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
+    """How good it is for a fighter to be here: near targets it can attack, away from those who could attack it. `half` is
+    where the other half of a large one is, -1 where that is not known yet."""
     match = state.m
     board = match.board
     player = match.owner[fighter]
     near, zone = board.distance[space], board.zone[space]
+    if half >= 0:
+        near, zone = [min(pair) for pair in zip(near, board.distance[half], strict=True)], zone | board.zone[half]
     ranged = is_ranged(state, fighter)
     strike = strength(state, fighter)
     acts_now = state.active == player and state.actions > 0
@@ -71,14 +75,14 @@ def standing(state: State, fighter: int, space: int) -> float:
         if at < 0 or match.side[owner] == match.side[player]:
             continue
         hero = match.is_hero[other]
-        distance = near[at]
+        distance = min(near[at], near[other_half(state, other)]) if match.large[other] else near[at]
         if strike > 0:
             prize = min(strike, state.health[other]) / 4 * (1.0 if hero else 0.6)
-            if distance == 1 or (ranged and zone >> at & 1):
+            if distance == 1 or (ranged and zone & state.body[other]):
                 score = max(score, prize * (_IN_REACH_NOW if acts_now else _IN_REACH_LATER))
             nearest = min(nearest, distance if hero else distance + 1)
         reach = match.heroes[owner].move + 1
-        if distance <= reach or (match.ranged[other] and zone >> at & 1):
+        if distance <= reach or (match.ranged[other] and zone & state.body[other]):
             danger = _DANGER_FROM_HERO if hero else _DANGER
             # A fighter with little health has more to fear; the fall of a hero ends the game.
             score -= danger * (1.0 + 4.0 / (1 + state.health[fighter])) if match.is_hero[fighter] else danger * 0.5

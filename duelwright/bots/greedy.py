@@ -9,6 +9,7 @@ from duelwright.bots.base import View
 from duelwright.bots.evaluation import standing, worth
 from runtime.dialogue.offers import Offer, Weighed
 from runtime.game import Game
+from runtime.rules.bodies import other_half
 from runtime.state.played import DEFENSE
 from runtime.state.state import State
 
@@ -70,8 +71,8 @@ def _go(state: State, player: int, offers: Offers) -> int:
         if not offer.goes:
             return 0.0
         fighter = offer.fighter
-        before = standing(state, fighter, state.space[fighter]) if state.space[fighter] >= 0 else 0.0
-        change = standing(state, fighter, offer.space) - before
+        before = standing(state, fighter, state.space[fighter], other_half(state, fighter)) if state.space[fighter] >= 0 else 0.0
+        change = standing(state, fighter, offer.space, offer.other_half) - before
         return change if side[state.m.owner[fighter]] == side[player] else -change
 
     return _best(offers, gain)

@@ -53,8 +53,13 @@ class _Position:
     def health(self, wanted: dict[str, int]) -> _Look:
         return (((key,), number, self.fighters.get(key, {}).get("health")) for key, number in wanted.items())
 
-    def at(self, wanted: dict[str, str]) -> _Look:
-        return (((key,), space, self._place(key)) for key, space in wanted.items())
+    def at(self, wanted: dict[str, str | list[str]]) -> _Look:
+        for key, place in wanted.items():
+            spaces = self.fighters.get(key, {}).get("spaces", [])
+            if isinstance(place, list):
+                yield (key,), sorted(place), sorted(spaces)
+            else:
+                yield (key,), place, place if place in spaces else self._place(key)
 
     def defeated(self, wanted: list[str]) -> _Look:
         return (((index,), "defeated", self._place(key)) for index, key in enumerate(wanted))

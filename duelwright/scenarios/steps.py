@@ -62,8 +62,8 @@ def _maneuver(step: ManeuverStep) -> Iterator[Answer]:
 
 def _moves(moves: Moves, *path: str) -> Iterator[Answer]:
     for fighter, target in moves.items():
-        space, through = (target.to, target.through) if isinstance(target, Walk) else (target, [])
-        yield Answer(_move(fighter, space, through), (*path, fighter))
+        place, through = (target.to, target.through) if isinstance(target, Walk) else (target, [])
+        yield Answer(_move(fighter, place, through), (*path, fighter))
 
 
 # -- what an option must be --------------------------------------------------------------------------------------------
@@ -84,14 +84,16 @@ def _data(word: str, **wanted: object) -> Fits:
     return lambda game, option: option.offer.step == word and wanted.items() <= option.data.items()
 
 
-def _move(fighter: str, space: str, through: list[str]) -> Fits:
+def _move(fighter: str, place: str | list[str], through: list[str]) -> Fits:
     def fits(game: Game, option: Option) -> bool:
         if not isinstance(option.offer, MoveOffer):
             return False
         data = option.data
         passed = data["through"]
         assert isinstance(passed, list)
-        return (data["fighter"], data["space"]) == (fighter, space) and sorted(map(str, passed)) == sorted(through)
+        # Of a large fighter a step names both spaces, or the one where a half ends.
+        ends = data["space"] if isinstance(place, str) else {data["space"], data.get("other_half")}
+        return data["fighter"] == fighter and ends == (place if isinstance(place, str) else {*place}) and sorted(map(str, passed)) == sorted(through)
 
     return fits
 

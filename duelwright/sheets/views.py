@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from duelwright.board_facts import local
 from duelwright.sheets.colors import deck_color, deck_pattern
-from duelwright.texts import Piece, printed
+from duelwright.texts import Piece, deck_count, printed
 from duelwright.words import sheet_words
 from runtime.bundle import Payload
 
@@ -97,6 +97,8 @@ class HeroView:
     piles: tuple[Piece, ...]
     abilities: tuple[AbilityView, ...]
     deck_size: int
+    # "30", "15 + 12" where some start in piles.
+    deck_count: str
     cards: tuple[CardView, ...]
 
     @property
@@ -222,6 +224,7 @@ def hero_view(payload: Payload, hero: Piece, language: str) -> HeroView:
             ),
         ),
         deck_size=hero["deck_size"],
+        deck_count=deck_count(hero),
         cards=tuple(
             sorted(
                 (card_view(payload, hero, card, language) for card in hero["cards"]),

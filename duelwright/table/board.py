@@ -17,7 +17,7 @@ from duelwright.texts import Piece
 from duelwright.words import list_word, term
 from runtime.dialogue.names import pick, space_name
 from runtime.game import Game
-from runtime.rules.fighters import fighters_on
+from runtime.rules.bodies import fighters_on
 
 PASSAGE = "»"
 # What tells groups of passages apart, where there are several.

@@ -127,7 +127,7 @@ class Table:
     def _position(self) -> tuple[object, object]:
         """What a drawing of the table shows."""
         state = self.game.state
-        return (tuple(state.space), tuple(state.tokens), tuple(state.items), tuple(state.health)), tuple(state.hand)
+        return (tuple(state.body), tuple(state.tokens), tuple(state.items), tuple(state.health)), tuple(state.hand)
 
     def _finish(self) -> None:
         self._tell()

@@ -217,6 +217,7 @@ SCHEME_CANCELLED = EventKind("scheme_cancelled", "player card")
 
 PLACED = EventKind("placed", "fighter start:space end:space")
 MOVED = EventKind("moved", "fighter start:space end:space through:fighters")
+COVERED = EventKind("covered", "fighter space")
 LEFT = EventKind("left", "fighter")
 SWAPPED = EventKind("swapped", "fighter other:fighter")
 RETURNED = EventKind("returned", "fighter space")

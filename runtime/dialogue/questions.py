@@ -133,6 +133,14 @@ MOVE_TOKEN = QuestionKind("move_token", "an effect moves a token", "number token
 
 SETUP = QuestionKind("setup", "a fighter or a token is placed before the game", "piece", grounds="table", wide=True, layout="columns", weighs="place")
 
+OTHER_HALF = QuestionKind(
+    "other_half", "a large fighter was put on a space, and covers another beside it", "fighter", grounds="table", wide=True, layout="columns", weighs="place"
+)
+
+HALF_TO_LEAVE = QuestionKind(
+    "half_to_leave", "a large fighter swaps spaces with another, who goes to one of its two spaces", "fighter other:fighter", grounds="table", layout="columns"
+)
+
 ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", grounds="hand", weighs="attack")
 
 LAID_BOOST = QuestionKind("laid_boost", "a card was laid in a combat, and another may be laid face down with it to boost it", "", grounds="hand")
@@ -142,6 +150,8 @@ DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker
 MORE_CARDS = QuestionKind("more_cards", "a fighter may play a further card in a combat", "", grounds="hand")
 
 ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
+
+WHICH_ITEM = QuestionKind("which_item", "a large fighter in a combat can take one of two combat items", "", grounds="table")
 
 EFFECT_ORDER = QuestionKind("effect_order", "effects of a card, an item or abilities of one player are due together in a combat", "", grounds="table")
 

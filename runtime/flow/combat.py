@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import DONE, NO, NO_BOOST, NO_DEFENSE, YES, BoostOffer
+from runtime.dialogue.offers import DONE, NO, NO_BOOST, NO_DEFENSE, YES, BoostOffer, ItemOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.flow.items import item_at
+from runtime.flow.items import items_at
 from runtime.flow.windows import WindowFrame
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, follow_copies, note_played, place_of, put_away, take
@@ -220,13 +220,15 @@ class CombatFrame(Staged):
         return True
 
     def _offer_item(self, state: State, side: int) -> bool:
-        """Ask about the item under this side's fighter; False where there is none."""
+        """Ask about the item under this side's fighter, or the two under a large one; False where there is none."""
         part = state.combat.sides[side]
-        index = item_at(state, part.fighter, "combat")
-        if index < 0:
-            return False
-        state.question = Question(questions.ITEM, part.player, (YES, NO), self.stage, (state.items[index],))
-        return True
+        found = items_at(state, part.fighter, "combat")
+        if len(found) == 1:
+            state.question = Question(questions.ITEM, part.player, (YES, NO), self.stage, (state.items[found[0]],))
+        elif found:
+            offers = [ItemOffer(part.fighter, index) for index in found]
+            state.question = Question(questions.WHICH_ITEM, part.player, (*offers, NO), self.stage)
+        return bool(found)
 
     # -- resolving -----------------------------------------------------------------------------------------------------
 
@@ -415,9 +417,10 @@ def _hide(state: State, player: int, maybe: tuple[int, ...]) -> None:
 
 
 def _take_item(state: State, side: int) -> None:
-    if answer(state) is YES:
+    chosen = answer(state)
+    if chosen is not NO:
         played = state.combat.sides[side].cards[-1]
-        index = item_at(state, played.fighter, "combat")
+        index = chosen.item if isinstance(chosen, ItemOffer) else items_at(state, played.fighter, "combat")[0]
         played.item = state.items[index]
         state.items[index] = -1
         note(state, events.ITEM_TAKEN, played.player, played.fighter, played.item)

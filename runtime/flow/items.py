@@ -7,27 +7,30 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events
 from runtime.dialogue.offers import ItemOffer
 from runtime.engine import note
+from runtime.link.board import bits
 from runtime.run import start_program
 from runtime.state.frames import Staged
 from runtime.state.state import State
 
 
-def item_at(state: State, fighter: int, kind: str) -> int:
-    """The index in `state.items` of an item of this kind under the fighter, or -1."""
+def items_at(state: State, fighter: int, kind: str) -> list[int]:
+    """Where in `state.items` the items of this kind are that lie under the fighter: one at most, or two under a large
+    one."""
     match = state.m
-    space = state.space[fighter]
-    if space not in match.board.item_kinds:
-        return -1
-    index = match.item_spaces.index(space)
-    item = state.items[index]
-    return index if item >= 0 and match.item_data[item].kind == kind else -1
+    found = []
+    for space in bits(state.body[fighter]):
+        if space in match.board.item_kinds:
+            index = match.item_spaces.index(space)
+            item = state.items[index]
+            if item >= 0 and match.item_data[item].kind == kind:
+                found.append(index)
+    return found
 
 
 def item_offers(state: State, player: int) -> list[ItemOffer]:
     if not state.m.item_spaces:
         return []
-    found = [(fighter, item_at(state, fighter, "scheme")) for fighter in state.m.fighters_of[player]]
-    return [ItemOffer(fighter, index) for fighter, index in found if index >= 0]
+    return [ItemOffer(fighter, index) for fighter in state.m.fighters_of[player] for index in items_at(state, fighter, "scheme")]
 
 
 _Stage = Literal["use", "end"]

@@ -10,8 +10,9 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
+from runtime.rules.ground import paths_matter
 from runtime.rules.modifiers import active_modifiers, player_modifiers
-from runtime.rules.movement import move_to, moves, paths_matter
+from runtime.rules.movement import move_to, moves
 from runtime.rules.values import boost_of
 from runtime.state.frames import Staged
 from runtime.state.state import State
@@ -78,7 +79,7 @@ class ManeuverFrame(Staged):
         chosen = answer(state)
         if isinstance(chosen, MoveOffer):
             self.moved += (chosen.fighter,)
-            move_to(state, chosen.fighter, chosen.space, chosen.passed)
+            move_to(state, chosen)
             self.stage = "ask_move"
         else:
             self.stage = "end"

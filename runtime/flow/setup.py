@@ -10,8 +10,9 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note, players_from
 from runtime.flow.turn import TurnFrame
 from runtime.link.board import bits
+from runtime.rules.bodies import occupied, other_halves, put, with_room
 from runtime.rules.cards import draw
-from runtime.rules.fighters import occupied, put
+from runtime.rules.halves import ask_other_half, put_large
 from runtime.rules.movement import put_token, token_spaces
 from runtime.state.frames import Staged
 from runtime.state.state import State
@@ -74,12 +75,12 @@ class SetupFrame(Staged):
             return
         player = order[self.order]
         hero, *others = match.heroes_of[player]
-        put(state, hero, match.board.starts[self.order + 1])
-        note(state, events.PLACED, hero, -1, state.space[hero])
         # A second hero is placed as a sidekick is.
         self.fighters = (*others, *(fighter for fighter in match.fighters_of[player] if not match.is_hero[fighter] and not match.waits[fighter]))
         self.tokens = tuple(token for kind in match.token_kinds if kind.player == player and kind.setup == "like_sidekicks" for token in kind.tokens)
         self.stage = "choose_space"
+        space = match.board.starts[self.order + 1]
+        self._put(state, hero, self._start_for_large(state, hero, space) if match.large[hero] else space)
 
     def choose_space(self, state: State) -> None:
         match = state.m
@@ -89,7 +90,10 @@ class SetupFrame(Staged):
             self.order += 1
             self.stage = "next_player"
             return
-        free = bits(_room(state, player, self._taken(state)))
+        room = match.board.all & ~self._taken(state)
+        if self.fighters and match.large[self.fighters[0]]:
+            room = with_room(match.board.adjacent, room)
+        free = bits(_near_hero(state, player, room))
         if not free:
             # No space for it: the piece stays beside the board (a fighter counts as having left it).
             self._next_piece()
@@ -106,13 +110,33 @@ class SetupFrame(Staged):
 
     def place(self, state: State) -> None:
         chosen = answer(state)
-        if isinstance(chosen, FighterToOffer):
-            put(state, chosen.fighter, chosen.space)
-            note(state, events.PLACED, chosen.fighter, -1, chosen.space)
-        else:
+        if not isinstance(chosen, FighterToOffer):
             put_token(state, self.tokens[0], chosen.space, by_effect=False)
         self._next_piece()
         self.stage = "choose_space"
+        if isinstance(chosen, FighterToOffer):
+            self._put(state, chosen.fighter, chosen.space)
+
+    def _put(self, state: State, fighter: int, space: int) -> None:
+        """Put a fighter on a space (-1: it stays beside the board); the player of a large one chooses the other half."""
+        if space < 0:
+            return
+        if not state.m.large[fighter]:
+            put(state, fighter, space)
+            note(state, events.PLACED, fighter, -1, space)
+            return
+        later = self._later_starts(state)
+        put_large(state, fighter, space, later)
+        note(state, events.PLACED, fighter, -1, space)
+        ask_other_half(state, fighter, 0, barred=later, tells=False)
+
+    def _start_for_large(self, state: State, hero: int, space: int) -> int:
+        """The start space; where no free one is beside it, the nearest that has one (R15.1). -1 where none has."""
+        board, later = state.m.board, self._later_starts(state)
+        if other_halves(state, hero, space, later):
+            return space
+        room = bits(with_room(board.adjacent, board.all & ~occupied(state) & ~later))
+        return min(room, key=lambda other: (board.distance[space][other], other), default=-1)
 
     def _next_piece(self) -> None:
         if self.fighters:
@@ -123,11 +147,14 @@ class SetupFrame(Staged):
     def _taken(self, state: State) -> int:
         """Where the piece cannot go: on fighters, on the start spaces of who comes later, and for a token on others of
         its name."""
-        match = state.m
-        taken = occupied(state)
-        for order in range(self.order + 1, match.players):
-            taken |= 1 << match.board.starts[order + 1]
+        taken = occupied(state) | self._later_starts(state)
         return taken if self.fighters else taken | token_spaces(state, self.tokens[0])
+
+    def _later_starts(self, state: State) -> int:
+        mask = 0
+        for order in range(self.order + 1, state.m.players):
+            mask |= 1 << state.m.board.starts[order + 1]
+        return mask
 
 
 def _deal(state: State) -> None:
@@ -141,14 +168,16 @@ def _deal(state: State) -> None:
     state.defs = tuple(defs)
 
 
-def _room(state: State, player: int, taken: int) -> int:
-    """The free spaces in a zone of the hero's space; where that is full, next to one's own fighters (R2.4)."""
-    match = state.m
-    zone = match.board.zone[state.space[match.heroes_of[player][0]]]
-    if zone & ~taken:
-        return zone & ~taken
-    beside = 0
+def _near_hero(state: State, player: int, free: int) -> int:
+    """Those of the free spaces that are in a zone of the hero's space; where none is, next to one's own fighters
+    (R2.4)."""
+    match, board = state.m, state.m.board
+    zone = beside = 0
+    for space in bits(state.body[match.heroes_of[player][0]]):
+        zone |= board.zone[space]
+    if zone & free:
+        return zone & free
     for fighter in match.fighters_of[player]:
-        if state.on_board(fighter):
-            beside |= match.board.adjacent[state.space[fighter]]
-    return (beside if beside & ~taken else match.board.all) & ~taken
+        for space in bits(state.body[fighter]):
+            beside |= board.adjacent[space]
+    return beside & free or free

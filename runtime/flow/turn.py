@@ -49,7 +49,7 @@ class TurnFrame(Staged):
         state.action_number = 0
         state.turn_ending = False
         state.endless = ()
-        state.start_space = tuple(state.space)
+        state.start_body = tuple(state.body)
         state.start_tokens = tuple(state.tokens)
         state.passed[:] = [0] * len(state.passed)
         state.last_tally = tuple(state.tally)

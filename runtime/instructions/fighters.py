@@ -8,7 +8,8 @@ from runtime.instructions.base import idle, instruction, is_absent, one_of
 from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import fighters
 from runtime.rules.damage import Dealt, bring_down, landing, strike
-from runtime.rules.movement import MoveFrame, may_leave
+from runtime.rules.ground import may_leave
+from runtime.rules.movement import MoveFrame
 from runtime.run import Run, running
 from runtime.state.frames import Outs
 from runtime.state.state import State

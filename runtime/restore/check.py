@@ -30,7 +30,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "extra_turns": "player*",
     "auto": "truth",
     "out": "players_mask",
-    "start_space": "space?*",
+    "start_body": "spaces_mask*",
     "start_tokens": "token_place*",
     "move_bonus": "number",
     "fallen": "fighter*",
@@ -65,7 +65,7 @@ def _lengths(match: Match) -> dict[str, int]:
     """Part of the state → how many entries it has in this match."""
     fighters, cards, tokens = len(match.owner), len(match.cards), len(match.token_kind)
     return {
-        **dict.fromkeys(("start_space", "health", "space", "body", "gone", "passed"), fighters),
+        **dict.fromkeys(("start_body", "health", "space", "body", "gone", "passed"), fighters),
         **dict.fromkeys(("hand", "deck", "discard", "removed", "form", "turns_taken"), match.players),
         **dict.fromkeys(("defs", "holder", "know"), cards),
         **dict.fromkeys(("tokens", "start_tokens"), tokens),
@@ -108,10 +108,19 @@ def restored_state(match: Match, data: dict[str, Plain]) -> State:
 def _check_fighters(state: State) -> None:
     for fighter, space in enumerate(state.space):
         gone = state.gone[fighter]
-        if (gone == ON_BOARD) != (space >= 0) or gone > UNUSED or state.body[fighter] != (1 << space if space >= 0 else 0):
+        if (gone == ON_BOARD) != (space >= 0) or gone > UNUSED or not _body_fits(state, fighter):
             raise BadValue(f"fighter {fighter} cannot be where it is")
         if not 0 <= state.health[fighter] <= state.m.max_health[fighter]:
             raise BadValue(f"fighter {fighter} cannot have that health")
+
+
+def _body_fits(state: State, fighter: int) -> bool:
+    """A fighter covers its space; a large one also another beside it."""
+    space, body = state.space[fighter], state.body[fighter]
+    if space < 0 or not state.m.large[fighter]:
+        return body == (1 << space if space >= 0 else 0)
+    other = body & ~(1 << space)
+    return bool(body >> space & 1) and other.bit_count() == 1 and bool(other & state.m.board.adjacent[space])
 
 
 def _check_cards(state: State) -> None:

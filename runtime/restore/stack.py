@@ -18,6 +18,7 @@ from runtime.instructions.simultaneous import SecretFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
 from runtime.rules.damage import DamageFrame, FallFrame
+from runtime.rules.halves import OtherHalfFrame, SwapFrame, halves_to_leave
 from runtime.rules.movement import MoveTokenFrame
 from runtime.run import LinkedOperand, Run
 from runtime.state.frames import Effect, Frame, Occurrence, Staged
@@ -118,9 +119,20 @@ class StackCheck:
             return self._secrets_fit(frame)
         if isinstance(frame, MoveTokenFrame):
             return state.tokens[frame.token] >= 0
+        if isinstance(frame, OtherHalfFrame):
+            return self._is_large(frame.fighter) and not state.body[frame.fighter] & frame.barred
+        if isinstance(frame, SwapFrame):
+            return self._can_swap(frame.fighter, frame.other)
         if isinstance(frame, ReplaceCardFrame):
             return self._replacement_fits(frame, combat)
         return True
+
+    def _is_large(self, fighter: int) -> bool:
+        return self._state.m.large[fighter] and self._state.on_board(fighter)
+
+    def _can_swap(self, fighter: int, other: int) -> bool:
+        state = self._state
+        return self._is_large(fighter) and state.on_board(other) and not state.m.large[other] and bool(halves_to_leave(state, fighter, other))
 
     # -- programs, and what they push ----------------------------------------------------------------------------------
 

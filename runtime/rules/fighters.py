@@ -6,35 +6,11 @@ from collections.abc import Sequence
 
 from runtime.dialogue import events
 from runtime.engine import emit, note, players_from
+from runtime.rules.bodies import arrived, lift, occupied, other_halves, put
+from runtime.rules.halves import SwapFrame, ask_other_half, halves_to_leave, put_large
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import tell_zones
-from runtime.state.state import AWAY, DEFEATED, ON_BOARD, UNUSED, State
-
-
-def put(state: State, fighter: int, space: int) -> None:
-    """Put the fighter on a free space (or its own)."""
-    state.space[fighter] = space
-    state.body[fighter] = 1 << space
-    state.gone[fighter] = ON_BOARD
-
-
-def lift(state: State, fighter: int) -> None:
-    state.space[fighter] = -1
-    state.body[fighter] = 0
-
-
-def occupied(state: State, *, but: int = -1) -> int:
-    """The mask of spaces with a fighter on them."""
-    mask = 0
-    for fighter, body in enumerate(state.body):
-        if fighter != but:
-            mask |= body
-    return mask
-
-
-def fighters_on(state: State, space: int) -> list[int]:
-    """The fighters on a space."""
-    return [fighter for fighter, body in enumerate(state.body) if body >> space & 1]
+from runtime.state.state import AWAY, DEFEATED, UNUSED, State
 
 
 def is_held(state: State, fighter: int) -> bool:
@@ -92,22 +68,39 @@ def place(state: State, fighter: int, space: int, by: int = -1) -> bool:
         unaffected(state, fighter, "defeated")
         return False
     start = state.space[fighter]
-    if start != space and not may_go(state, fighter, by):
+    # A large one chooses its other half anew, so that it leaves a space even where one half stays.
+    if (start != space or state.m.large[fighter]) and not may_go(state, fighter, by):
         return False
-    if space < 0 or occupied(state, but=fighter) >> space & 1:
+    if space < 0 or not _has_room(state, fighter, space):
         unaffected(state, fighter, "no_space")
         return False
     before = state.body[fighter]
-    put(state, fighter, space)
+    _put_down(state, fighter, space)
     note(state, events.PLACED, fighter, start, space)
-    _arrived(state, fighter, before)
+    _arrive(state, fighter, before)
     return True
 
 
-def _arrived(state: State, fighter: int, before: int) -> None:
-    """Set off what waits for a fighter to be put on a space without moving there."""
-    emit(state, "fighter_placed", fighter=fighter, player=state.m.owner[fighter])
-    tell_zones(state, fighter, before)
+def _has_room(state: State, fighter: int, space: int) -> bool:
+    """Is the space free for it, and for a large one another beside it?"""
+    if occupied(state, but=fighter) >> space & 1:
+        return False
+    return not state.m.large[fighter] or other_halves(state, fighter, space) != 0
+
+
+def _put_down(state: State, fighter: int, space: int) -> None:
+    if state.m.large[fighter]:
+        put_large(state, fighter, space)
+    else:
+        put(state, fighter, space)
+
+
+def _arrive(state: State, fighter: int, before: int) -> None:
+    """It was put down; a large one has arrived once its player has chosen where its other half goes."""
+    if state.m.large[fighter]:
+        ask_other_half(state, fighter, before)
+    else:
+        arrived(state, fighter, before)
 
 
 def swap(state: State, one: int, other: int, by: int = -1) -> bool:
@@ -117,12 +110,24 @@ def swap(state: State, one: int, other: int, by: int = -1) -> bool:
     if one == other:
         unaffected(state, one, "nobody")
         return False
+    large = state.m.large
+    if large[one] != large[other]:
+        return _swap_large(state, one, other) if large[one] else _swap_large(state, other, one)
     space, body = state.space, state.body
     space[one], space[other] = space[other], space[one]
     body[one], body[other] = body[other], body[one]
     note(state, events.SWAPPED, one, other)
-    _arrived(state, one, body[other])
-    _arrived(state, other, body[one])
+    arrived(state, one, body[other])
+    arrived(state, other, body[one])
+    return True
+
+
+def _swap_large(state: State, fighter: int, other: int) -> bool:
+    """A large fighter and one on a single space swap, where the large one has room there (R15.1)."""
+    if not halves_to_leave(state, fighter, other):
+        unaffected(state, fighter, "no_space")
+        return False
+    state.push(SwapFrame(fighter, other, state.stack[-1].program))
     return True
 
 
@@ -130,13 +135,13 @@ def revive(state: State, fighter: int, space: int) -> bool:
     if state.gone[fighter] != DEFEATED or not state.in_game(state.m.owner[fighter]):
         unaffected(state, fighter, "nobody")
         return False
-    if occupied(state) >> space & 1:
+    if not _has_room(state, fighter, space):
         unaffected(state, fighter, "no_space")
         return False
-    put(state, fighter, space)
+    _put_down(state, fighter, space)
     state.health[fighter] = state.m.start_health[fighter]
     note(state, events.RETURNED, fighter, space)
-    _arrived(state, fighter, 0)
+    _arrive(state, fighter, 0)
     return True
 
 

@@ -8,81 +8,15 @@ from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MoveOffer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.link.board import EVEN_GROUND, Ground, bits
-from runtime.rules.fighters import occupied, put
-from runtime.rules.modifiers import active_modifiers
+from runtime.link.board import bits
+from runtime.link.pairs import pair_distance
+from runtime.rules.bodies import occupied, put
+from runtime.rules.ground import closed_lines, ground_for, impassable, marked_spaces, may_leave, shortcuts
+from runtime.rules.large_moves import large_moves, large_moves_within
 from runtime.rules.zones import tell_zones
 from runtime.run import running
 from runtime.state.frames import Effect, Outs
 from runtime.state.state import State
-
-
-def impassable(state: State, fighter: int, through: str, player: int) -> int:
-    """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
-    it."""
-    sides = state.m.side_of
-    words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
-    if "any" in words:
-        return 0
-    friendly = {sides[fighter]}
-    if "opposing" in words:
-        friendly |= {*sides} - {state.m.side[player]}
-    mask = 0
-    heroes_only = "sidekicks" in words
-    for other, body in enumerate(state.body):
-        if sides[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
-            mask |= body
-    return mask
-
-
-def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
-    """Groups of spaces that count as adjacent to each other when this fighter moves: passages (R3.5), tokens (R9.3)."""
-    match = state.m
-    groups = () if match.large[fighter] else match.board.passages
-    for modifier, _ in active_modifiers(state, "token_paths", fighter):
-        spaces = 0
-        for token in match.tokens_of[match.owner[fighter]].get(modifier.word, ()):
-            if state.tokens[token] >= 0:
-                spaces |= 1 << state.tokens[token]
-        groups += (spaces,)
-    for modifier, context in active_modifiers(state, "space_paths", fighter):
-        groups += (_mask(modifier.places(state, context)),)
-    return groups
-
-
-def ground_for(state: State, fighter: int) -> Ground:
-    """What this fighter's steps into certain spaces mean."""
-    if not state.m.has_rough_ground:
-        return EVEN_GROUND
-    barred = stops = 0
-    for modifier, context in active_modifiers(state, "enter_bar", fighter):
-        barred |= _mask(modifier.places(state, context))
-    for modifier, context in active_modifiers(state, "enter_stop", fighter):
-        stops |= _mask(modifier.places(state, context))
-    costs = tuple(
-        [
-            (_mask(modifier.places(state, context)), max(0, modifier.number(state, context)))
-            for modifier, context in active_modifiers(state, "enter_cost", fighter)
-        ]
-    )
-    return Ground(barred, stops, costs)
-
-
-def _mask(spaces: tuple[int, ...]) -> int:
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return mask
-
-
-def closed_lines(state: State, fighter: int) -> tuple[str, ...]:
-    if "block_lines" not in state.m.modifier_kinds:
-        return ()
-    return tuple(sorted({modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}))
-
-
-def may_leave(state: State, fighter: int) -> bool:
-    return not (active_modifiers(state, "forbid", fighter, "move") or active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
 def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
@@ -91,6 +25,8 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     here = state.space[fighter]
     if here < 0:
         return ()
+    if state.m.large[fighter]:
+        return large_moves(state, fighter, steps, through, player, paths=paths, stay=stay)
     straight = state.m.move_offers[fighter]
     staying = (straight[here],) if stay else ()
     if steps <= 0 or not may_leave(state, fighter):
@@ -119,6 +55,8 @@ def moves_within(state: State, fighter: int, least: int, most: int, ends: int, t
     here = state.space[fighter]
     if here < 0:
         return ()
+    if state.m.large[fighter]:
+        return large_moves_within(state, fighter, least, most, ends, through, player, paths=paths)
     staying = state.m.move_offers[fighter][here]
     found: tuple[MoveOffer, ...] = ()
     if may_leave(state, fighter):
@@ -142,56 +80,35 @@ def _exact_moves(state: State, fighter: int, least: int, most: int, through: str
     return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
 
 
-def marked_spaces(state: State, fighter: int, player: int) -> int:
-    """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens
-    for."""
-    sides, own = state.m.side_of, state.m.side[player]
-    mask = 0
-    for other, body in enumerate(state.body):
-        if other != fighter and sides[other] != own:
-            mask |= body
-    return mask | _listened_tokens(state)
-
-
-def _listened_tokens(state: State) -> int:
-    mask = 0
-    if "entered_token" in state.m.listeners:
-        for space in state.tokens:
-            if space >= 0:
-                mask |= 1 << space
-    return mask
-
-
-def paths_matter(state: State, fighter: int) -> bool:
-    """Does anything read which way a maneuver went?"""
-    if _listened_tokens(state):
-        return True
-    return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
-
-
-def move_to(state: State, fighter: int, space: int, passed: int, least: int = 1) -> tuple[int, ...]:
+def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
     """Carry out a move of at least so many spaces. Returns the fighters moved through."""
-    start = state.space[fighter]
+    fighter, space, passed = chosen.fighter, chosen.space, chosen.passed
+    start, before = state.space[fighter], state.body[fighter]
+    half, after = chosen.other_half, chosen.covers()
     through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
     for other in through:
         state.passed[fighter] |= 1 << other
-    if space == start and not passed:
+    if after == before and not passed:
         return ()
-    length = max(least, _length(state, fighter, space)) if state.m.counts_steps else 1
-    before = state.body[fighter]
-    put(state, fighter, space)
+    length = max(least, _length(state, fighter, space, after)) if state.m.counts_steps else 1
+    put(state, fighter, space, half)
     state.count("moved", fighter, length)
     note(state, events.MOVED, fighter, start, space, through)
+    if half >= 0:
+        note(state, events.COVERED, fighter, half)
     for token, at in enumerate(state.tokens):
-        if at >= 0 and (passed >> at & 1 or (at == space and space != start)):
+        if at >= 0 and (passed | after & ~before) >> at & 1:
             emit(state, "entered_token", fighter=fighter, player=state.m.owner[fighter], token=token)
     emit(state, "fighter_moved", fighter=fighter, player=state.m.owner[fighter], amount=length)
     tell_zones(state, fighter, before)
     return through
 
 
-def _length(state: State, fighter: int, space: int) -> int:
-    """Fewest steps to the space, ignoring fighters: what "spaces moved" counts."""
+def _length(state: State, fighter: int, space: int, after: int) -> int:
+    """Fewest steps to the space, ignoring fighters: what "spaces moved" counts. `after` are all spaces that it covers
+    there."""
+    if state.m.large[fighter]:
+        return pair_distance(state.m.board, state.body[fighter], after)
     start, groups, board = state.space[fighter], shortcuts(state, fighter), state.m.board
     steps = 0
     while steps < board.size and not board.reach(start, steps, 0, groups) >> space & 1:
@@ -280,17 +197,17 @@ class MoveFrame(Effect):
             self.stage = "move"
             return
         state.pop()
-        spaces = tuple(dict.fromkeys(state.space[fighter] for fighter in self.fighters if state.on_board(fighter)))
+        spaces = tuple(dict.fromkeys(space for fighter in self.fighters for space in bits(state.body[fighter])))
         running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=spaces, did=self.did)
 
     def move(self, state: State) -> None:
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
-        fighter, before = chosen.fighter, state.space[chosen.fighter]
-        through = move_to(state, fighter, chosen.space, chosen.passed, max(1, self.least))
+        fighter, before = chosen.fighter, state.body[chosen.fighter]
+        through = move_to(state, chosen, max(1, self.least))
         self.waiting = tuple(other for other in self.waiting if other != fighter)
         self.passed = tuple(dict.fromkeys((*self.passed, *through)))
-        self.did = self.did or state.space[fighter] != before
+        self.did = self.did or state.body[fighter] != before
         self.stage = "choose"
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from runtime.dialogue.offers import AttackOffer
 from runtime.engine import players_from
 from runtime.ir import INSTRUCTIONS
+from runtime.rules.bodies import other_half
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.zones import zones_of
@@ -71,7 +72,7 @@ def may_attack(state: State, fighter: int) -> bool:
 
 
 def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tuple[int, ...] = ()) -> list[int]:
-    """Whom this fighter could attack: in reach of its own space, or from one of these spaces."""
+    """Whom this fighter could attack: in reach of where it is, or from one of these spaces."""
     # Where fighters count as being in zones of others, a ranged attack reaches those too.
     zones = 0
     if reach == "own":
@@ -89,15 +90,17 @@ def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tup
 
 def range_of(state: State, fighter: int) -> int:
     """The spaces that this fighter's attacks reach: adjacent ones, and its zones when ranged."""
-    space = state.space[fighter]
-    mask = range_from(state, fighter, space)
+    body = state.body[fighter]
+    mask = range_from(state, fighter, state.space[fighter])
+    if state.m.large[fighter]:
+        mask |= range_from(state, fighter, other_half(state, fighter))
     for modifier, context in active_modifiers(state, "attack_from", fighter):
         for other in modifier.places(state, context):
             mask |= range_from(state, fighter, other) | 1 << other
     for modifier, context in active_modifiers(state, "reaches", fighter):
         for target in modifier.fighters(state, context):
             mask |= state.body[target]
-    return mask & ~(1 << space)
+    return mask & ~body
 
 
 def range_from(state: State, fighter: int, space: int) -> int:

@@ -133,7 +133,7 @@ _SCALARS: Final = (
     "extra_turns",
     "auto",
     "out",
-    "start_space",
+    "start_body",
     "start_tokens",
     "last_tally",
     "move_bonus",
@@ -194,7 +194,7 @@ class State:
     extra_turns: tuple[int, ...]  # the players who take a turn out of order once this one is over
     auto: bool
     out: int  # mask of players who are out
-    start_space: tuple[int, ...]  # of each fighter, at the start of this turn
+    start_body: tuple[int, ...]  # which spaces each fighter covered at the start of this turn, as `body` says it
     start_tokens: tuple[int, ...]
     last_tally: tuple[int, ...]  # what they did in the turn before
     move_bonus: int  # BOOST of the current maneuver
@@ -210,7 +210,7 @@ class State:
     holder: tuple[int, ...]  # the player among whose cards each card is; its owner, to whose discard pile it goes, never changes
     # by fighter
     health: list[int]
-    space: list[int]  # where it is (a large one: its front half), -1 off the board
+    space: list[int]  # where it is, -1 off the board; of a large one, one of its two spaces
     body: list[int]  # the mask of all spaces that it covers, 0 off the board; several fighters may cover the same
     gone: list[int]
     passed: list[int]
@@ -261,7 +261,7 @@ class State:
         new.extra_turns = self.extra_turns
         new.auto = self.auto
         new.out = self.out
-        new.start_space = self.start_space
+        new.start_body = self.start_body
         new.start_tokens = self.start_tokens
         new.last_tally = self.last_tally
         new.move_bonus = self.move_bonus

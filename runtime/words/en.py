@@ -181,6 +181,7 @@ _EVENTS: Final = {
     "placed": "{fighter} is placed at {end}",
     "moved": "{fighter} moves from {start} to {end}",
     "left": "{fighter} leaves the board",
+    "covered": "{fighter} also covers {space}",
     "swapped": "{fighter} and {other} swap spaces",
     "returned": "{fighter} returns at {space}",
     "recovered": "{fighter} recovers {number} health",
@@ -232,10 +233,13 @@ _QUESTIONS: Final = {
     "move": "Move up to {number:1 space/# spaces}",
     "move_token": "{token}: move it up to {number:1 space/# spaces}",
     "setup": "Choose where to place {piece:the}",
+    "other_half": "Choose the other space that {fighter} covers",
+    "half_to_leave": "Choose the space of {fighter} to which {other} goes",
     "attack_card": "Choose a card to attack with",
     "more_cards": "Choose a further card to play in this combat",
     "defense_card": "{attacker} attacks {defender}: choose a card to defend with",
     "item": "Take {item} for this combat?",
+    "which_item": "Take an item for this combat?",
     "laid_boost": "Lay a card face down with it, as a BOOST?",
     "effect_order": "Which comes first?",
     "hand_limit": "Discard down to {number:1 card/# cards}",
@@ -268,6 +272,9 @@ _OFFERS: Final = {
     "move": "{fighter} → {space}",
     "move.through": "{fighter} → {space}, through {through}",
     "move.stays": "{fighter} stays at {space}",
+    "large_move": "{fighter} → {space} and {other_half}",
+    "large_move.through": "{fighter} → {space} and {other_half}, through {through}",
+    "large_move.stays": "{fighter} stays at {space} and {other_half}",
 }
 
 _ACTIONS: Final = {"maneuver": "maneuver", "pass": "pass", "scheme": "scheme", "attack": "attack", "item": "item", "use": "ability"}

@@ -196,6 +196,7 @@ _EVENTS: Final = {
     "placed": "{fighter:o} é {fighter:colocado~colocada} {end:em}",
     "moved": "{fighter:o} move-se {start:de} {end:para}",
     "left": "{fighter:o} sai do campo de batalha",
+    "covered": "{fighter:o} também ocupa {space:o}",
     "swapped": "{fighter:o} e {other:o} trocam de espaço",
     "returned": "{fighter:o} retorna {space:em}",
     "recovered": "{fighter:o} recupera {number:1 ponto/# pontos} de vida",
@@ -247,10 +248,13 @@ _QUESTIONS: Final = {
     "move": "Mova em até {number:1 espaço/# espaços}",
     "move_token": "{token}: mova em até {number:1 espaço/# espaços}",
     "setup": "Escolha onde colocar {piece:o}",
+    "other_half": "Escolha o outro espaço que {fighter:o} ocupa",
+    "half_to_leave": "Escolha o espaço {fighter:de} para onde {other:o} vai",
     "attack_card": "Escolha uma carta para atacar",
     "more_cards": "Escolha mais uma carta para jogar neste combate",
     "defense_card": "{attacker:o} ataca {defender:o}: escolha uma carta para defender",
     "item": "Pegar {item:o} para este combate?",
+    "which_item": "Pegar um item para este combate?",
     "laid_boost": "Baixar uma carta virada para baixo junto, para REFORÇAR?",
     "effect_order": "O que vem primeiro?",
     "hand_limit": "Descarte até ficar com {number:1 carta/# cartas}",
@@ -283,6 +287,9 @@ _OFFERS: Final = {
     "move": "{fighter} → {space}",
     "move.through": "{fighter} → {space}, através {through:de}",
     "move.stays": "{fighter} fica {space:em}",
+    "large_move": "{fighter} → {space} e {other_half}",
+    "large_move.through": "{fighter} → {space} e {other_half}, através {through:de}",
+    "large_move.stays": "{fighter} fica {space:em} e {other_half:em}",
 }
 
 _ACTIONS: Final = {"maneuver": "manobra", "pass": "passar", "scheme": "tática", "attack": "ataque", "item": "item", "use": "habilidade"}

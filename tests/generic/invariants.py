@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import reduce
+from operator import or_
 
 import pytest
 
@@ -47,11 +49,17 @@ def check_cards(game: dw.Game) -> None:
 
 
 def check_board(game: dw.Game) -> None:
-    """One fighter a space, and both tables of who stands where agree."""
+    """One fighter a space, a large one on two adjacent spaces, and both tables of who stands where agree."""
     state = game.state
     standing = {fighter: space for fighter, space in enumerate(state.space) if space >= 0}
-    assert len(set(standing.values())) == len(standing)
-    assert [1 << space if space >= 0 else 0 for space in state.space] == state.body
+    bodies = [body for body in state.body if body]
+    assert sum(body.bit_count() for body in bodies) == reduce(or_, bodies, 0).bit_count()
+    for fighter, body in enumerate(state.body):
+        space = state.space[fighter]
+        assert (body >> space & 1) if space >= 0 else not body
+        rest = body & ~(1 << space) if space >= 0 else 0
+        assert rest.bit_count() == (state.m.large[fighter] and space >= 0)
+        assert rest & state.m.board.adjacent[space] == rest
     assert {fighter for fighter, gone in enumerate(state.gone) if gone == ON_BOARD} == set(standing)
     for kind in state.m.token_kinds:
         lying = [state.tokens[token] for token in kind.tokens if state.tokens[token] >= 0]

@@ -62,7 +62,7 @@ class Side:
         return player(self.hero["id"], self.at, hand=hand, tokens=self.tokens)
 
     def shortcuts(self, key: str, board: Board) -> list[set[str]]:
-        groups = [] if self.fighters[key]["size"] == "large" else list(board.passages.values())
+        groups = list(board.passages.values())
         modifiers = [self.hero["modifiers"][index] for ability in self.hero["abilities"] for index in ability["modifiers"]]
         if self.fighters[key]["role"] == "hero":
             groups += [set(self.tokens[modifier[1]]) for modifier in modifiers if modifier[0] == "token_paths"]
@@ -78,7 +78,9 @@ class Side:
 def random_sides(content: dw.Bundle, board: Board, luck: random.Random) -> tuple[Side, Side]:
     free = sorted(board.zones)
     luck.shuffle(free)
-    heroes = [content.payload["heroes"][id] for id in luck.sample(content.heroes, 2)]
+    # Large fighters have a reckoning of their own below.
+    small = [id for id in content.heroes if all(fighter["size"] == "normal" for fighter in content.payload["heroes"][id]["fighters"])]
+    heroes = [content.payload["heroes"][id] for id in luck.sample(small, 2)]
     first = Side(heroes[0], luck, free)
     return first, Side(heroes[1], luck, free)
 
@@ -118,6 +120,37 @@ def test_maneuvers_and_attacks(plain: dw.Bundle, number: int) -> None:
         assert moves == {
             (key, space) for key, here in me.at.items() for space in board.reach(here, steps, me.shortcuts(key, board), set(you.at.values())) - occupied
         }
+
+
+def walks(board: Board, start: frozenset[str], steps: int, blocked: set[str]) -> set[frozenset[str]]:
+    """Every pair of spaces that a large fighter can cover after at most so many steps, one half after the other (R15.1)."""
+    found = frontier = {start}
+    for _ in range(steps):
+        frontier = {frozenset((leader, target)) for body in frontier for leader in body for target in set(board.walk[leader]) - blocked if target not in body}
+        found = found | frontier
+    return found
+
+
+@pytest.mark.parametrize("number", range(POSITIONS))
+def test_a_large_fighter_moves_and_attacks(everything: dw.Bundle, number: int) -> None:
+    hero = everything.payload["heroes"]["behemoth"]
+    for board_id in everything.boards:
+        luck = random.Random(f"large {board_id} {number}")
+        board = Board(everything.payload["boards"][board_id])
+        here = frozenset(luck.choice(sorted(map(sorted, board.lines.edges))))
+        free = sorted(set(board.zones) - here)
+        luck.shuffle(free)
+        friend, *foes = free[:4]
+        beast = player("behemoth", {"behemoth": sorted(here), "herder": friend}, hand=["strike"])
+        table = Table(everything, board_id, beast, player("warden", dict(zip(("warden", "hound-1", "hound-2"), foes, strict=True))))
+        attacked = {option.data["target"] for option in table.decision.options if option.data.get("fighter") == "behemoth" and option.kind == "attack"}
+        near = {key for key, there in zip(("warden", "hound-1", "hound-2"), foes, strict=True) if any(board.lines.has_edge(half, there) for half in here)}
+        assert attacked == near
+        table.take("maneuver").take("no_boost")
+        bodies = [frozenset(row[1:]) for row in table.offered("other_half", "space", "other_half")]
+        assert len(bodies) == len(set(bodies))
+        ends = {body for body in walks(board, here, hero["move"], set(foes)) if friend not in body}
+        assert set(bodies) == ends - {here}
 
 
 @pytest.mark.parametrize("through", ["friendly", "opposing", "any"])

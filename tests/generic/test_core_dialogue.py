@@ -49,6 +49,7 @@ KEYS = {
     "item_first": (),
     "maneuver": (),
     "move": ("fighter", "space", "through", "over"),
+    "large_move": ("fighter", "space", "other_half", "through", "over"),
     "no": (),
     "no_attack": (),
     "no_boost": (),

@@ -69,13 +69,14 @@ def test_passages_are_no_adjacency_for_attacks_and_effects(ground: dw.Bundle) ->
 
 
 @pytest.mark.rule("R3.5")
-def test_a_large_fighter_cannot_use_passages(ground: dw.Bundle) -> None:
-    """Warden is large, his hounds are not."""
-    table = Table(ground, "keep", player("warden", {"warden": "yard", "hound-1": "stable"}), player("trapper", {"trapper": "vault"}))
+def test_a_large_fighter_cannot_use_passages(everything: dw.Bundle) -> None:
+    """The Behemoth is large, its herder is not: from the yard the stairs lead to the chapel."""
+    beast = player("behemoth", {"behemoth": ["gate", "yard"], "herder": "stable"})
+    table = Table(everything, "keep", beast, player("trapper", {"trapper": "vault"}))
     table.take("maneuver").take("no_boost")
     offered = table.offered("fighter", "space")
-    assert {space for who, space in offered if who == "warden"} == {"gate", "hall", "gallery", "cellar", "well"}
-    assert {space for who, space in offered if who == "hound-1"} == {"gate", "hall", "well", "cellar", "chapel"}
+    assert {space for who, space in offered if who == "behemoth"} == {"hall", "gallery", "cellar"}
+    assert {space for who, space in offered if who == "herder"} == {"hall", "well", "cellar", "chapel"}
 
 
 @pytest.mark.rule("R3.6")

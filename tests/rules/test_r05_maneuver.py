@@ -158,7 +158,7 @@ def test_moves_by_effects_use_passages_and_are_blocked_alike(ground: dw.Bundle) 
 
 
 @pytest.mark.rule("R5.9", "R3.5")
-def test_a_large_fighter_uses_no_passage_by_effect_either(ground: dw.Bundle) -> None:
-    table = Table(ground, "keep", player("mourner", {"mourner": "hall"}, hand=["dirge"]), player("warden", {"warden": "yard"}))
-    table.attack("mourner", "warden", "dirge")
-    assert spaces(table, "warden") == {"yard", "gate", "stable", "well"}
+def test_a_large_fighter_uses_no_passage_by_effect_either(everything: dw.Bundle) -> None:
+    table = Table(everything, "keep", player("mourner", {"mourner": "hall"}, hand=["dirge"]), player("behemoth", {"behemoth": ["gate", "yard"]}))
+    table.attack("mourner", "behemoth", "dirge")
+    assert spaces(table, "behemoth") == {"gate", "stable", "well"}

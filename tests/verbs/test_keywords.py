@@ -134,7 +134,7 @@ def test_a_card_prints_the_name_and_once_what_it_means(drill: Drill) -> None:
     steps = "- keyword: {raid: {amount: 1}}\n- keyword: {raid: {amount: 2}}\n- if: {form: calm}\n  then: [{keyword: {raid: {amount: 3}}}]"
     assert text(drill.content(more=RAID, scheme=steps)).splitlines() == [
         "Use Raid 1. Use Raid 2. If your hero is Calm, use Raid 3.",
-        "(Raid 1: Deal 1 damage to each opposing fighter adjacent to the fighter who played this card. Draw 1 card.)",
+        "(Raid 1: Deal 1 damage to each opposing fighter adjacent to the fighter using it. Draw 1 card.)",
     ]
 
 

@@ -61,7 +61,7 @@ def test_a_token_leaves_the_game(drill: Drill) -> None:
         (
             "summon: {who: wolf, to: {adjacent_to: self}}",
             "Summon a Wolf that is off the board but not defeated in any space adjacent to Detective.",
-            "Invoque uma Loba fora do campo de batalha, mas não derrotado em qualquer espaço adjacente ao Detetive.",
+            "Invoque uma Loba fora do campo de batalha, mas não derrotada em qualquer espaço adjacente ao Detetive.",
         ),
         (
             "summon: {who: wolf, to: anywhere, defeated_too: true}",

@@ -102,10 +102,15 @@ def _in_moves(moves: Moves, path: Path) -> Iterator[IdMention]:
     for fighter, target in moves.items():
         yield IdMention((*path, fighter), fighter, "fighter", is_key=True)
         if isinstance(target, Walk):
-            yield IdMention((*path, fighter, "to"), target.to, "space")
+            yield from _in_places((*path, fighter, "to"), target.to)
             yield from _in_list((*path, fighter, "through"), target.through, "fighter")
         else:
-            yield IdMention((*path, fighter), target, "space")
+            yield from _in_places((*path, fighter), target)
+
+
+def _in_places(path: Path, place: str | list[str]) -> Iterator[IdMention]:
+    """A space, or the two of a large fighter."""
+    return _in_list(path, place, "space") if isinstance(place, list) else iter([IdMention(path, place, "space")])
 
 
 # Parts of an expectation that map one family of ids to another, or to numbers.

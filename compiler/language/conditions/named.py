@@ -29,5 +29,5 @@ class KeywordCondition(KeywordWord, ConditionWord):
     def say(self, t: Teller) -> Claim:
         label = t.keyword_label(self)
         if self.body:
-            t.remind(self.definition, label, lambda: [t.whole(t.phrase("if", claim=t.claim(self.body[0]).yes))])
+            t.remind(self.definition, label, "condition", lambda: [t.whole(t.phrase("if", claim=t.claim(self.body[0]).yes))])
         return t.claim_of("condition.keyword", name=label)

@@ -11,7 +11,6 @@ from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Bound, Fighters, Name, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import THINGS, CardsThat, candidates
-from compiler.language.selectors.combined import where_it_is
 from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Claim, Phrase
@@ -107,16 +106,12 @@ class FighterIs(ConditionWord):
             who = Phrase(who.everyone, plural=True, gender=who.gender)
         if who.plural:
             return t.claim_of("condition.fighter_is.all", who=who, nouns=t.many(t.say(self.where)))
-        if self.where.is_just("marked"):
-            return t.claim_of("condition.fighter_is.has", who=who, mark=t.one(t.mark_noun(self.where.marked or "")))
-        there = where_it_is(self.where, "F", t)
-        if there is not None:
-            return t.claim_of("condition.fighter_is.there", who=who, how=there.one)
-        return t.claim_of("condition.fighter_is", who=who, one=t.one(t.say(self.where)))
+        return self.where.being(who, t)
 
 
 class CardIs(ConditionWord):
-    """A card satisfies conditions. Of several cards, all of them do."""
+    """A card satisfies conditions. Of several cards, all of them do. Where there is no such card (an empty hand was
+    revealed), it does not hold."""
 
     key: ClassVar = "card_is"
     example: ClassVar = "{if: {card_is: {card: opposing_card, where: {type: versatile}}}, then: [{draw: 1}]}"

@@ -31,7 +31,7 @@ class DidThisTurn(Deeds, ConditionWord):
         return ["<", 0, self.tally(lo)]
 
     def say(self, t: Teller) -> Claim:
-        return t.claim_of(f"fact.{self.did}", who=self.doer(t), turn=self.when(t), card=t.one(self.card(t)))
+        return self.once(t)
 
 
 class DidLastTurn(DidThisTurn):

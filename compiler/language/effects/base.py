@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
+from compiler.language.amounts import AnyNumber, UpTo
 from compiler.language.base import Construct, Family
 from compiler.language.families import STEP, Name, PlayerReference
 from compiler.language.values.base import ValueWord
@@ -35,6 +36,8 @@ class Verb(Construct):
     prepares: ClassVar[bool] = False
     # True where its question is about a name: it says what the steps after it do with what that means.
     asks_ahead: ClassVar[bool] = False
+    # True where it is nobody's own deed, so that whoever decides on it may be said to do it.
+    impersonal: ClassVar[bool] = False
 
     def only_prepares(self) -> bool:
         """Whether it does nothing by itself."""
@@ -63,6 +66,10 @@ class Verb(Construct):
     def all_changes(self) -> frozenset[str]:
         """What the step and all steps inside it change."""
         return self.changes.union(*(inner.changes for inner in self.walk() if isinstance(inner, Verb)))
+
+    def is_nobodys(self) -> bool:
+        """Whether it does not matter who carries it out: nothing is asked, and it is about nobody's own things."""
+        return self.impersonal and not any(node.key == "choose" or isinstance(node, (AnyNumber, UpTo)) for node in self.walk())
 
     def outer(self) -> Sequence[Construct]:
         """What must be known before it can be told whether the step is possible: all of it, unless it holds other

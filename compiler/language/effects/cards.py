@@ -46,7 +46,7 @@ class Draw(VerbWithResults):
 
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
-        t.mention(self, who, cards=t.cards_done("done.drawn", self.cards))
+        t.mention(self, who, cards=t.cards_done("done.drawn", self.cards, who))
         if (hand := self._filled_hand()) is not None:
             return t.clause("step.draw.until", who, who=who, cards=t.amount(hand, t.noun("card")))
         return t.clause("step.draw", who, cards=t.amount(self.cards, t.noun("card")))
@@ -111,7 +111,7 @@ class Discard(PickedCards):
     def say(self, t: Teller) -> Clause:
         owner = t.say(self.who)
         cards = self._said_cards(t, owner)
-        t.mention(self, owner, cards=t.cards_done("done.discarded", self.cards))
+        t.mention(self, owner, cards=t.cards_done("done.discarded", self.cards, owner))
         return cards
 
     def _left_in_hand(self) -> Construct | int | None:
@@ -242,8 +242,9 @@ class MoveCards(PickedCards):
         return isinstance(self.cards, AllOfThem) and self.all_but is None and (self.to in ("hand", "removed") or position == "shuffled")
 
     def _owner(self, t: Teller) -> Phrase:
-        is_theirs = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card"
-        return t.player_named("opponent") if is_theirs else t.say(self.of)
+        of: Phrase = t.say(self.of)
+        named = self.cards if isinstance(self.cards, NumberReference) else self.among
+        return t.owner_of_cards(named.text, of) if named is not None else of
 
     def _has_an_order(self) -> bool:
         """Whether several cards may go, so that somebody decides in which order they lie."""
@@ -258,7 +259,7 @@ class MoveCards(PickedCards):
         cards = self._source_words(t, owner, subject)
         order = t.phrase("in_any_order") if self._has_an_order() and not self._is_named(t) else ""
         order = t.phrase("at_once") if self.at_once else order
-        t.mention(self, subject, cards=t.cards_done("done.put", self.cards))
+        t.mention(self, subject, cards=t.cards_done("done.put", self.cards, owner))
         place, position = position_in(self.to)
         named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card" and self.to_whose is None
         # A card goes to a place of its owner, unless it says to whose.
@@ -284,9 +285,10 @@ class MoveCards(PickedCards):
         place = t.place_of(start, owner, subject)
         if end and self.all_but is None:
             return t.end_cards(end, self.cards, place)
+        leaves = self.to == "removed"  # "remove 2 cards in your hand from the game"
         if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
-            return str(t.all_of(t.cards_in(start, owner, t.noun("card"), subject, source=True)))
-        noun = t.cards_in(start, owner, self.noun(t), subject, source=True)
+            return str(t.all_of(t.cards_in(start, owner, t.noun("card"), subject, source=not leaves)))
+        noun = t.cards_in(start, owner, self.noun(t), subject, source=not leaves)
         return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
 
     def _all_but(self, t: Teller, among: Phrase) -> str:

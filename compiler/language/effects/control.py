@@ -153,7 +153,8 @@ class OptionalSteps(Control):
     def speak(self, t: Teller) -> list[Statement]:
         chooser = self.asks()
         asked = t.say(chooser) if chooser is not None else None
-        offered = tuple(t.statements(self.offered()))
+        with t.decided_by(asked):
+            offered = tuple(t.statements(self.offered()))
         said = t.optional(asked, offered, t.branch(self.then), t.branch(self.else_))
         return t.noted(self, [said])
 

@@ -95,6 +95,11 @@ class ShownCards(PickedCards):
         noun = t.cards_in(place, owner, self.noun(t), subject, source=True)
         return Phrase(str(t.amount(self.cards, noun)))
 
+    def owner_of_shown(self, t: Teller) -> Phrase:
+        """Whose the cards are."""
+        named = self.cards if isinstance(self.cards, NumberReference) else self.among
+        return t.owner_of_cards(named.text if named is not None else "", t.say(self.of))
+
     def is_plural(self, t: Teller) -> bool:
         """Whether later steps speak of several cards."""
         if isinstance(self.cards, NumberReference) and self._is_named(t):
@@ -116,7 +121,7 @@ class Look(ShownCards):
         theirs = self._is_picked(t) and self.picked_by == "owner" and t.say(self.of) != t.owner
         key = "step.look.through" if whole_deck else "step.look.chosen" if theirs else "step.look"
         clause = t.clause(key, cards=self.seen_words(t, t.owner))
-        t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural)))
+        t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural), whose=self.owner_of_shown(t)))
         return clause
 
 
@@ -131,7 +136,7 @@ class Reveal(ShownCards):
         is_theirs = self.from_ == "hand" and not self._is_named(t) and self.among is None and not (self._is_picked(t) and self.picked_by == "you")
         who = t.say(self.of) if is_theirs else t.owner
         cards = self.seen_words(t, who)
-        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t)))
+        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t), whose=self.owner_of_shown(t)))
         return t.clause("step.reveal", who, cards=cards)
 
 
@@ -151,7 +156,7 @@ class Tell(ShownCards):
         owner, listener = t.say(self.of), t.say(self.to)
         cards = self.seen_words(t, owner)
         theirs = self._is_picked(t) and self.picked_by == "you" and owner != t.owner
-        t.mention(self, owner, cards=StepResult(t.noun("card"), t.phrase("done.told"), plural=self.is_plural(t)))
+        t.mention(self, owner, cards=StepResult(t.noun("card"), t.phrase("done.told"), plural=self.is_plural(t), whose=self.owner_of_shown(t)))
         number = t.card_number(replace(cards, plural=self.is_plural(t)), self.number) if not theirs else t.phrase("of_your_choice", cards=cards)
         if theirs:
             number = t.card_number(Phrase(str(number), plural=self.is_plural(t)), self.number)
@@ -192,8 +197,8 @@ class RevealUntil(VerbWithResults):
         who = t.say(self.of)
         clause = t.clause("step.reveal_until", who, place=t.place_of(self.from_, who, who), card=t.one(t.say(self.where)))
         others = t.gendered("other_revealed_cards", plural=True)
-        found = StepResult(t.noun("card"), t.phrase("done.found"))
-        t.mention(self, who, cards=found, others=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=True, said=others))
+        found = StepResult(t.noun("card"), t.phrase("done.found"), whose=who)
+        t.mention(self, who, cards=found, others=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=True, said=others, whose=who))
         return clause
 
 

@@ -30,6 +30,11 @@ def somebody_there(selector: Construct, lo: Lowering) -> Expression:
     return ["some", found if isinstance(found, list) and found[0] in _ON_BOARD else ["present", found]]
 
 
+def room_for(id: str, fighters: Expression, to: Spaces, lo: Lowering) -> Expression:
+    """The empty ones of these spaces, for a fighter that is off the board; a large one needs two."""
+    return to.with_predicates(lo, [["empty_for", fighters] if id in lo.declared.large else ["empty"]])
+
+
 def free_to_go(fighters: Expression) -> Expression:
     """Those on the board that may leave their space."""
     return ["allowed", fighters, "leave_space"]
@@ -167,6 +172,7 @@ class Defeat(VerbWithResults):
     """Defeat fighters outright. This is not damage."""
 
     key: ClassVar = "defeat"
+    impersonal: ClassVar = True
     changes: ClassVar = frozenset({LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "defeat: {choose: {side: opposing, role: sidekick, adjacent_to: self}}"
@@ -339,6 +345,7 @@ class RemoveFromBoard(VerbWithResults):
     """Fighters leave the board without being defeated, until something places them again."""
 
     key: ClassVar = "remove_from_board"
+    impersonal: ClassVar = True
     changes: ClassVar = frozenset({PLACES, LOSSES, DEFEATED})
     main: ClassVar = "who"
     example: ClassVar = "remove_from_board: self"
@@ -372,11 +379,11 @@ class ReturnFighter(VerbWithResults):
         fighter, space = lo.new_slot(), lo.new_slot()
         lo.emit("choose_fighters", fighter, ["you"], self._fallen(), 1, 1, lo.label(self))
         with lo.only_if(["some", ["slot", fighter]]):
-            lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
+            lo.emit("choose_space", space, ["you"], room_for(self.who, ["slot", fighter], self.to, lo), lo.label(self))
         lo.effect(self, "revive", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([["some", self._fallen()], ["some", self.to.with_predicates(lo, [["empty"]])]])
+        return conjunction([["some", self._fallen()], ["some", room_for(self.who, self._fallen(), self.to, lo)]])
 
     def _fallen(self) -> Expression:
         return ["defeated", ["own"], ["named", self.who]]
@@ -386,7 +393,8 @@ class ReturnFighter(VerbWithResults):
         space = t.say(self.to)
         if t.is_single(self.who):
             who = t.piece_named(self.who)
-            t.mention(self, t.owner, fighters=t.fighters(who, "done.returned"))
+            # Not by its name: it may be on the board already, and then nobody was returned.
+            t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase("done.returned")))
             return t.clause("step.return_fighter.single", who=who, space=space)
         who = t.one(fallen)
         t.mention(self, t.owner, fighters=t.fighters(who, "done.returned"))
@@ -410,11 +418,11 @@ class Summon(VerbWithResults):
         fighter, space = lo.new_slot(), lo.new_slot()
         lo.emit("choose_fighters", fighter, ["you"], self._waiting(), 1, 1, lo.label(self))
         with lo.only_if(["some", ["slot", fighter]]):
-            lo.emit("choose_space", space, ["you"], self.to.with_predicates(lo, [["empty"]]), lo.label(self))
+            lo.emit("choose_space", space, ["you"], room_for(self.who, ["slot", fighter], self.to, lo), lo.label(self))
         lo.effect(self, "summon", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([["some", self._waiting()], ["some", self.to.with_predicates(lo, [["empty"]])]])
+        return conjunction([["some", self._waiting()], ["some", room_for(self.who, self._waiting(), self.to, lo)]])
 
     def _waiting(self) -> Expression:
         found: Expression = ["absent", ["own"], ["named", self.who]]
@@ -424,9 +432,11 @@ class Summon(VerbWithResults):
         space = t.say(self.to)
         if t.is_single(self.who):
             who = t.piece_named(self.who)
-            t.mention(self, t.owner, fighters=t.fighters(who, "done.summoned"))
+            # Not by its name: it may be on the board already, and then nobody was summoned.
+            t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase("done.summoned")))
             return t.clause("step.summon.single.any" if self.defeated_too else "step.summon.single", who=who, space=space)
-        where = t.description("filter.not_on_board" if self.defeated_too else "filter.off_board")
-        who = t.one(t.described(t.fighter_noun(self.who, None), [], [where]))
+        noun = t.fighter_noun(self.who, None)
+        where = t.description("filter.not_on_board" if self.defeated_too else "filter.off_board", noun=noun)
+        who = t.one(t.described(noun, [], [where]))
         t.mention(self, t.owner, fighters=t.fighters(who, "done.summoned"))
         return t.clause("step.summon", who=who, space=space)

@@ -24,6 +24,7 @@ class MarkVerb(VerbWithResults):
 
     results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({MARKS})
+    impersonal: ClassVar = True
     kind: Name = Field(description="Id of the mark.")
     who: Fighters = Field(description="Which fighters: each of them.")
     count: Value = Field(default=1, description="How many.")

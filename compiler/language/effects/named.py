@@ -52,7 +52,7 @@ class KeywordStep(KeywordWord, Verb):
 
     def speak(self, t: Teller) -> list[Statement]:
         label = t.keyword_label(self)
-        t.remind(self.definition, label, lambda: t.branch(self.body))
+        t.remind(self.definition, label, "step", lambda: t.branch(self.body))
         return t.noted(self, t.effect(self))
 
     def say(self, t: Teller) -> object:

@@ -95,6 +95,7 @@ class PickedCards(VerbWithResults):
         if isinstance(self.cards, AllOfThem) and self.where is None and t.is_thinned(self.among):
             return t.phrase("the_rest")
         those = t.say(self.among)
-        if not those.plural and self.where is None and (self.cards == 1 or isinstance(self.cards, AllOfThem)):
-            return str(those)  # there is one: neither "1 of the card" nor "all of the card"
+        if not those.plural and (self.cards == 1 or isinstance(self.cards, AllOfThem) or self.is_free()):
+            # There is one: neither "1 of the card" nor "all of the card".
+            return str(those) if self.where is None else t.phrase("card_if", card=those, one=t.one(t.say(self.where)))
         return t.some_of(self.cards, those, self.where, random=self.picked_by == "random")

@@ -78,13 +78,21 @@ def combined_words(filter: Narrowed, type: str, noun: Noun, before: Sequence[Des
     aside = ".aside" if before else ""
     found: list[Description] = []
     if filter.any_of is not None:
-        found.append(_being(f"filter.any_of{aside}", filter.any_of, t))
+        found.append(_alternatives(filter.any_of, type, aside, t))
     if filter.not_ is not None:
         found.append(_denied(filter.not_, type, aside, t))
     if filter.that is not None:
         with t.looking_at(CANDIDATE, noun, _KINDS[type]) as claim:
             found.append(t.description(f"filter.that{aside}", noun=noun, claim=claim(filter.that).yes))
     return t.narrowed(before, found)
+
+
+def _alternatives(filters: Sequence[Construct], type: str, aside: str, t: Teller) -> Description:
+    """ "in that space or adjacent to it", "that is a hero or a Wolf"."""
+    places = [place for filter in filters if (place := where_it_is(filter, type, t)) is not None]
+    if aside or len(places) < len(filters):
+        return _being(f"filter.any_of{aside}", filters, t)
+    return Description(t.joined([place.one for place in places], "or"), t.joined([place.many for place in places], "or"))
 
 
 def _being(key: str, filters: Sequence[Construct], t: Teller) -> Description:

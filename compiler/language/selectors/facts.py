@@ -11,7 +11,7 @@ from compiler.language.families import Fighters, Player
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import SELF, YOU, candidates
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Noun, Phrase
+from compiler.text.grammar import Claim, Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import CARD_TYPES, FACTS
@@ -51,6 +51,23 @@ class Deeds(Construct):
         if self.player is not None:
             return t.fighters_of(t.say(self.player))
         return t.any_of(self.who or SELF)
+
+    def once(self, t: Teller) -> Claim:
+        """Whether it was done at all: by any of them, or by none."""
+        slots = {"turn": self.when(t), "card": t.one(self.card(t))}
+        claim = t.claim_of(f"fact.{self.did}", who=self.doer(t), **slots)
+        several = t.say(self.who).noun if self.who is not None and FACTS[self.did].of != "player" else None
+        if several is None:
+            return claim
+        none = Phrase(t.no(several), gender=several.gender)
+        return Claim(claim.yes, t.claim_of(f"fact.{self.did}", who=none, **slots).yes)
+
+    def doers(self, t: Teller) -> Phrase:
+        """All who did it, where what they did is added up."""
+        if FACTS[self.did].of == "player" or self.player is not None:
+            return self.doer(t)
+        who: Phrase = t.say(self.who or SELF)
+        return Phrase(who.everyone, plural=True, gender=who.gender) if who.everyone else self.doer(t) if not who.plural else who
 
     def card(self, t: Teller) -> Noun:
         return t.described(t.noun("card"), [self.type or ""], [])

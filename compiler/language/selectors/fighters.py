@@ -11,7 +11,7 @@ from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import FIGHTERS, Bound, Condition, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import SELF, Selector, candidates, number, pick, pieces
-from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, where_it_is
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim, Description, Noun, Phrase
@@ -150,7 +150,7 @@ class FighterFilter(Selector, Conditions):
         words = _FIGHTER_WORDS if not beside else [key for key in _FIGHTER_WORDS if key != "adjacent_to"]
         within = [t.within(self.within)] if self.within is not None else []
         role = [t.description(f"filter.role.{self.role}")] if self.role is not None and self.fighter is not None else []
-        after = [*sided, *role, *t.descriptions("filter", self, *words), *within, *apart, *among]
+        after = [*sided, *role, *t.descriptions("filter", self, *words, noun=noun), *within, *apart, *among]
         return t.described(noun, adjectives, combined_words(self, "F", noun, after, t))
 
     def _center_is(self, piece: Construct | None, t: Teller) -> bool:
@@ -159,8 +159,22 @@ class FighterFilter(Selector, Conditions):
         name = t.topic_of(piece)
         return bool(name) and any(t.topic_of(center) == name for center in around if center is not None)
 
+    def being(self, who: Phrase, t: Teller) -> Claim:
+        """Whether a fighter is such a one: "that fighter has a poison mark", "that fighter is a hero"."""
+        if self.is_just("marked"):
+            return t.claim_of("condition.fighter_is.has", who=who, mark=t.one(t.mark_noun(self.marked or "")))
+        there = where_it_is(self, "F", t)
+        if there is not None:
+            return t.claim_of("condition.fighter_is.there", who=who, how=there.one)
+        return t.claim_of("condition.fighter_is", who=who, one=t.one(t.say(self)))
+
     def existing(self, t: Teller) -> Claim:
         """Whether there is such a fighter: "Watson is defeated", "you have a Wolf adjacent to Captain"."""
+        if self.among is not None and not self.is_just("among") and not ((one := t.say(self.among)).plural or one.everyone):
+            rest = self.model_copy(update={"among": None})
+            rest.model_fields_set.discard("among")
+            rest.__dict__.pop("_children", None)
+            return rest.being(one, t)
         if self.fighter is not None and (self.model_fields_set <= {"fighter", "side", "defeated"} or self.model_fields_set == {"fighter", "gone"}):
             key = "exists.defeated" if self.defeated else "exists.gone" if self.gone else "exists.on_board"
             if t.is_single(self.fighter):

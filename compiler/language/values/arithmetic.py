@@ -114,7 +114,9 @@ class Half(ValueWord):
         return ["half", number(self.half, lo), self.round]
 
     def say(self, t: Teller) -> Quantity:
-        return Quantity(Phrase(t.phrase(f"value.half.{self.round}", value=t.number(self.half))))
+        value = t.number(self.half)
+        key = "value.half.result" if value.joint == "arithmetic" else "value.half"
+        return Quantity(Phrase(t.phrase(f"{key}.{self.round}", value=value)))
 
 
 class ValueIf(ValueWord):

@@ -7,12 +7,24 @@ from typing import ClassVar
 from compiler.language.selectors import Deeds
 from compiler.language.values.base import ValueWord
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Phrase, Quantity
+from compiler.text.grammar import Deed, Having, Phrase, Quantity, spaced
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import FACTS
 
 # What is measured, not counted.
 _MEASURED = ("damaged", "dealt", "recovered")
+# What the rest is counted in.
+_COUNTED = {
+    "attacked": "attack_made",
+    "moved": "space",
+    "won": "combat",
+    "lost": "combat",
+    "defended": "attack_made",
+    "maneuvered": "maneuver",
+    "drew": "card",
+    "discarded": "card",
+}
 
 
 class DoneThisTurn(Deeds, ValueWord):
@@ -26,12 +38,15 @@ class DoneThisTurn(Deeds, ValueWord):
         return self.tally(lo)
 
     def say(self, t: Teller) -> Quantity:
-        slots = {"who": self.doer(t), "turn": self.when(t)}
+        who, turn = self.doers(t), self.when(t)
         if self.did in _MEASURED:
-            return Quantity(Phrase(t.phrase(f"tally.{self.did}", **slots)))
+            return Quantity(Phrase(t.phrase(f"tally.{self.did}", who=who, turn=turn)))
+        together = t.phrase("in_total") if who.plural and FACTS[self.did].of != "player" else ""
+        deed = Deed(self.did, who, spaced(together, turn), self.once(t))
         if self.did == "played":
-            return t.number_of(t.described(self.card(t), [], [t.description("tally.played", **slots)]))
-        return t.number_of(t.noun(f"tally.{self.did}", **slots))
+            played = t.described(self.card(t), [], [t.description("tally.played", who=who, turn=turn)])
+            return t.number_of(played, Having(self.card(t), deed=deed))
+        return t.number_of(t.noun(f"tally.{self.did}", who=who, turn=turn), Having(t.noun(_COUNTED[self.did]), deed=deed))
 
 
 class DoneLastTurn(DoneThisTurn):

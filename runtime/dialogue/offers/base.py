@@ -33,6 +33,7 @@ class Offer(Record):
         "fighter": "fighter",
         "target": "fighter",
         "space": "space",
+        "other_half": "space",
         "zone": "zone",
         "token": "token",
         "passed": "spaces_mask",
@@ -48,6 +49,7 @@ class Offer(Record):
     fighter: int = -1
     space: int = -1
     target: int = -1
+    other_half: int = -1
 
     kind: ClassVar[str] = ""
     # Field of the machine form → its type (`runtime/dialogue/fields.py`), in the order in which that lists them.

@@ -10,6 +10,7 @@ from runtime.dialogue.offers.base import Offer
 from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:
+    from runtime.link.match import Match
     from runtime.state.state import State
 
 
@@ -30,7 +31,9 @@ class FighterOffer(Offer):
         return self.fighter
 
     def text(self, state: State, player: int, lang: str) -> str:
-        return f"{fighter_label(state, self.fighter, lang)} ({space_name(state.m, state.space[self.fighter], lang)})"
+        body = state.body[self.fighter]
+        spaces = [space_name(state.m, space, lang) for space in range(state.m.board.size) if body >> space & 1] or [space_name(state.m, -1, lang)]
+        return f"{fighter_label(state, self.fighter, lang)} ({', '.join(spaces)})"
 
 
 class AttackOffer(Offer):
@@ -94,7 +97,7 @@ class ZoneOffer(Offer):
 
 
 class FighterToOffer(SpaceOffer):
-    """A space for a fighter that is placed during setup."""
+    """A space for a fighter that is placed during setup, for the other half of a large one, or for who swaps with it."""
 
     __slots__ = ("fighter",)
     kind = "fighter_to"
@@ -122,6 +125,10 @@ class MoveOffer(FighterToOffer):
         self.space = space
         self.passed = passed
 
+    def covers(self) -> int:
+        """The mask of the spaces that the fighter covers after it."""
+        return 1 << self.space
+
     def key(self) -> tuple[int | str, ...]:
         return (self.kind, self.fighter, self.space, self.passed)
 
@@ -135,24 +142,55 @@ class MoveOffer(FighterToOffer):
 
     def text(self, state: State, player: int, lang: str) -> str:
         passed = self._passes(state, lang)
-        variant = "through" if passed else "stays" if self.space == state.space[self.fighter] else ""
-        names = {
+        variant = "through" if passed else "stays" if self.covers() == state.body[self.fighter] else ""
+        return self.said(lang, self._names(state, passed, lang), variant)
+
+    def _names(self, state: State, passed: list[SpokenName], lang: str) -> dict[str, SpokenName]:
+        return {
             "fighter": present_noun(state, self.fighter, lang),
             "space": space_noun(state.m, self.space, lang),
             "through": language_of(lang).list_of(passed),
         }
-        return self.said(lang, names, variant)
 
     def as_step(self, state: State, player: int) -> str:
         match = state.m
         through = ", ".join(match.fighter_key(fighter) for fighter, body in enumerate(state.body) if body & self.passed)
-        return f"move: {match.fighter_key(self.fighter)} to {match.board.ids[self.space]}{f' through {through}' if through else ''}"
+        return f"move: {match.fighter_key(self.fighter)} to {self._target(match)}{f' through {through}' if through else ''}"
+
+    def _target(self, match: Match) -> str:
+        return match.board.ids[self.space]
 
     def _passes(self, state: State, lang: str) -> list[SpokenName]:
         if not self.passed:
             return []
         fighters = [present_noun(state, other, lang) for other, body in enumerate(state.body) if body & self.passed]
         return fighters + [token_noun(state.m, token, lang) for token, at in enumerate(state.tokens) if at >= 0 and self.passed >> at & 1]
+
+
+class LargeMoveOffer(MoveOffer):
+    """A move of a large fighter: `space` is where the half ends that stepped last, `other_half` the space beside it."""
+
+    __slots__ = ("other_half",)
+    kind = "large_move"
+    shows: ClassVar = {"fighter": "fighter", "space": "space", "other_half": "space", "through": "fighters", "over": "spaces"}
+
+    def __init__(self, fighter: int, space: int, other_half: int, passed: int = 0) -> None:
+        self.fighter = fighter
+        self.space = space
+        self.other_half = other_half
+        self.passed = passed
+
+    def covers(self) -> int:
+        return 1 << self.space | 1 << self.other_half
+
+    def key(self) -> tuple[int | str, ...]:
+        return (self.kind, self.fighter, self.space, self.other_half, self.passed)
+
+    def _names(self, state: State, passed: list[SpokenName], lang: str) -> dict[str, SpokenName]:
+        return {**super()._names(state, passed, lang), "other_half": space_noun(state.m, self.other_half, lang)}
+
+    def _target(self, match: Match) -> str:
+        return f"[{match.board.ids[self.space]}, {match.board.ids[self.other_half]}]"
 
 
 class TokenOffer(Offer):

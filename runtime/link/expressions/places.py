@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from runtime.ir import SPACES, TOKENS, Expression
@@ -31,7 +31,7 @@ def fighter_mask(state: State, fighters: tuple[int, ...]) -> int:
     return mask
 
 
-def token_mask(spaces: list[int], tokens: tuple[int, ...]) -> int:
+def token_mask(spaces: Sequence[int], tokens: tuple[int, ...]) -> int:
     mask = 0
     for token in tokens:
         if spaces[token] >= 0:

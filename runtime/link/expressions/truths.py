@@ -199,7 +199,7 @@ def _line_leads(scope: Scope, one: Expression, other: Expression, word: str) -> 
 @truth("started_elsewhere")
 def _started_elsewhere(scope: Scope, fighters: Expression) -> TruthOf:
     who = compile_members(fighters, scope)
-    return lambda state, context: any(state.space[f] >= 0 and state.start_space[f] >= 0 and state.space[f] != state.start_space[f] for f in who(state, context))
+    return lambda state, context: any(state.body[f] and state.start_body[f] and state.body[f] != state.start_body[f] for f in who(state, context))
 
 
 @truth("started_on_token")
@@ -207,8 +207,8 @@ def _started_on_token(scope: Scope, fighters: Expression, name: str) -> TruthOf:
     who, tokens = compile_members(fighters, scope), scope.tokens(name)
 
     def test(state: State, context: Context) -> bool:
-        spaces = {state.start_tokens[token] for token in tokens}
-        return any(state.start_space[f] >= 0 and state.start_space[f] in spaces for f in who(state, context))
+        mask = token_mask(state.start_tokens, tokens)
+        return any(state.start_body[f] & mask for f in who(state, context))
 
     return test
 

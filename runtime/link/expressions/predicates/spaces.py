@@ -16,6 +16,7 @@ from runtime.link.expressions.base import (
     space_mask,
 )
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, token_mask, within_mask, zone_mask, zone_spaces
+from runtime.rules.bodies import with_room
 from runtime.rules.movement import token_spaces
 from runtime.state.frames import Context, Looking
 from runtime.state.state import State
@@ -37,7 +38,16 @@ def _space_empty_for(scope: Scope, of: Expression) -> Mask:
         own = who(state, context)
         return state.m.board.all & ~fighter_mask(state, tuple(f for f in range(len(state.space)) if f not in own))
 
-    return mask
+    large = scope.match.large
+    if not any(large):
+        return mask
+
+    def roomy(state: State, context: Context) -> int:
+        """For a large fighter another space beside it has to be empty too (R15.1)."""
+        free = mask(state, context)
+        return with_room(state.m.board.adjacent, free) if any(large[f] for f in who(state, context)) else free
+
+    return roomy
 
 
 def _space_by_places(name: str, mask_of: Callable[[State, tuple[int, ...]], int]) -> None:

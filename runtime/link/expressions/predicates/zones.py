@@ -11,6 +11,7 @@ from runtime.link.expressions.base import (
     zone_mask_of,
 )
 from runtime.link.expressions.places import compile_zones, mask_of
+from runtime.rules.zones import zones_of_spaces
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -34,10 +35,9 @@ def _zone_began(scope: Scope, of: Expression) -> Mask:
     fighters = compile_members(of, scope)
 
     def mask(state: State, context: Context) -> int:
-        at, found = state.m.board.zones_at, 0
+        found = 0
         for fighter in fighters(state, context):
-            if state.start_space[fighter] >= 0:
-                found |= at[state.start_space[fighter]]
+            found |= zones_of_spaces(state, state.start_body[fighter])
         return found
 
     return mask

@@ -1,0 +1,104 @@
+"""What lies in the way of a fighter's move, and what it may take notice of: who blocks it, shortcuts, closed lines, spaces
+that stop it or cost more (R3.4, R5.5, R9.3)."""
+
+from __future__ import annotations
+
+from runtime.link.board import EVEN_GROUND, Ground
+from runtime.rules.modifiers import active_modifiers
+from runtime.state.state import State
+
+
+def impassable(state: State, fighter: int, through: str, player: int) -> int:
+    """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
+    it."""
+    sides = state.m.side_of
+    words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
+    if "any" in words:
+        return 0
+    friendly = {sides[fighter]}
+    if "opposing" in words:
+        friendly |= {*sides} - {state.m.side[player]}
+    mask = 0
+    heroes_only = "sidekicks" in words
+    for other, body in enumerate(state.body):
+        if sides[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
+            mask |= body
+    return mask
+
+
+def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
+    """Groups of spaces that count as adjacent to each other when this fighter moves: passages (R3.4), tokens (R9.3).
+    A large one goes along lines only, because its halves are adjacent (R15.1)."""
+    match = state.m
+    groups = match.board.passages
+    for modifier, _ in active_modifiers(state, "token_paths", fighter):
+        spaces = 0
+        for token in match.tokens_of[match.owner[fighter]].get(modifier.word, ()):
+            if state.tokens[token] >= 0:
+                spaces |= 1 << state.tokens[token]
+        groups += (spaces,)
+    for modifier, context in active_modifiers(state, "space_paths", fighter):
+        groups += (_mask(modifier.places(state, context)),)
+    return groups
+
+
+def ground_for(state: State, fighter: int) -> Ground:
+    """What this fighter's steps into certain spaces mean."""
+    if not state.m.has_rough_ground:
+        return EVEN_GROUND
+    barred = stops = 0
+    for modifier, context in active_modifiers(state, "enter_bar", fighter):
+        barred |= _mask(modifier.places(state, context))
+    for modifier, context in active_modifiers(state, "enter_stop", fighter):
+        stops |= _mask(modifier.places(state, context))
+    costs = tuple(
+        [
+            (_mask(modifier.places(state, context)), max(0, modifier.number(state, context)))
+            for modifier, context in active_modifiers(state, "enter_cost", fighter)
+        ]
+    )
+    return Ground(barred, stops, costs)
+
+
+def _mask(spaces: tuple[int, ...]) -> int:
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def closed_lines(state: State, fighter: int) -> tuple[str, ...]:
+    if "block_lines" not in state.m.modifier_kinds:
+        return ()
+    return tuple(sorted({modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}))
+
+
+def may_leave(state: State, fighter: int) -> bool:
+    return not (active_modifiers(state, "forbid", fighter, "move") or active_modifiers(state, "forbid", fighter, "leave_space"))
+
+
+def marked_spaces(state: State, fighter: int, player: int) -> int:
+    """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens
+    for."""
+    sides, own = state.m.side_of, state.m.side[player]
+    mask = 0
+    for other, body in enumerate(state.body):
+        if other != fighter and sides[other] != own:
+            mask |= body
+    return mask | _listened_tokens(state)
+
+
+def _listened_tokens(state: State) -> int:
+    mask = 0
+    if "entered_token" in state.m.listeners:
+        for space in state.tokens:
+            if space >= 0:
+                mask |= 1 << space
+    return mask
+
+
+def paths_matter(state: State, fighter: int) -> bool:
+    """Does anything read which way a maneuver went?"""
+    if _listened_tokens(state):
+        return True
+    return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
