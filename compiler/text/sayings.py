@@ -63,6 +63,10 @@ class Sayings(Phrases):
 
     # ---- several at once
 
+    def altogether(self, who: Phrase) -> Phrase:
+        """Each of them, said as all of them: `opposing fighters`."""
+        return replace(who, text=who.everyone, plural=True) if who.everyone else who
+
     def severally(self, who: Phrase) -> Phrase:
         """`Captain and Scout each`."""
         return replace(who, text=self.phrase("severally", who=who), parts=()) if who.plural else who
@@ -235,17 +239,20 @@ class Sayings(Phrases):
             return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_each(quantity.pieces))
         return self.phrase("bonus.equal", what=quantity.phrase)
 
-    def damage_of(self, kinds: Sequence[str], *, negated: bool = False) -> str:
-        """`combat damage`, `damage from effects or exhaustion`."""
+    def damage_of(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
+        """`combat damage`, `damage from effects or exhaustion`, `damage dealt by opposing fighters`."""
         if len(kinds) == len(DAMAGE_KINDS):
-            return self.phrase("damage.any")
-        return self.phrase("damage.of", kinds=self.damage_kinds(kinds, negated=negated))
+            return self._dealt_by(self.phrase("damage.any"), source)
+        return self.phrase("damage.of", kinds=self.damage_kinds(kinds, negated=negated, source=source))
 
-    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False) -> str:
+    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
         if len(kinds) == len(DAMAGE_KINDS):
-            return ""
+            return self._dealt_by("", source)
         joint = self.WORDS["damage.joined.no" if negated else "damage.joined"]
-        return f" {joint} ".join(self.phrase(f"damage.{kind}") for kind in kinds)
+        return self._dealt_by(f" {joint} ".join(self.phrase(f"damage.{kind}") for kind in kinds), source)
+
+    def _dealt_by(self, damage: str, source: Phrase | None) -> str:
+        return damage if source is None else self.phrase("damage.by", damage=damage, source=source)
 
     # ---- abilities
 
@@ -268,7 +275,7 @@ class Sayings(Phrases):
     def prevented(self) -> Clause:
         """`prevent that damage`: what the event announces does not happen."""
         if self.place.trigger == "scheme_announced":
-            return self.clause("step.cancel_effects", card=self.card_named("event_card"), effects=self.effects_of(None))
+            return self.clause("step.cancel_effects", card=self.card_named("event_card"), effects=self.effects_of())
         if self.place.trigger == "would_be_defeated":
             return self.clause("step.prevent.would_be_defeated", who=self.piece_named("event_fighter"))
         key = f"step.prevent.{self.place.trigger}"
@@ -294,9 +301,11 @@ class Sayings(Phrases):
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
         return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
 
-    def effects_of(self, window: str | None) -> str:
-        """`all effects`, `all AFTER COMBAT effects`."""
-        return self.phrase("effects.all") if window is None else self.phrase("effects.window", window=self.phrase(f"window.{window}"))
+    def effects_of(self, windows: Sequence[str] = ()) -> str:
+        """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""
+        if not windows:
+            return self.phrase("effects.all")
+        return self.phrase("effects.window", window=self.joined([self.phrase(f"window.{window}") for window in windows]))
 
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""

@@ -16,7 +16,7 @@ from runtime.state.records import Plain, to_plain
 from runtime.state.state import State
 from tests.generic.tables import play_on, spread
 
-GAMES = 40
+GAMES = 60
 
 
 def shared(state: State) -> Plain:

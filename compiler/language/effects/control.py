@@ -393,6 +393,7 @@ class Later(Control):
     def speak(self, t: Teller) -> list[Statement]:
         opening = self.time.later(t)
         before = t.place
+        t.place = replace(t.place, later=True)
         if isinstance(self.later, NextEvent):
             t.place = replace(t.place, trigger=self.later.next, window="")
         said = t.scope(opening, t.branch(self.do))

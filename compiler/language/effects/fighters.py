@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
@@ -73,8 +72,7 @@ class Damage(VerbWithResults):
             defeated=StepResult(t.noun("fighter"), t.phrase("done.defeated"), plural=True),
         )
         if self.split:
-            among = replace(target, text=target.everyone, plural=True) if target.everyone else target
-            return t.clause("step.damage.split", target=among, amount=amount)
+            return t.clause("step.damage.split", target=t.altogether(target), amount=amount)
         if target.own:
             return t.clause("step.damage.taken", target, amount=amount)
         # "2 damage to A and B" could mean 2 for both together.
@@ -103,11 +101,11 @@ class ChangeDamage(VerbWithResults):
     def _modifier(self, lo: Lowering) -> list[Any]:
         kinds = list(ANNOUNCED_DAMAGE)
         if self.redirect_to is not None:
-            return ["redirect_damage", kinds, self.named(lo, "F", pick(self.redirect_to, lo))]
+            return ["redirect_damage", kinds, TRUE, self.named(lo, "F", pick(self.redirect_to, lo))]
         if self.reduce is not None:
-            return ["reduce_damage", kinds, number(self.reduce, lo)]
+            return ["reduce_damage", kinds, TRUE, number(self.reduce, lo)]
         assert self.at_most is not None
-        return ["cap_damage", kinds, number(self.at_most, lo)]
+        return ["cap_damage", kinds, TRUE, number(self.at_most, lo)]
 
     def possible(self, lo: Lowering) -> Expression:
         return TRUE if self.redirect_to is None else somebody_there(self.redirect_to, lo)
@@ -201,7 +199,7 @@ class Move(VerbWithResults):
     main: ClassVar = "up_to"
     rules: ClassVar = KeyRules(one_of=("up_to", "exactly"), or_else="to", with_=(("at_least", "up_to"),))
     example: ClassVar = "move: 3"
-    results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
+    results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S", "moved": "N"}
     who: Fighters = Field(default=SELF, description="Who moves.")
     up_to: Value | None = Field(default=None, description="How many spaces at most.")
     at_least: Value | None = Field(default=None, description="How many spaces at least.")
@@ -248,7 +246,8 @@ class Move(VerbWithResults):
             t.doer,
             fighters=t.fighters(who, "done.moved"),
             moved_through=StepResult(met, t.phrase("done.moved_through"), plural=True, said=t.each(through)),
-            spaces=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
+            spaces=StepResult(t.noun("space"), t.phrase("done.reached"), plural=True),
+            moved=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
         )
         freely = "" if self.through == "friendly" else t.phrase(f"step.move.{self.through}{'.other' if self._meets_opponents_only() else ''}")
         where = t.phrase("move.to", space=t.say(self.to)) if self.to is not None else ""
