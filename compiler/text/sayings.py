@@ -301,6 +301,10 @@ class Sayings(Phrases):
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
         return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
 
+    def window_name(self, window: str) -> str:
+        """`AFTER COMBAT`; those that cards print without a heading have a name of their own."""
+        return self.phrase(f"window.{window}.named" if f"window.{window}.named" in self.WORDS else f"window.{window}")
+
     def effects_of(self, windows: Sequence[str] = ()) -> str:
         """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""
         if not windows:
@@ -363,6 +367,13 @@ class Sayings(Phrases):
     def starting_pile(self, cards: Sequence[str], pile: str) -> str:
         names = Phrase(self.joined([self.names.cards[card] for card in cards]), plural=len(cards) > 1)
         return self.phrase("starting_pile", cards=names, pile=self.place_of(pile, self.owner))
+
+    def pile_seen_by(self, pile: str, whom: str) -> str:
+        """`cards in Satchel are face down; nobody may look at them`."""
+        return self.phrase(f"pile_seen_by.{whom}", pile=self.place_of(pile, self.owner))
+
+    def shared_spaces(self, token: str) -> str:
+        return self.phrase("shared_spaces", tokens=self.token_noun(token).many)
 
     def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
         noun = self.token_noun(token)
