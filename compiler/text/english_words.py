@@ -666,8 +666,6 @@ WORDS: Final[Mapping[str, Entry]] = {
     "pile_seen_by.nobody": "cards in {pile} are face down; nobody may look at them",
     "pile_seen_by.top": "cards in {pile} are face down, except the top one",
     "shared_spaces": "several {tokens} may be in the same space",
-    "starting_counter": "{owner} [starts|start] the game with {amount} and can never have more than {most}",
-    "starting_counter.between": "{owner} [starts|start] the game with {amount} and can never have fewer than {least} or more than {most}",
     "starting_tokens": "at the start of the game, place {tokens} in separate empty spaces in {who's|zone}",
     "starting_tokens.one": "at the start of the game, place {tokens} in an empty space in {who's|zone}",
     "starting_tokens.supply": "{tokens} [starts|start] the game in {owner's} supply",

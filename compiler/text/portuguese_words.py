@@ -699,8 +699,6 @@ WORDS: Final[Mapping[str, Entry]] = {
     "pile_seen_by.nobody": "as cartas {em+pile} ficam viradas para baixo; ninguém pode olhá-las",
     "pile_seen_by.top": "as cartas {em+pile} ficam viradas para baixo, exceto a do topo",
     "shared_spaces": "{tokens} podem ocupar o mesmo espaço",
-    "starting_counter": "{owner} começa o jogo com {amount} e nunca pode ter mais de {most}",
-    "starting_counter.between": "{owner} começa o jogo com {amount} e nunca pode ter menos de {least} nem mais de {most}",
     "starting_tokens": "no começo do jogo, coloque {tokens} em espaços vazios separados {em+who's|a zona}",
     "starting_tokens.one": "no começo do jogo, coloque {tokens} em um espaço vazio {em+who's|a zona}",
     "starting_tokens.supply": "{tokens} [começa|começam] o jogo {em+owner's|a reserva}",
