@@ -118,7 +118,8 @@ class Telling:
             if fighter.starting() < fighter.count:
                 said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
         said += [teller.starting_form(form) for form in list(hero.forms)[:1]]
-        said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
+        for id, counter in hero.counters.items():
+            said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, everyones=counter.whose == "everyone"))
         said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
         said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []
         said += [teller.pile_seen_by(id, pile.seen_by) for id, pile in hero.piles.items() if pile.seen_by != "everyone"]

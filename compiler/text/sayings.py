@@ -267,6 +267,20 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
+    def counter_event(self, counter: str, way: str, whose: str) -> str:
+        """`when you gain Rage`."""
+        player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
+        return self.phrase(f"event.counter.{way}", player=player, name=self.counter_name(counter))
+
+    def prevented(self) -> Clause:
+        """`prevent that damage`: what the event announces does not happen."""
+        if self.place.trigger == "scheme_announced":
+            return self.clause("step.cancel_effects", card=self.card_named("event_card"), effects=self.effects_of())
+        if self.place.trigger == "would_be_defeated":
+            return self.clause("step.prevent.would_be_defeated", who=self.piece_named("event_fighter"))
+        key = f"step.prevent.{self.place.trigger}"
+        return self.clause(key if key in self.WORDS else "step.prevent")
+
     def next_time(self, trigger: str, whose: str, event: str, claims: Sequence[Claim], *, until: bool) -> str:
         """When an event happens next with what must hold then, or up to then: `the next time a player attacks and …`,
         `at the start of your next turn`, `until after a combat of yours in which you are attacking`."""
@@ -354,10 +368,11 @@ class Sayings(Phrases):
     def starting_form(self, form: str) -> str:
         return self.phrase("starting_form", form=self.names.forms[form].noun.one)
 
-    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+    def starting_counter(self, counter: str, start: int, least: int, most: int, *, everyones: bool) -> str:
         noun = self.counter_noun(counter)
         key = "starting_counter.between" if least else "starting_counter"
-        return self.phrase(key, amount=self.count(start, noun), least=least, most=most)
+        who = self.player_named("everyone") if everyones else self.owner
+        return self.phrase(key, who=who, amount=self.count(start, noun), least=least, most=most)
 
     def starting_flag(self, flag: str) -> str:
         return self.phrase("starting_flag", name=self.flag_name(flag))
