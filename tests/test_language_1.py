@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from compiler.upgrade.table import NEWEST, REWRITES
 from compiler.upgrade.text import upgraded_text
 from compiler.upgrade.tree import upgraded
 from duelwright.cli.main import main
+from tests.language.workbench import lower
+from tests.text.workbench import tell
 
 OLD = Path(__file__).parent / "language_1"
 NEW = {"cobble-and-fog": "content", "redemption-row": "content", "proving-ground": "tests/pack"}
@@ -83,11 +86,15 @@ deck:
 """
 
 
+def tree_of(text: str) -> Map:
+    tree = load_text(text, "wolf.yaml", Report())
+    assert isinstance(tree, Map)
+    return tree
+
+
 @pytest.mark.parametrize("rewrite", REWRITES, ids=lambda rewrite: rewrite.word)
 def test_each_rewrite_in_a_file(rewrite: Rewrite) -> None:
-    wrapped = next((WRAPPED[place] for place in rewrite.places if place in WRAPPED), None)
-    if wrapped is None:
-        pytest.skip("the sample is no step, condition, value or modifier: `test_the_sample_of_each_rewrite_becomes_what_it_says` covers it")
+    wrapped = next(WRAPPED[place] for place in rewrite.places if place in WRAPPED)
     bare = rewrite.old if rewrite.old.startswith("{") or ":" not in rewrite.old else f"{{{rewrite.old}}}"
     if "modification" in rewrite.places:
         bare = f"{bare[:-1]}, until: end_of_turn}}"
@@ -97,9 +104,93 @@ def test_each_rewrite_in_a_file(rewrite: Rewrite) -> None:
     assert not outcome.refused
     assert not outcome.unclear
     assert outcome.rewritten >= 1
-    new, old = load_text(outcome.text, "wolf.yaml", Report()), load_text(text, "wolf.yaml", Report())
-    assert isinstance(old, Map)
-    assert new == {**upgraded(old, "hero", schema), "language": NEWEST}
+    assert tree_of(outcome.text) == {**upgraded(tree_of(text), "hero", schema), "language": NEWEST}
     lines = outcome.text.splitlines()
     assert [line for line in lines if "#" in line] == [line for line in text.splitlines() if "#" in line]
     assert lines[-1] == "      - draw:   1"
+
+
+# Each word that is no more: a step of version 1, the program that version 1 made of it, and what its card said. Where the program has other instructions
+# now, it is the new one that is here: those instructions have tests of their own (tests/verbs/test_deeds.py, tests/verbs/test_modifiers.py).
+PROTECTED: tuple[str, list[Any], str] = (
+    "modify: {protect_effects: {usable_by: [detective]}, until: end_of_turn}",
+    [["modify", 0, ["self"], "end_of_turn"]],
+    "Opponents cannot cancel effects on your Detective cards until the end of this turn.",
+)
+VERSION_1: dict[str, tuple[str, list[Any], str]] = {
+    "first_action": (
+        "{if: first_action, then: [end_turn]}",
+        [["branch", ["=", ["action_number"], 1], 2], ["end_turn"]],
+        "If this is your first action this turn, end the turn.",
+    ),
+    "played_this_turn": (
+        "{if: {played_this_turn: scheme}, then: [{draw: 1}]}",
+        [["branch", ["<", 0, ["player_tally", ["you"], "played_scheme", "this_turn"]], 2], ["draw", ["you"], 1, {}]],
+        "If you played a scheme card this turn, draw 1 card.",
+    ),
+    "spaces_moved": (
+        "add_value: {spaces_moved: self}",
+        [["value", "own", "add", ["tally", ["self"], "moved", "this_turn"]]],
+        "Add 1 to this card's value for each space Detective moved this turn.",
+    ),
+    "damage_taken_this_turn": (
+        "recover: {damage_taken_this_turn: self}",
+        [["recover", ["self"], ["tally", ["self"], "damaged", "this_turn"], {}]],
+        "Detective recovers health equal to the damage Detective took this turn.",
+    ),
+    "opponent_may": (
+        "{opponent_may: [{discard: {who: opponent, cards: 1}}], else: [{draw: 1}]}",
+        [
+            ["branch", ["<=", 1, ["size", ["cards", ["opponent"], "hand"]]], 6],
+            ["ask", ["opponent"], 0, ["union"], 6],
+            ["choose_cards", 0, ["opponent"], ["cards", ["opponent"], "hand"], 1, 1, 1],
+            ["move_cards", ["slot", 0], "discard", "top", {"did": 1}],
+            ["branch", ["slot", 1], 6],
+            ["jump", 7],
+            ["draw", ["you"], 1, {}],
+        ],
+        "Your opponent may discard 1 card. If they do not, draw 1 card.",
+    ),
+    "name_number": ("name_number: {as: guess}", [["choose_number", 0, ["you"], 0, ["highest_printed"], 0]], "Name a number."),
+    "next_form": ("next_form", [["form", ["you"], "next", {}]], "Transform into your other form."),
+    "hand_size": (
+        "damage: {to: opponent.hero, amount: {hand_size: opponent}}",
+        [["damage", ["heroes_of", ["opponent"]], ["pile_size", ["opponent"], "hand"], {}]],
+        "Deal 1 damage to your opponent's hero for each card in your opponent's hand.",
+    ),
+    "deck_size": (
+        "draw: {min: [{deck_size: you}, 3]}",
+        [["draw", ["you"], ["min", ["pile_size", ["you"], "deck"], 3], {}]],
+        "Draw cards equal to the number of cards in your deck (maximum 3).",
+    ),
+    "discard_size": (
+        "add_value: {half: {discard_size: you}, round: down}",
+        [["value", "own", "add", ["half", ["pile_size", ["you"], "discard"], "down"]]],
+        "Add half of the number of cards in your discard pile (rounded down) to this card's value.",
+    ),
+    "pile_size": (
+        "add_value: {pile_size: grudges}",
+        [["value", "own", "add", ["pile_size", ["you"], "grudges"]]],
+        "Add 1 to this card's value for each card in Grudges.",
+    ),
+    "protect_effects": PROTECTED,
+    "modify": PROTECTED,
+    "look": (
+        "look: {deck: opponent, top: 3, as: seen}",
+        [["set", 0, ["top", ["opponent"], "deck", 3]], ["know", ["you"], ["slot", 0]]],
+        "Look at the top 3 cards of your opponent's deck.",
+    ),
+    "reveal": (
+        "reveal: {deck: you, top: 1, as: seen}",
+        [["set", 0, ["top", ["you"], "deck", 1]], ["know", ["everyone"], ["slot", 0]]],
+        "Reveal the top card of your deck.",
+    ),
+}
+
+
+@pytest.mark.parametrize("rewrite", REWRITES, ids=lambda rewrite: rewrite.word)
+def test_a_word_of_version_1_gives_the_same_program_and_the_same_text(rewrite: Rewrite) -> None:
+    step, code, text = VERSION_1[rewrite.word]
+    tree = upgraded(tree_of(HERO.format(step=f"- {step}")), "hero", committed("hero"))
+    renewed = f"- {json.dumps(tree['deck']['bite']['after_combat'][1])}"
+    assert (lower(renewed).code, tell(renewed)) == (code, text)

@@ -181,6 +181,8 @@ class LanguageType:
     editors. Used as `Annotated[…, SomeType]`."""
 
     name: str
+    # What it means, for the reference.
+    doc: str
 
     def read(self, data: Any) -> Any:
         """The model of this data. Raises ValueError if it does not fit; the schema tells which word is wrong."""

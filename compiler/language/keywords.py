@@ -236,7 +236,8 @@ class KeywordWord(Construct):
 
 def replaced(part: Part, handed: Mapping[str, Handed]) -> Part:
     """A copy of a part of a keyword, with what is handed over in the place of each name that it takes."""
-    return _replaced(part, handed)  # type: ignore[no-any-return]
+    copied: Part = _replaced(part, handed)
+    return copied
 
 
 def _replaced(part: Any, handed: Mapping[str, Handed]) -> Any:

@@ -141,11 +141,11 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield _filter("Zones", "zones", level=2)
     yield from _family("Tokens", TOKENS, examples)
     yield _filter("Conditions on tokens", "token_filter")
-    yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"  # type: ignore[attr-defined]
+    yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"
     yield _filter("Conditions on cards", "card_filter")
     yield f"### Cards of a place\n\n{CardsOfAPlace.doc()} Written where cards are exchanged.\n\n{_fields(CardsOfAPlace)}"
     yield f"## Players\n\n{_named('P')}"
-    yield f"## Things\n\n{TYPES['things'].doc}"  # type: ignore[attr-defined]
+    yield f"## Things\n\n{TYPES['things'].doc}"
     yield f"## Abilities\n\n{Ability.doc()}\n\n{_fields(Ability)}"
     yield f"On a card, under `ongoing`, it has one more field:\n\n{_fields(CardAbility, *(key for key in CardAbility.field_keys() if key != 'in'))}"
     yield f"`limit` is a word or a mapping:\n\n{_fields(Times)}"

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from compiler.diagnostics import did_you_mean
 from compiler.language.ability import Ability, Modification, Times
@@ -18,7 +18,7 @@ from compiler.language.keywords import Keyword
 from compiler.language.node import Node
 from compiler.language.registry import families, fields, members
 from compiler.model.board import Board, Line, Space, Zone
-from compiler.model.card import CardEffect, CardUse, SharedCard
+from compiler.model.card import AlsoAs, CardEffect, CardUse, SharedCard
 from compiler.model.hero import Counter, Fighter, Flag, Form, Hero, Pile, Token
 from compiler.model.item import Item
 from compiler.model.pack import Pack
@@ -38,7 +38,7 @@ FILES: tuple[tuple[str, str, tuple[type[Node], ...]], ...] = (
     (
         "Cards of a deck",
         "In the `deck` of a hero a card has `copies` too. Shared cards are in `cards/*.yaml`, under `cards:`, by id.",
-        (SharedCard, CardUse, CardEffect),
+        (SharedCard, AlsoAs, CardUse, CardEffect),
     ),
     ("`boards/ID.yaml`", "", (Board, Zone, Space, Line)),
     ("`items/*.yaml`", "Items are under `items:`, by id.", (Item,)),
@@ -156,7 +156,16 @@ def _keys() -> Iterator[WordPage]:
     for _, _, models in FILES:
         for model in models:
             for key, info in model.model_fields.items():
-                yield WordPage(info.alias or key, f"key of: {model_name(model).lower()}", info.description or "")
+                yield WordPage(info.alias or key, f"key of: {model_name(model).lower()}", info.description or "", where=_mapping(info.annotation))
+
+
+def _mapping(annotation: Any) -> str:
+    """What is written under a key that takes a mapping, or a mapping of such."""
+    inner = [model for part in (annotation, *get_args(annotation)) if isinstance(model := part, type) and issubclass(model, Node)]
+    if not inner:
+        return ""
+    keys = [f"`{info.alias or key}`{' (required)' if info.is_required() else ''}" for key, info in inner[0].model_fields.items()]
+    return f"Takes {'a mapping' if annotation is inner[0] or type(None) in get_args(annotation) else 'mappings'} with {', '.join(keys)}."
 
 
 def _closed_words() -> Iterator[WordPage]:

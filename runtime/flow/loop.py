@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from runtime.dialogue import events
 from runtime.dialogue.questions import Question
 from runtime.engine import note
 from runtime.flow.triggers import TriggersFrame
 from runtime.rules.cards import keep_open, lies_open
 from runtime.state.state import State
+
+# How many questions in a row may be answered by themselves. Where nobody can do anything any more, players get to know.
+MOST_FORCED: Final = 500
 
 
 def _follows_for_all(state: State, question: Question) -> bool:
@@ -29,6 +34,7 @@ def advance(state: State) -> None:
     """Run until the game waits for a decision or is over."""
     stack = state.stack
     keeps_open = state.m.keeps_open
+    forced = 0
     while state.result is None:
         if state.queue:
             happened, state.queue = state.queue, ()
@@ -40,8 +46,9 @@ def advance(state: State) -> None:
         question = state.question
         if question is None:
             continue
-        if len(question.offers) > 1 or not state.auto or not _follows_for_all(state, question):
+        if len(question.offers) > 1 or not state.auto or forced == MOST_FORCED or not _follows_for_all(state, question):
             return
+        forced += 1
         only = question.offers[0]
         note(state, events.FORCED, question.player, question.kind.name, only.kind)
         state.question = None

@@ -290,7 +290,10 @@ def _modify(state: State, run: Run, modifier: int, who: MembersOf, until: Deadli
 
 @instruction
 def _stay(state: State, run: Run) -> None:
-    if run.card >= 0 and not cards.stays(state, run.card):
+    # What another effect carries out is not being played: that card stays where it is.
+    if run.card < 0 or cards.being_played(state, run.card) is None:
+        idle(state, run, "not_being_played")
+    elif not cards.stays(state, run.card):
         state.in_play += (CardInPlay(run.card, run.fighter),)
         note(state, events.STAYS, run.owner, run.card)
 

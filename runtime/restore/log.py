@@ -74,9 +74,8 @@ def detail_fits(kinds: Kinds, type_: str, detail: object) -> bool:
 
 
 def _check_places(kinds: Kinds, kind: EventKind, details: tuple[object, ...]) -> None:
-    """A pile that an event tells of is one of its player."""
-    named = {field.type.name: detail for field, detail in zip(kind.fields, details, strict=True)}
-    player = named.get("player")
+    """A pile that an event tells of is one of its player: of the first, where there are two."""
+    player = next((detail for field, detail in zip(kind.fields, details, strict=True) if field.type.name == "player"), None)
     for field, detail in zip(kind.fields, details, strict=True):
         is_pile = field.type.name == "place" and isinstance(detail, str) and any(detail in piles for piles in kinds.match.piles_of)
         if is_pile and not (isinstance(player, int) and detail in kinds.match.piles_of[player]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import duelwright as dw
+from runtime.instructions.simultaneous import SecretFrame
 from tests.drill import Drill
 from tests.secrets.doors import told
 from tests.table import Table, player
@@ -64,8 +65,8 @@ def test_before_the_last_answer_nobody_can_tell_one_from_another(drill: Drill) -
 
 def _answers(game: dw.Game) -> tuple[int, ...]:
     frame = game.state.stack[-1]
-    found: tuple[int, ...] = frame.answers  # type: ignore[attr-defined]
-    return found
+    assert isinstance(frame, SecretFrame)
+    return frame.answers
 
 
 @pytest.mark.rule("R15.2")

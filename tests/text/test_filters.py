@@ -26,6 +26,9 @@ CLAIMS = {
     "{fighter: opposing_fighter, where: {adjacent_to: detective}}": "the opposing fighter is adjacent to Detective",
     "{fighter: opposing_fighter, where: {attack: ranged}}": "the opposing fighter is a ranged fighter",
     "{fighter: {each: {side: opposing}}, where: {role: hero}}": "opposing fighters are all heroes",
+    "{fighter: opposing_fighter, where: {defeated: true}}": "the opposing fighter is defeated",
+    "{fighter: opposing_fighter, where: {gone: true}}": "the opposing fighter is defeated or off the board",
+    "{fighter: opposing_fighter, where: any}": "the opposing fighter is on the board",
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import duelwright as dw
 from tests.drill import Drill
 from tests.table import Table, player
 
@@ -83,3 +84,13 @@ def test_with_a_teammate_and_with_three_opponents(drill: Drill, mode: str, hurt:
     seats = [player(hero, {hero: at}, discard=[] if number else ["trial"]) for number, (hero, at) in enumerate(heroes)]
     table = Table(content, "yard", *seats, mode=mode).maneuver()
     assert [table.health(key) for key in ("drill@1", "dummy@2", "drill@3", "dummy@4")] == hurt
+
+
+def test_a_card_that_is_carried_out_does_not_stay_in_play(drill: Drill) -> None:
+    """Only a card that is being played can stay: this one is left in the discard pile."""
+    ability = "- {trigger: after_maneuver, do: [{carry_out: {card: top_of_discard, window: scheme}}]}"
+    table = drill.table(abilities=ability, scheme="- stay_in_play\n- gain: {rage: 1}", ongoing="- continuous: {move: 1}", mine={"discard": ["trial"]})
+    table.maneuver()
+    assert (table.discard(0), table.game.snapshot()["in_play"], table.counter(0, "rage")) == (["trial"], [], 3)
+    assert [event[2] for event in table.events("no_effect")] == ["not_being_played"]
+    assert dw.Game.from_json(table.game.bundle, table.game.to_json()).state_hash() == table.game.state_hash()

@@ -155,3 +155,12 @@ def test_every_condition_is_executed() -> None:
     # `caused_by` a discard: tests/verbs/test_piles.py; `flag` a hero that has one: tests/verbs/test_flags.py; zones: tests/verbs/test_zones.py.
     elsewhere |= {"in_zone", "in_different_zones"}
     assert set(CONDITION.members) == {*SCHEMES, *COMBATS, *elsewhere, "on_line", "damage_is", "keyword", "has_effect", "flag", "caused_by"}
+
+
+@pytest.mark.parametrize("condition", ["fighter_is: {fighter: opposing_fighter, where: {defeated: true}}", "exists: {among: opposing_fighter, gone: true}"])
+@pytest.mark.parametrize(("value", "rage"), [(2, 3), (1, 2)])
+def test_a_fighter_that_fell_in_the_combat_is_asked_about(drill: Drill, condition: str, value: int, rage: int) -> None:
+    step = f"- {{if: {{{condition}}}, then: [{{gain: {{rage: 1}}}}]}}"
+    table = drill.table(type="attack", value=value, after_combat=step, theirs={"dummy": "a4", "mate-1": "b3"})
+    table.attack("drill", "mate-1", "trial")
+    assert table.counter(0, "rage") == rage

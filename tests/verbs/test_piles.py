@@ -141,6 +141,16 @@ def test_a_card_that_was_played_goes_to_another_hand(drill: Drill) -> None:
         assert (table.game.observe(0)["players"][1]["hand"], table.events("gave_card")) == (["trial"], [("gave_card", 1, 0, "hand", "top")])
 
 
+def test_a_held_card_goes_to_a_pile_of_its_owner(drill: Drill) -> None:
+    """It was given away; once its holder discards it, it goes where its text says, and the save can be read."""
+    table = drill.table(scheme="- move_cards: {cards: this_card, to: hand, to_whose: opponent}", keys="goes_to: stash", hand=["trial", "jab"])
+    table.scheme("trial", "drill")
+    assert table.hand(1) == ["trial"]
+    table.maneuver().maneuver(boost="trial")
+    assert table.player(0)["piles"]["stash"] == ["trial"]
+    assert dw.Game.from_json(table.game.bundle, table.game.to_json()).state_hash() == table.game.state_hash()
+
+
 @pytest.mark.verb("move_cards")
 def test_an_opponents_card_lies_in_your_pile(drill: Drill) -> None:
     steps = "- move_cards: {of: opponent, from: hand, cards: 1, to: stash, to_whose: you}\n- set_counter: {rage: {cards_in: stash}}"

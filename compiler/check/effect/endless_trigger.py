@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from compiler.check.base import HeroCheck
@@ -13,7 +13,9 @@ from compiler.language.ability import Ability
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb
 from compiler.language.effects.control import Control, ForEach, If, Pay, Repeat
+from compiler.language.effects.named import CarryOut, KeywordStep
 from compiler.lower.content import Lowered, LoweredAbility, lower_content
+from compiler.model.card import SharedCard
 from compiler.model.hero import Hero
 from compiler.program.draft import DraftInstruction, ProgramDraft
 from compiler.program.prospect import EVENT, aspects_read
@@ -45,7 +47,8 @@ class EndlessTrigger(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         lowered = lower_content(content, report).heroes[hero.value.id]
-        chained = [_Chained(entry, lowered) for entry in lowered.abilities if entry.program is not None and entry.ability.limit is None]
+        cards = {card.id: card.card for card in content.deck(hero)}
+        chained = [_Chained(entry, _Programs(lowered, cards)) for entry in lowered.abilities if entry.program is not None and entry.ability.limit is None]
         links = [(one, other) for one, link in enumerate(chained) for other, next in enumerate(chained) if link.sets_off(next.ability)]
         for circle in _circles(links):
             if not _is_endless([chained[number] for number in circle]):
@@ -65,15 +68,46 @@ class _Cause:
     reads: frozenset[str]
 
 
+@dataclass(frozen=True)
+class _Programs:
+    """What a hero's steps were lowered to, also those that others carry out."""
+
+    lowered: Lowered
+    cards: Mapping[str, SharedCard]
+
+    def of(self, entry: LoweredAbility) -> ProgramDraft:
+        assert entry.program is not None
+        return self.lowered.unit.programs[entry.program]
+
+    def card_of(self, entry: LoweredAbility) -> str | None:
+        """The card that an ability is on."""
+        abilities = self.lowered.abilities
+        return next((id for id, windows in self.lowered.windows.items() if any(abilities[number] is entry for number in windows.ongoing)), None)
+
+    def carried_out(self, step: CarryOut, card: str | None) -> tuple[Sequence[Construct], ProgramDraft] | None:
+        """The steps that a step carries out, where there is no doubt which: those of the card that the ability is
+        on."""
+        if card is None or getattr(step.card, "text", "") != "this_card":
+            return None
+        windows = self.lowered.windows[card]
+        number = windows.effects.get(step.effect) if step.effect is not None else windows.programs.get(step.window or "")
+        if number is None:
+            return None
+        steps = self.cards[card].effects[step.effect].do if step.effect is not None else getattr(self.cards[card], step.window or "")
+        return steps, self.lowered.unit.programs[number]
+
+
 class _Chained:
     """An ability as a link of a chain: the events that it causes unless a condition fails, and what it changes."""
 
-    def __init__(self, entry: LoweredAbility, lowered: Lowered) -> None:
-        assert entry.program is not None
+    def __init__(self, entry: LoweredAbility, programs: _Programs) -> None:
         self.ability = entry.ability
         self.changes: frozenset[str] = frozenset().union(*(step.all_changes() for step in entry.ability.do if isinstance(step, Verb)))
         asked = aspects_read(entry.condition) if entry.condition is not None else frozenset()
-        self.causes = list(_caused(entry.ability.do, asked, lowered.unit.programs[entry.program]))
+        self._programs, self._card = programs, programs.card_of(entry)
+        # What is being carried out, so that what carries itself out is looked at once.
+        self._inside: list[ProgramDraft] = []
+        self.causes = list(self._caused(entry.ability.do, asked, programs.of(entry)))
 
     def sets_off(self, other: Ability) -> bool:
         return any(_answers(other, cause) for cause in self.causes)
@@ -81,6 +115,29 @@ class _Chained:
     def surely_sets_off(self, other: Ability, changed: frozenset[str]) -> bool:
         """Whether it does so every time, if nothing else changes."""
         return any(_answers(other, cause) and not cause.reads & (changed | {EVENT}) for cause in self.causes)
+
+    def _caused(self, steps: Sequence[Construct], asked: frozenset[str], program: ProgramDraft) -> Iterator[_Cause]:
+        """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the
+        conditions around them read."""
+        for step in steps:
+            if isinstance(step, If):
+                reads = asked.union(*(aspects_read(code[1]) for code in _code_of(step, program) if code[0] == "branch"))
+                yield from self._caused([*step.then, *step.else_], reads, program)
+            elif isinstance(step, (ForEach, Repeat)):
+                yield from self._caused(step.do, asked, program)
+            elif isinstance(step, Pay):
+                yield from self._caused(step.pay, asked, program)
+            elif isinstance(step, KeywordStep):
+                yield from self._caused(step.body, asked, program)
+            elif isinstance(step, CarryOut):
+                carried = self._programs.carried_out(step, self._card)
+                if carried is not None and not any(carried[1] is inside for inside in self._inside):
+                    self._inside.append(carried[1])
+                    yield from self._caused(carried[0], asked, carried[1])
+                    self._inside.pop()
+            elif not isinstance(step, Control):
+                for instruction in _code_of(step, program):
+                    yield from _caused_by(instruction, asked, program)
 
 
 def _answers(ability: Ability, cause: _Cause) -> bool:
@@ -99,22 +156,6 @@ def _circles(causes: list[tuple[int, int]]) -> Iterable[list[int]]:
     import networkx as nx  # slow to start, and hardly ever needed
 
     return nx.simple_cycles(nx.DiGraph(causes))
-
-
-def _caused(steps: Sequence[Construct], asked: frozenset[str], program: ProgramDraft) -> Iterator[_Cause]:
-    """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the
-    conditions around them read."""
-    for step in steps:
-        if isinstance(step, If):
-            reads = asked.union(*(aspects_read(code[1]) for code in _code_of(step, program) if code[0] == "branch"))
-            yield from _caused([*step.then, *step.else_], reads, program)
-        elif isinstance(step, (ForEach, Repeat)):
-            yield from _caused(step.do, asked, program)
-        elif isinstance(step, Pay):
-            yield from _caused(step.pay, asked, program)
-        elif not isinstance(step, Control):
-            for instruction in _code_of(step, program):
-                yield from _caused_by(instruction, asked, program)
 
 
 def _caused_by(instruction: DraftInstruction, asked: frozenset[str], program: ProgramDraft) -> Iterator[_Cause]:

@@ -9,6 +9,7 @@ from compiler.check.scenario.mentions import IdMention, KnownNames, mentions
 from compiler.content.elsewhere import Group, advice
 from compiler.content.pieces import Content
 from compiler.diagnostics import Report, did_you_mean
+from compiler.model.scenario import Scenario
 
 # What packs have of their own, and lend to packs that need them.
 _GROUPS: Final[dict[str, Group]] = {"hero": "heroes", "board": "boards", "item": "items"}
@@ -49,13 +50,15 @@ class UnknownScenarioName(Check):
                     names = known.of(mention)
                     if names is not None and mention.id not in names:
                         span = located.span("scenarios", index, *mention.path, key=mention.is_key)
-                        self.report_at(report, span, _message(mention), _help(mention, names, located.pack, content))
+                        self.report_at(report, span, _message(mention, scenario), _help(mention, names, located.pack, content))
 
 
-def _message(mention: IdMention) -> str:
+def _message(mention: IdMention, scenario: Scenario) -> str:
     if mention.family in _GROUPS:
         article = "an" if mention.family == "item" else "a"
         return f"Neither this pack nor one that it needs has {article} {mention.family} `{mention.id}`."
+    if mention.family not in ("space", "player") and mention.owner is not None:
+        return f"Player {mention.owner + 1} (`{scenario.players[mention.owner].hero}`) has no {mention.family} `{mention.id}`."
     whose = "The board has" if mention.family == "space" else "The scenario has" if mention.family == "player" else "The players have"
     return f"{whose} no {mention.family} `{mention.id}`."
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import FighterReference, Fighters, Name
-from compiler.language.selectors import SELF, candidates, pieces
+from compiler.language.selectors import SELF, candidates, identity, pieces
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim
 from compiler.text.teller import Teller
@@ -51,19 +51,9 @@ class SameFighter(Adjacent):
     key: ClassVar = "same_fighter"
     op: ClassVar[str] = "same"
     example: ClassVar = "{if: {same_fighter: [opposing_fighter, opponent.hero]}, then: [{add_value: 1}]}"
-    # Who a fighter is does not change when it leaves the board.
-    anywhere: ClassVar[dict[str, str]] = {"self": "self", "opposing_fighter": "opposing", **{word: word for word in ("your_fighter", "attacker", "defender")}}
 
     def lower(self, lo: Lowering) -> Expression:
-        return [self.op, *(self._identity(fighter, lo) for fighter in self.fighters)]
-
-    def _identity(self, fighter: Construct, lo: Lowering) -> Expression:
-        if isinstance(fighter, FighterReference):
-            if fighter.text in self.anywhere:
-                return ["identity", self.anywhere[fighter.text]]
-            if fighter.text in lo.declared.fighters:
-                return ["identity", fighter.text]
-        return candidates(fighter, lo)
+        return [self.op, *(identity(fighter, lo) for fighter in self.fighters)]
 
     def other_than(self, word: str) -> Construct | None:
         """The other one, where it asks who a fixed word means."""

@@ -10,7 +10,7 @@ from compiler.language.base import Construct
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Bound, Fighters, Name, WhichCards
 from compiler.language.fields import OneOf
-from compiler.language.selectors import THINGS, CardsThat, candidates
+from compiler.language.selectors import THINGS, CardsThat, candidates, identity
 from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Claim, Phrase
@@ -79,7 +79,9 @@ class FighterIs(ConditionWord):
     where: Annotated[Construct, FIGHTER_FILTER] = Field(description="What must hold of it.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return ["subset", candidates(self.fighter, lo), candidates(self.where, lo)]
+        assert isinstance(self.where, FighterFilter)
+        who = identity if self.where.is_away() else candidates
+        return ["subset", who(self.fighter, lo), candidates(self.where, lo)]
 
     def say(self, t: Teller) -> Claim:
         assert isinstance(self.where, FighterFilter)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from compiler.language.base import Construct
+from typing import Final
+
+from compiler.language.base import Construct, Reference
 from compiler.language.families import FighterReference, PlayerReference
 from compiler.program.lowering import Lowering
 from runtime.ir import Expression
@@ -29,6 +31,21 @@ def pick(selector: Construct, lo: Lowering, by: Construct = YOU) -> Expression:
 def pieces(selector: Construct, lo: Lowering) -> Expression:
     """What a place is measured from: fighters, or tokens and spaces by name."""
     return lo.resolve(selector, "F", "T", "S") if isinstance(selector, FighterReference) else candidates(selector, lo)
+
+
+# Fixed words for fighters, and what they are as operands of `identity`.
+_IDENTITIES: Final = {"self": "self", "opposing_fighter": "opposing", "your_fighter": "your_fighter", "attacker": "attacker", "defender": "defender"}
+
+
+def identity(selector: Construct, lo: Lowering) -> Expression:
+    """Likewise, wherever the fighters are: who a fighter is does not change when it leaves the board."""
+    if isinstance(selector, Reference):
+        if selector.text in _IDENTITIES:
+            return ["identity", _IDENTITIES[selector.text]]
+        if selector.text in lo.declared.fighters:
+            return ["identity", selector.text]
+        return lo.resolve(selector, "F")
+    return candidates(selector, lo)
 
 
 class Selector(Construct):

@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import FIGHTERS, Bound, Condition, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
 from compiler.language.fields import OneOf
-from compiler.language.selectors.base import SELF, Selector, candidates, number, pick, pieces
+from compiler.language.selectors.base import SELF, Selector, candidates, identity, number, pick, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, where_it_is
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
@@ -109,12 +109,16 @@ class FighterFilter(Selector, Conditions):
         if self.other_than is not None:
             found.append(["not_in", candidates(self.other_than, lo)])
         if self.among is not None:
-            found.append(["in", lo.resolve(self.among, "F")])
+            found.append(["in", identity(self.among, lo) if self.is_away() else lo.resolve(self.among, "F")])
         if self.health_at_most is not None:
             found.append(["health_at_most", number(self.health_at_most, lo)])
         if self.this_turn is not None:
             found.append(["fact", self.this_turn])
         return [*found, *combined_predicates(self, "F", lo)]
+
+    def is_away(self) -> bool:
+        """Whether the fighters are not on the board."""
+        return bool(self.defeated or self.off_board or self.gone)
 
     def is_just(self, key: str) -> bool:
         """Whether the filter has one condition."""
@@ -163,6 +167,10 @@ class FighterFilter(Selector, Conditions):
         """Whether a fighter is such a one: "that fighter has a poison mark", "that fighter is a hero"."""
         if self.is_just("marked"):
             return t.claim_of("condition.fighter_is.has", who=who, mark=t.one(t.mark_noun(self.marked or "")))
+        if not self.model_fields_set:
+            return t.claim_of("exists.on_board", who=who)
+        if self.is_just("defeated") or self.is_just("gone"):
+            return t.claim_of("exists.defeated" if self.defeated else "exists.gone", who=who)
         there = where_it_is(self, "F", t)
         if there is not None:
             return t.claim_of("condition.fighter_is.there", who=who, how=there.one)

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, Reference
 from compiler.language.families import Bound, Fighters, FilterType
 from compiler.language.selectors.base import Selector, candidates, pieces
 from compiler.program.lowering import Lowering
@@ -41,9 +41,8 @@ class ZoneFilter(Selector):
         return ["zones", *found]
 
     def _apart_from(self, others: Construct, lo: Lowering) -> Expression:
-        text = getattr(others, "text", "")
-        if text and lo.names.find(text, ("Z",)) is not None:
-            return ["not_in", lo.resolve(others, "Z")]  # type: ignore[arg-type]
+        if isinstance(others, Reference) and lo.names.find(others.text, ("Z",)) is not None:
+            return ["not_in", lo.resolve(others, "Z")]
         return ["not_of", pieces(others, lo)]
 
     def noun(self, t: Teller) -> Noun:
