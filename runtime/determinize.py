@@ -16,6 +16,7 @@ from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
 from runtime.instructions.simultaneous import SecretFrame, possible_answers
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.knowledge import in_all_parts, number_of, told_numbers
+from runtime.rules.sides import player_of
 from runtime.rules.targets import attack_cards, granted_cards, may_aim
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard
 from runtime.state.renumber import mentions, renumber
@@ -323,9 +324,10 @@ def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
 
 def _usable(state: State, fighter: int, side: int, definition: int) -> bool:
     data = state.m.card_defs[definition]
-    if data.player != state.m.owner[fighter]:
+    player = player_of(state, fighter)
+    if data.player != player:
         return False
-    form = state.form[state.m.owner[fighter]]
+    form = state.form[player]
     return ROLES[side] in data.counts_as | data.also_roles and (
         data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users)
     )

@@ -312,7 +312,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.items = [-1] * len(match.item_spaces)
     state.passed = [0] * count
     state.tally = [0] * match.tally_size
-    state.last_tally = (0,) * match.tally_size
+    state.last_tally = state.past_tally = (0,) * match.tally_size
     state.turns_taken = [0] * match.players
     state.used = [0] * len(match.all_listeners)
     state.stack = []

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from runtime.dialogue.names import fighter_label, pick
 from runtime.link.board import bits
 from runtime.rules.knowledge import told_numbers
+from runtime.rules.sides import player_of
 from runtime.state.played import ROLES, Combat, Side
 from runtime.state.records import Plain
 from runtime.state.state import DEFEATED, State
@@ -124,6 +125,8 @@ def _fighter(state: State, fighter: int, lang: str) -> Shown:
         # All that it covers: a large one is on two.
         "spaces": [match.board.ids[each] for each in bits(state.body[fighter])],
         "defeated": state.gone[fighter] == DEFEATED,
+        # For whom it fights: its owner, unless it changed sides for a while.
+        "player": player_of(state, fighter),
         "marks": [
             {"id": id, "player": player, "count": count}
             for (player, id), count in zip(match.mark_kinds, state.marks[fighter :: len(match.owner)], strict=True)

@@ -139,6 +139,25 @@ class Lowering:
         if verb.bound_name is not None:
             self.bind(verb.bound_name, verb, verb.results | {"did": "B"}, lambda result: ["slot", self._out(outs, result)], place)
 
+    def effects(self, verb: LowerableVerb, op: str, *rows: tuple[Any, ...]) -> None:
+        """Emit an instruction several times, for one step: it did something where one of them did."""
+        if len(rows) == 1:
+            self.effect(verb, op, *rows[0])
+            return
+        collected = self._done[-1] if self._done else None
+        is_asked = collected is not None or verb.bound_name is not None
+        each: list[dict[str, int]] = [{"did": self.new_slot()} if is_asked else {} for _ in rows]
+        for row, outs in zip(rows, each, strict=True):
+            self.emit(op, *row, outs)
+        if not is_asked:
+            return
+        did = self.new_slot()
+        self.emit("set", did, disjunction([["slot", outs["did"]] for outs in each]))
+        if collected is not None:
+            collected.append({"did": did})
+        if verb.bound_name is not None:
+            self.bind(verb.bound_name, verb, {"did": "B"}, lambda result: ["slot", did])
+
     def _out(self, outs: dict[str, int], result: str) -> int:
         if result not in outs:
             outs[result] = self.new_slot()
@@ -170,6 +189,14 @@ class Lowering:
         self._loops -= 1
         self.emit("jump", start)
         self.place(end)
+
+    @contextmanager
+    def loop_down(self, left: int) -> Iterator[JumpTarget]:
+        """Likewise, but at most as often as the number in the slot says, which is counted down."""
+        with self.loop() as end:
+            self.emit("branch", ["<", 0, ["slot", left]], end)
+            self.emit("set", left, ["-", ["slot", left], 1])
+            yield end
 
     @contextmanager
     def loop_over(self, element: int, waiting: int, subject: str = "") -> Iterator[None]:

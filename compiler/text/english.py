@@ -37,9 +37,9 @@ class English(Teller):
     def is_plural(self, phrase: Phrase) -> bool:
         return phrase.plural or phrase.you
 
-    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False) -> str:
+    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
         """`damage from effects or exhaustion`."""
-        text = super().damage_kinds(kinds, negated=negated)
+        text = super().damage_kinds(kinds, negated=negated, source=source)
         first, _, others = text.partition(" or ")
         return f"{first} or {others.removeprefix('damage from ')}" if first.startswith("damage from ") and others else text
 

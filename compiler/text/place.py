@@ -33,6 +33,8 @@ class Place:
     lies_in: str = ""
     # Whether it is what an attack without a card does: there is no "this card" in its combat.
     without_card: bool = False
+    # Whether it is done at a later time: in whose turn is not known.
+    later: bool = False
     # Who reads it: the owner of the effect, or another player who is asked something.
     reader: ReadBy = "owner"
 

@@ -63,6 +63,10 @@ class Sayings(Phrases):
 
     # ---- several at once
 
+    def altogether(self, who: Phrase) -> Phrase:
+        """Each of them, said as all of them: `opposing fighters`."""
+        return replace(who, text=who.everyone, plural=True) if who.everyone else who
+
     def severally(self, who: Phrase) -> Phrase:
         """`Captain and Scout each`."""
         return replace(who, text=self.phrase("severally", who=who), parts=()) if who.plural else who
@@ -235,17 +239,20 @@ class Sayings(Phrases):
             return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_each(quantity.pieces))
         return self.phrase("bonus.equal", what=quantity.phrase)
 
-    def damage_of(self, kinds: Sequence[str], *, negated: bool = False) -> str:
-        """`combat damage`, `damage from effects or exhaustion`."""
+    def damage_of(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
+        """`combat damage`, `damage from effects or exhaustion`, `damage dealt by opposing fighters`."""
         if len(kinds) == len(DAMAGE_KINDS):
-            return self.phrase("damage.any")
-        return self.phrase("damage.of", kinds=self.damage_kinds(kinds, negated=negated))
+            return self._dealt_by(self.phrase("damage.any"), source)
+        return self.phrase("damage.of", kinds=self.damage_kinds(kinds, negated=negated, source=source))
 
-    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False) -> str:
+    def damage_kinds(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
         if len(kinds) == len(DAMAGE_KINDS):
-            return ""
+            return self._dealt_by("", source)
         joint = self.WORDS["damage.joined.no" if negated else "damage.joined"]
-        return f" {joint} ".join(self.phrase(f"damage.{kind}") for kind in kinds)
+        return self._dealt_by(f" {joint} ".join(self.phrase(f"damage.{kind}") for kind in kinds), source)
+
+    def _dealt_by(self, damage: str, source: Phrase | None) -> str:
+        return damage if source is None else self.phrase("damage.by", damage=damage, source=source)
 
     # ---- abilities
 
@@ -280,9 +287,15 @@ class Sayings(Phrases):
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
         return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
 
-    def effects_of(self, window: str | None) -> str:
-        """`all effects`, `all AFTER COMBAT effects`."""
-        return self.phrase("effects.all") if window is None else self.phrase("effects.window", window=self.phrase(f"window.{window}"))
+    def window_name(self, window: str) -> str:
+        """`AFTER COMBAT`; those that cards print without a heading have a name of their own."""
+        return self.phrase(f"window.{window}.named" if f"window.{window}.named" in self.WORDS else f"window.{window}")
+
+    def effects_of(self, windows: Sequence[str] = ()) -> str:
+        """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""
+        if not windows:
+            return self.phrase("effects.all")
+        return self.phrase("effects.window", window=self.joined([self.phrase(f"window.{window}") for window in windows]))
 
     def event_has(self, trigger: str, part: str) -> bool:
         """Whether the words of a trigger have a place for its fighter or its damage."""
@@ -339,6 +352,13 @@ class Sayings(Phrases):
     def starting_pile(self, cards: Sequence[str], pile: str) -> str:
         names = Phrase(self.joined([self.names.cards[card] for card in cards]), plural=len(cards) > 1)
         return self.phrase("starting_pile", cards=names, pile=self.place_of(pile, self.owner))
+
+    def pile_seen_by(self, pile: str, whom: str) -> str:
+        """`cards in Satchel are face down; nobody may look at them`."""
+        return self.phrase(f"pile_seen_by.{whom}", pile=self.place_of(pile, self.owner))
+
+    def shared_spaces(self, token: str) -> str:
+        return self.phrase("shared_spaces", tokens=self.token_noun(token).many)
 
     def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
         noun = self.token_noun(token)

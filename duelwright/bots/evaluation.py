@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.rules.bodies import other_half
+from runtime.rules.sides import fighters_of, player_of, players_of_all
 from runtime.rules.targets import is_ranged
 from runtime.state.state import State
 
@@ -34,7 +35,7 @@ def worth(state: State, player: int) -> float:
     own = rest = 0.0
     for other in range(match.players):
         if match.side[other] == side:
-            on_board = [fighter for fighter in match.fighters_of[other] if state.space[fighter] >= 0]
+            on_board = [fighter for fighter in fighters_of(state, other) if state.space[fighter] >= 0]
             own += _belongings(state, other) + sum(standing(state, fighter, state.space[fighter], other_half(state, fighter)) for fighter in on_board)
         else:
             rest += _belongings(state, other)
@@ -47,7 +48,7 @@ def _belongings(state: State, player: int) -> float:
     if not state.in_game(player):
         return 0.0
     total = 0.0
-    for fighter in match.fighters_of[player]:
+    for fighter in fighters_of(state, player):
         health = state.health[fighter]
         if health > 0:
             total += _HERO + health if match.is_hero[fighter] else _SIDEKICK + _SIDEKICK_HEALTH * health
@@ -62,7 +63,8 @@ def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
     where the other half of a large one is, -1 where that is not known yet."""
     match = state.m
     board = match.board
-    player = match.owner[fighter]
+    players = players_of_all(state)
+    player = players[fighter]
     near, zone = board.distance[space], board.zone[space]
     if half >= 0:
         near, zone = [min(pair) for pair in zip(near, board.distance[half], strict=True)], zone | board.zone[half]
@@ -71,7 +73,7 @@ def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
     acts_now = state.active == player and state.actions > 0
     score, nearest = 0.0, 99.0
     for other, at in enumerate(state.space):
-        owner = match.owner[other]
+        owner = players[other]
         if at < 0 or match.side[owner] == match.side[player]:
             continue
         hero = match.is_hero[other]
@@ -93,9 +95,10 @@ def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
 
 def strength(state: State, fighter: int) -> int:
     """The highest printed value among the attack cards that this fighter could play from hand."""
-    form = state.form[state.m.owner[fighter]]
+    player = player_of(state, fighter)
+    form = state.form[player]
     best = 0
-    for card in state.hand[state.m.owner[fighter]]:
+    for card in state.hand[player]:
         definition = state.card(card)
         value = definition.value or 0
         if value > best and "attack" in definition.counts_as:

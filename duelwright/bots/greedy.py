@@ -10,6 +10,7 @@ from duelwright.bots.evaluation import standing, worth
 from runtime.dialogue.offers import Offer, Weighed
 from runtime.game import Game
 from runtime.rules.bodies import other_half
+from runtime.rules.sides import side_of
 from runtime.state.played import DEFENSE
 from runtime.state.state import State
 
@@ -73,7 +74,7 @@ def _go(state: State, player: int, offers: Offers) -> int:
         fighter = offer.fighter
         before = standing(state, fighter, state.space[fighter], other_half(state, fighter)) if state.space[fighter] >= 0 else 0.0
         change = standing(state, fighter, offer.space, offer.other_half) - before
-        return change if side[state.m.owner[fighter]] == side[player] else -change
+        return change if side_of(state, fighter) == side[player] else -change
 
     return _best(offers, gain)
 
@@ -114,7 +115,7 @@ def _prey(state: State, player: int, offers: Offers) -> int:
         fighter = offer.fighter
         if fighter < 0:
             return 0.0
-        opposing = side[state.m.owner[fighter]] != side[player]
+        opposing = side_of(state, fighter) != side[player]
         return (10.0 if opposing else 1.0) + (2.0 if state.m.is_hero[fighter] else 0.0) - float(state.health[fighter]) / 20
 
     return _best(offers, want)

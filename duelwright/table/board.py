@@ -18,6 +18,7 @@ from duelwright.words import list_word, term
 from runtime.dialogue.names import pick, space_name
 from runtime.game import Game
 from runtime.rules.bodies import fighters_on
+from runtime.rules.sides import player_of
 
 PASSAGE = "»"
 # What tells groups of passages apart, where there are several.
@@ -119,7 +120,7 @@ def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int,
     for fighter in fighters_on(state, number):
         code = f"[{codes[fighter]}]"
         right -= len(code)
-        canvas.write(right, box.row + 1, code, PLAYER_STYLES[state.m.owner[fighter]] + " reverse")
+        canvas.write(right, box.row + 1, code, PLAYER_STYLES[player_of(state, fighter)] + " reverse")
 
 
 def _readable(color: str | None) -> str:

@@ -17,6 +17,7 @@ from runtime.rules.fighters import settle
 from runtime.rules.knowledge import in_all_parts, is_open
 from runtime.rules.modifiers import active_modifiers, expire, player_modifiers
 from runtime.rules.postponed import run_postponed
+from runtime.rules.sides import player_of
 from runtime.rules.targets import attack_cards, playable, targets_in_reach
 from runtime.rules.values import ability_bonus, boost_of, settle_values
 from runtime.run import running, running_below, start_program
@@ -107,7 +108,7 @@ class CombatFrame(Staged):
         blow = None if value is None else PlayedCard(-1, player, attacker, value, True)
         # What an attack without a card does, its own programs say: they know what the one did that granted it.
         slots = () if value is None else tuple(running_below(state).slots)
-        sides = (Side(player, attacker, (), blow), Side(state.m.owner[target], target))
+        sides = (Side(player, attacker, (), blow), Side(player_of(state, target), target))
         beyond = self.beyond or (self.grant is None and state.m.aims_cards and target not in targets_in_reach(state, attacker))
         state.begin_combat(Combat(sides, grant=self.grant, slots=slots, beyond=beyond))
         state.count("attacked", attacker)

@@ -9,6 +9,7 @@ from runtime.dialogue.offers import NO_ATTACK, AttackOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer
 from runtime.flow.combat import CombatFrame
+from runtime.rules.sides import player_of
 from runtime.rules.targets import aimed, granted_cards, may_attack, playable, targets_in_reach
 from runtime.state.frames import Effect, Outs
 from runtime.state.played import ATTACK
@@ -78,8 +79,8 @@ class ExtraAttackFrame(Effect):
         self.stage = "attack"
 
     def _able(self, state: State) -> list[int]:
-        owner = state.m.owner
-        return [fighter for fighter in self.attackers if owner[fighter] == self.player and state.on_board(fighter) and may_attack(state, fighter)]
+        own = [fighter for fighter in self.attackers if player_of(state, fighter) == self.player]
+        return [fighter for fighter in own if state.on_board(fighter) and may_attack(state, fighter)]
 
     def _in_reach(self, state: State, fighter: int) -> list[int]:
         return targets_in_reach(state, fighter, self.reach, self.spaces)

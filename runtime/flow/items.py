@@ -8,6 +8,7 @@ from runtime.dialogue import events
 from runtime.dialogue.offers import ItemOffer
 from runtime.engine import note
 from runtime.link.board import bits
+from runtime.rules.sides import fighters_of
 from runtime.run import start_program
 from runtime.state.frames import Staged
 from runtime.state.state import State
@@ -30,7 +31,7 @@ def items_at(state: State, fighter: int, kind: str) -> list[int]:
 def item_offers(state: State, player: int) -> list[ItemOffer]:
     if not state.m.item_spaces:
         return []
-    return [ItemOffer(fighter, index) for fighter in state.m.fighters_of[player] for index in items_at(state, fighter, "scheme")]
+    return [ItemOffer(fighter, index) for fighter in fighters_of(state, player) for index in items_at(state, fighter, "scheme")]
 
 
 _Stage = Literal["use", "end"]

@@ -13,6 +13,7 @@ from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.ground import paths_matter
 from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves
+from runtime.rules.sides import fighters_of, player_of
 from runtime.rules.values import boost_of
 from runtime.state.frames import Staged
 from runtime.state.state import State
@@ -68,7 +69,7 @@ class ManeuverFrame(Staged):
     def ask_move(self, state: State) -> None:
         player = self.player
         offers: list[Offer] = [STOP]
-        for fighter in state.m.fighters_of[player]:
+        for fighter in fighters_of(state, player):
             if fighter not in self.moved and state.on_board(fighter):
                 # To stay in place, a player stops instead.
                 offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter), stay=False)
@@ -103,7 +104,7 @@ def cards_drawn(state: State, player: int) -> int:
 def move_value(state: State, fighter: int) -> int:
     """How far this fighter may move in a maneuver (R1.2, R5.3, R10.3)."""
     match = state.m
-    player = match.owner[fighter]
+    player = player_of(state, fighter)
     hero = match.heroes[player]
     value = hero.move
     if state.form[player] >= 0:

@@ -18,6 +18,7 @@ from runtime.rules.fighters import settle
 from runtime.rules.limits import forget_uses
 from runtime.rules.modifiers import expire, player_modifiers
 from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
+from runtime.rules.sides import fighters_of
 from runtime.rules.targets import attack_offers, may_play
 from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import State
@@ -52,6 +53,7 @@ class TurnFrame(Staged):
         state.start_body = tuple(state.body)
         state.start_tokens = tuple(state.tokens)
         state.passed[:] = [0] * len(state.passed)
+        state.past_tally = tuple([past + done for past, done in zip(state.past_tally, state.tally, strict=True)])
         state.last_tally = tuple(state.tally)
         state.tally = [0] * len(state.tally)
         forget_uses(state, "turn", "action")
@@ -203,4 +205,4 @@ def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
 
 def _users(state: State, player: int, card: int) -> list[int]:
     """The fighters on the board that may play a card (R7.1)."""
-    return [fighter for fighter in state.m.fighters_of[player] if state.on_board(fighter) and usable_by(state, card, fighter)]
+    return [fighter for fighter in fighters_of(state, player) if state.on_board(fighter) and usable_by(state, card, fighter)]

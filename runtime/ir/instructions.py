@@ -16,6 +16,7 @@ RESULTS: Final = {
     "fighters": "F",
     "defeated": "F",
     "moved_through": "F",
+    "moved": "N",
     "spaces": "S",
     "tokens": "T",
 }
@@ -104,12 +105,12 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "defeat": ("F outs", "fighters did", "defeat outright (no damage)"),
     "move": (
         "F N P through outs",
-        "fighters moved_through spaces did",
+        "fighters moved_through spaces moved did",
         "move each up to N spaces, P choosing order and destinations; through `friendly` only, all `sidekicks` too, `opposing` ones too, or `any`",
     ),
     "move_within": (
         "F N N S P through text outs",
-        "fighters moved_through spaces did",
+        "fighters moved_through spaces moved did",
         "move each at least and at most so many spaces, entering none twice, to one of the spaces S; where it cannot, it stays",
     ),
     "place": ("F S outs", "fighters did", "put the fighter on the space, if it is free; no movement (R5.7)"),

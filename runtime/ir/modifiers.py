@@ -33,17 +33,21 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "attack_from": ("S", "attacks reach what they would reach from these spaces too"),
     "reaches": ("F", "may attack these, wherever they are"),
     "targets": ("F", "may attack only these"),
-    "prevent_damage": ("[damage_kind…]", "takes no damage of these kinds (`combat`, `effect`, `exhaustion`)"),
-    "reduce_damage": ("[damage_kind…] N", "takes so much less"),
-    "cap_damage": ("[damage_kind…] N", "takes at most so much at a time"),
-    "health_floor": ("[damage_kind…] N", "damage of these kinds does not bring the health below that"),
-    "redirect_damage": ("[damage_kind…] F", "another fighter takes it instead"),
+    "prevent_damage": (
+        "[damage_kind…] B",
+        "takes no damage of these kinds (`combat`, `effect`, `exhaustion`) for which the condition holds (`event_source` is who deals it)",
+    ),
+    "reduce_damage": ("[damage_kind…] B N", "takes so much less of it"),
+    "cap_damage": ("[damage_kind…] B N", "takes at most so much of it at a time"),
+    "health_floor": ("[damage_kind…] B N", "such damage does not bring the health below that"),
+    "redirect_damage": ("[damage_kind…] B F", "another fighter takes it instead"),
     "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
     "forbid": (
         "forbidden",
         "may not: `attack`, `defend` with cards, `move`, `maneuver`, `scheme`, `draw`, `gain_actions`, `recover`, `boost`, `be_attacked`, `be_moved` or "
         "placed by effects of opponents, `leave_space`",
     ),
+    "fights_for": ("", "counts among the fighters of the modifier's player; heroes never do (R15.18)"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "discard_to": (
         "way kept_place position B",

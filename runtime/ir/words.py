@@ -85,6 +85,7 @@ FACTS: Final = by_name(
         Fact("won"),
         Fact("lost"),
         Fact("damaged"),
+        Fact("defeated"),
         Fact("defended"),
         Fact("dealt"),
         Fact("recovered"),
@@ -100,7 +101,8 @@ PLAYER_FACTS: Final = (
     *(name for name, fact in FACTS.items() if fact.of == "player"),
     *(f"played_{type}" for type in ("attack", "defense", "versatile", "scheme")),
 )
-TURNS: Final = ("this_turn", "last_turn")
+# In which time: this turn, the turn before it, all turns of this game.
+TURNS: Final = ("this_turn", "last_turn", "this_game")
 
 
 # ----------------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ def _plain(operand: int | str, scope: Scope) -> LinkedOperand:
 
 
 def _outs(operand: dict[str, int], scope: Scope) -> Outs:
+    # How far somebody moved is worked out where something asks for it.
+    scope.match.counts_steps = scope.match.counts_steps or "moved" in operand
     return tuple(sorted(operand.items()))
 
 

@@ -57,6 +57,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "turns_taken": "count*",
     "tally": "count*",
     "last_tally": "count*",
+    "past_tally": "count*",
     "used": "count*",
 }
 
@@ -74,7 +75,7 @@ def _lengths(match: Match) -> dict[str, int]:
         "marks": len(match.mark_kinds) * fighters,
         "items": len(match.item_spaces),
         "used": len(match.all_listeners),
-        **dict.fromkeys(("tally", "last_tally"), match.tally_size),
+        **dict.fromkeys(("tally", "last_tally", "past_tally"), match.tally_size),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime.engine import emit
 from runtime.link.board import bits
+from runtime.rules.sides import player_of
 from runtime.rules.zones import tell_zones
 from runtime.state.state import ON_BOARD, State
 
@@ -57,5 +58,5 @@ def with_room(adjacent: list[int], free: int) -> int:
 def arrived(state: State, fighter: int, before: int) -> None:
     """Set off what waits for a fighter to be put on a space without moving there; `before` is the mask of the spaces
     that it covered."""
-    emit(state, "fighter_placed", fighter=fighter, player=state.m.owner[fighter])
+    emit(state, "fighter_placed", fighter=fighter, player=player_of(state, fighter))
     tell_zones(state, fighter, before)

@@ -11,6 +11,7 @@ from runtime.engine import emit, note
 from runtime.rules.damage import bring_down, deal_damage
 from runtime.rules.knowledge import PART, follow_numbers, in_all_parts, is_open, number_of, opened, tell_number
 from runtime.rules.modifiers import player_modifiers
+from runtime.rules.sides import fighters_of, player_of
 from runtime.state.frames import Context, Occurrence
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
@@ -50,7 +51,7 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         if state.result is not None or not state.in_game(player):
             break
         note(state, events.EXHAUSTED, player)
-        bring_down(state, deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in state.m.fighters_of[player]], "exhaustion")[1])
+        bring_down(state, deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in fighters_of(state, player)], "exhaustion")[1])
     return drawn
 
 
@@ -382,15 +383,16 @@ def tell_numbers(state: State, cards: Sequence[int], word: str, viewers: int) ->
 
 
 def usable_by(state: State, card: int, fighter: int) -> bool:
-    """May this fighter play this card: it is a card of its deck, and its banner names the fighter, in the form it has
+    """May this fighter play this card: it is a card of its player's deck, and its banner names the fighter, in the form it has
     now (R14.7, R15.12)."""
     definition = state.card(card)
     users = definition.users
-    if definition.player != state.m.owner[fighter]:
+    player = player_of(state, fighter)
+    if definition.player != player:
         return False
     if users is None:
         return True
-    form = state.form[state.m.owner[fighter]]
+    form = state.form[player]
     return any(fighter in fighters and wanted in (-1, form) for fighters, wanted in users)
 
 

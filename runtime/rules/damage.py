@@ -8,9 +8,10 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
 from runtime.rules.fighters import defeat
-from runtime.rules.modifiers import active_modifiers, expire
+from runtime.rules.modifiers import Found, active_modifiers, expire
+from runtime.rules.sides import player_of
 from runtime.run import running
-from runtime.state.frames import Outs, Staged
+from runtime.state.frames import Context, Occurrence, Outs, Staged
 from runtime.state.state import DEFEATED, LastingEffect, State
 
 # (fighter, points): what is on its way, and what was dealt.
@@ -87,9 +88,9 @@ class DamageFrame(Staged):
         self.set_aside = tuple(effect for effect in state.lasting if effect.until.time == "this_damage")
         expire(state, "this_damage")
         for fighter, amount in self.blows:
-            coming = expected_damage(state, fighter, amount, self.kind)
+            coming = expected_damage(state, fighter, amount, self.kind, self.source)
             if coming > 0:
-                emit(state, "damage_coming", fighter=fighter, source=self.source, player=state.m.owner[fighter], amount=coming)
+                emit(state, "damage_coming", fighter=fighter, source=self.source, player=player_of(state, fighter), amount=coming)
         self.stage = "land"
 
     def land(self, state: State) -> None:
@@ -121,10 +122,10 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
     """
     dealt: Dealt = []
     for target, amount in blows:
-        fighter = _redirected(state, target, kind)
+        fighter = _redirected(state, target, kind, source)
         if not _can_be_hurt(state, fighter, kind) or amount <= 0:
             continue
-        taken, reducer = _after_modifiers(state, fighter, amount, kind, dealt)
+        taken, reducer = _after_modifiers(state, fighter, amount, kind, source, dealt)
         if taken < amount:
             note_of(state, reducer, events.REDUCED, fighter, amount - taken)
         if taken > 0:
@@ -135,7 +136,7 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
         if source >= 0:
             state.count("dealt", source, taken)
         note(state, events.DAMAGED, fighter, taken, kind)
-        emit(state, "damaged", fighter=fighter, source=source, player=state.m.owner[fighter], amount=taken)
+        emit(state, "damaged", fighter=fighter, source=source, player=player_of(state, fighter), amount=taken)
     return dealt, tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
 
 
@@ -193,43 +194,52 @@ def announce_fall(state: State, fighters: Sequence[int], source: int = -1) -> tu
     falling = {fighter for frame in state.stack if isinstance(frame, DamageFrame | FallFrame) and frame.stage == "fall" for fighter in frame.fallen}
     new = tuple([fighter for fighter in fighters if fighter not in falling])
     for fighter in new:
-        emit(state, "would_be_defeated", fighter=fighter, source=source, player=state.m.owner[fighter])
+        emit(state, "would_be_defeated", fighter=fighter, source=source, player=player_of(state, fighter))
     return new
 
 
-def expected_damage(state: State, target: int, amount: int, kind: str) -> int:
+def expected_damage(state: State, target: int, amount: int, kind: str, source: int) -> int:
     """How much of it would be dealt now."""
-    fighter = _redirected(state, target, kind)
-    return _after_modifiers(state, fighter, amount, kind, [])[0] if state.on_board(fighter) and amount > 0 else 0
+    fighter = _redirected(state, target, kind, source)
+    return _after_modifiers(state, fighter, amount, kind, source, [])[0] if state.on_board(fighter) and amount > 0 else 0
 
 
-def _redirected(state: State, fighter: int, kind: str) -> int:
-    for modifier, context in active_modifiers(state, "redirect_damage", fighter):
-        if kind in modifier.words:
-            others = [f for f in modifier.fighters(state, context) if state.on_board(f)]
-            if others:
-                return others[0]
+def _changes(state: State, change: str, fighter: int, kind: str, source: int) -> Found:
+    """The changes of that kind of modifier that concern such damage, dealt by that fighter."""
+    found = active_modifiers(state, change, fighter)
+    if not found:
+        return found
+    dealing = Occurrence("", fighter, source)
+    return [
+        (modifier, context)
+        for modifier, context in found
+        if kind in modifier.words and modifier.test(state, Context(context.owner, context.fighter, context.card, dealing, context.slots))
+    ]
+
+
+def _redirected(state: State, fighter: int, kind: str, source: int) -> int:
+    for modifier, context in _changes(state, "redirect_damage", fighter, kind, source):
+        others = [f for f in modifier.fighters(state, context) if state.on_board(f)]
+        if others:
+            return others[0]
     return fighter
 
 
-def _after_modifiers(state: State, fighter: int, amount: int, kind: str, before: Dealt) -> tuple[int, int]:
+def _after_modifiers(state: State, fighter: int, amount: int, kind: str, source: int, before: Dealt) -> tuple[int, int]:
     """What is left of damage, and the source of the last change. `before` is what lands together with it."""
-    for modifier, _ in active_modifiers(state, "prevent_damage", fighter):
-        if kind in modifier.words:
-            return 0, modifier.source
-    source = -1
-    for modifier, context in active_modifiers(state, "reduce_damage", fighter):
-        if kind in modifier.words:
-            amount -= modifier.number(state, context)
-            source = modifier.source
-    for modifier, context in active_modifiers(state, "cap_damage", fighter):
-        cap = modifier.number(state, context) if kind in modifier.words else amount
+    for modifier, _ in _changes(state, "prevent_damage", fighter, kind, source):
+        return 0, modifier.source
+    changed_by = -1
+    for modifier, context in _changes(state, "reduce_damage", fighter, kind, source):
+        amount -= modifier.number(state, context)
+        changed_by = modifier.source
+    for modifier, context in _changes(state, "cap_damage", fighter, kind, source):
+        cap = modifier.number(state, context)
         if cap < amount:
-            amount, source = cap, modifier.source
-    for modifier, context in active_modifiers(state, "health_floor", fighter):
-        if kind in modifier.words:
-            left = state.health[fighter] - sum(points for other, points in before if other == fighter)
-            most = left - modifier.number(state, context)
-            if most < amount:
-                amount, source = most, modifier.source
-    return max(amount, 0), source
+            amount, changed_by = cap, modifier.source
+    for modifier, context in _changes(state, "health_floor", fighter, kind, source):
+        left = state.health[fighter] - sum(points for other, points in before if other == fighter)
+        most = left - modifier.number(state, context)
+        if most < amount:
+            amount, changed_by = most, modifier.source
+    return max(amount, 0), changed_by

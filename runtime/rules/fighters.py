@@ -9,6 +9,7 @@ from runtime.engine import emit, note, players_from
 from runtime.rules.bodies import arrived, lift, occupied, other_halves, put
 from runtime.rules.halves import SwapFrame, ask_other_half, halves_to_leave, put_large
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.sides import player_of, side_of
 from runtime.rules.zones import tell_zones
 from runtime.state.state import AWAY, DEFEATED, UNUSED, State
 
@@ -20,7 +21,7 @@ def is_held(state: State, fighter: int) -> bool:
 
 def is_shielded(state: State, fighter: int, by: int) -> bool:
     """Does something keep the effects of this player, an opponent, from moving or placing it?"""
-    if by < 0 or state.m.side[by] == state.m.side_of[fighter]:
+    if by < 0 or state.m.side[by] == side_of(state, fighter):
         return False
     return state.on_board(fighter) and bool(active_modifiers(state, "forbid", fighter, "be_moved"))
 
@@ -176,13 +177,15 @@ def defeat(state: State, fighters: Sequence[int]) -> None:
     if not fallen:
         return
     for fighter in fallen:
+        player = player_of(state, fighter)
         lift(state, fighter)
         state.gone[fighter] = DEFEATED
         state.health[fighter] = 0
         # What it carried falls off.
         state.marks[fighter :: len(state.space)] = [0] * len(state.m.mark_kinds)
+        state.count("defeated", fighter)
         note(state, events.DEFEATED, fighter)
-        emit(state, "defeated", fighter=fighter, player=state.m.owner[fighter])
+        emit(state, "defeated", fighter=fighter, player=player)
     state.fallen += tuple(fallen)
     if not (state.m.rules.endgame_after_combat and state.combats):
         settle(state)

@@ -5,23 +5,24 @@ from __future__ import annotations
 
 from runtime.link.board import EVEN_GROUND, Closed, Ground
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.sides import sides
 from runtime.state.state import State
 
 
 def impassable(state: State, fighter: int, through: str, player: int) -> int:
     """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
     it."""
-    sides = state.m.side_of
+    side = sides(state)
     words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
     if "any" in words:
         return 0
-    friendly = {sides[fighter]}
+    friendly = {side[fighter]}
     if "opposing" in words:
-        friendly |= {*sides} - {state.m.side[player]}
+        friendly |= {*side} - {state.m.side[player]}
     mask = 0
     heroes_only = "sidekicks" in words
     for other, body in enumerate(state.body):
-        if sides[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
+        if side[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
             mask |= body
     return mask
 
@@ -33,7 +34,7 @@ def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
     groups = match.board.passages
     for modifier, _ in active_modifiers(state, "token_paths", fighter):
         spaces = 0
-        for token in match.tokens_of[match.owner[fighter]].get(modifier.word, ()):
+        for token in match.tokens_of[modifier.player].get(modifier.word, ()):
             if state.tokens[token] >= 0:
                 spaces |= 1 << state.tokens[token]
         groups += (spaces,)
@@ -83,10 +84,10 @@ def may_leave(state: State, fighter: int) -> bool:
 def marked_spaces(state: State, fighter: int, player: int) -> int:
     """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens
     for."""
-    sides, own = state.m.side_of, state.m.side[player]
+    side, own = sides(state), state.m.side[player]
     mask = 0
     for other, body in enumerate(state.body):
-        if other != fighter and sides[other] != own:
+        if other != fighter and side[other] != own:
             mask |= body
     return mask | _listened_tokens(state)
 

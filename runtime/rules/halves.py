@@ -11,6 +11,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
 from runtime.link.board import bits
 from runtime.rules.bodies import arrived, other_halves, put
+from runtime.rules.sides import player_of
 from runtime.state.frames import Staged
 from runtime.state.state import State
 
@@ -39,7 +40,7 @@ class OtherHalfFrame(Staged):
     def choose(self, state: State) -> None:
         fighter = self.fighter
         offers = tuple([FighterToOffer(fighter, space) for space in bits(other_halves(state, fighter, state.space[fighter], self.barred))])
-        state.question = Question(questions.OTHER_HALF, state.m.owner[fighter], offers, self.stage, (fighter,))
+        state.question = Question(questions.OTHER_HALF, player_of(state, fighter), offers, self.stage, (fighter,))
         self.stage = "take"
 
     def take(self, state: State) -> None:
@@ -69,7 +70,7 @@ class SwapFrame(Staged):
 
     def choose(self, state: State) -> None:
         offers = tuple([FighterToOffer(self.other, space) for space in halves_to_leave(state, self.fighter, self.other)])
-        state.question = Question(questions.HALF_TO_LEAVE, state.m.owner[self.fighter], offers, self.stage, (self.fighter, self.other))
+        state.question = Question(questions.HALF_TO_LEAVE, player_of(state, self.fighter), offers, self.stage, (self.fighter, self.other))
         self.stage = "take"
 
     def take(self, state: State) -> None:

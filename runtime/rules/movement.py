@@ -13,6 +13,7 @@ from runtime.link.pairs import pair_distance
 from runtime.rules.bodies import occupied, put
 from runtime.rules.ground import closed_lines, ground_for, impassable, marked_spaces, may_leave, shortcuts
 from runtime.rules.large_moves import large_moves, large_moves_within
+from runtime.rules.sides import player_of
 from runtime.rules.zones import tell_zones
 from runtime.run import running
 from runtime.state.frames import Effect, Outs
@@ -98,8 +99,8 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
         note(state, events.COVERED, fighter, half)
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed | after & ~before) >> at & 1:
-            emit(state, "entered_token", fighter=fighter, player=state.m.owner[fighter], token=token)
-    emit(state, "fighter_moved", fighter=fighter, player=state.m.owner[fighter], amount=length)
+            emit(state, "entered_token", fighter=fighter, player=player_of(state, fighter), token=token)
+    emit(state, "fighter_moved", fighter=fighter, player=player_of(state, fighter), amount=length)
     tell_zones(state, fighter, before)
     return through
 
@@ -124,7 +125,7 @@ class MoveFrame(Effect):
     whose effect it is. Where the effect says how far at least, or to which spaces (`ends`), `label` is how it asks; it
     is -1 where the move is free."""
 
-    __slots__ = ("did", "ends", "fighters", "label", "least", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
+    __slots__ = ("did", "ends", "fighters", "label", "least", "moved", "mover", "outs", "owner", "passed", "paths", "steps", "through", "waiting")
 
     stage: _MoveStage
     stages = get_args(_MoveStage)
@@ -146,6 +147,7 @@ class MoveFrame(Effect):
         "label": "count?",
         "passed": "fighter*",
         "did": "truth",
+        "moved": "number",
     }
 
     def __init__(
@@ -165,6 +167,7 @@ class MoveFrame(Effect):
         label: int = -1,
         passed: tuple[int, ...] = (),
         did: bool = False,
+        moved: int = 0,
         stage: _MoveStage = "choose",
     ) -> None:
         self.fighters = fighters
@@ -182,6 +185,7 @@ class MoveFrame(Effect):
         self.label = label
         self.passed = passed
         self.did = did
+        self.moved = moved
         self.stage = stage
 
     def choose(self, state: State) -> None:
@@ -198,15 +202,17 @@ class MoveFrame(Effect):
             return
         state.pop()
         spaces = tuple(dict.fromkeys(space for fighter in self.fighters for space in bits(state.body[fighter])))
-        running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=spaces, did=self.did)
+        running(state).write(self.outs, fighters=self.fighters, moved_through=self.passed, spaces=spaces, moved=self.moved, did=self.did)
 
     def move(self, state: State) -> None:
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
         fighter, before = chosen.fighter, state.body[chosen.fighter]
+        counted = state.tally[state.m.tally_at["moved"] + fighter]
         through = move_to(state, chosen, max(1, self.least))
         self.waiting = tuple(other for other in self.waiting if other != fighter)
         self.passed = tuple(dict.fromkeys((*self.passed, *through)))
+        self.moved += state.tally[state.m.tally_at["moved"] + fighter] - counted
         self.did = self.did or state.body[fighter] != before
         self.stage = "choose"
 

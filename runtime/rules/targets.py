@@ -10,6 +10,7 @@ from runtime.ir import INSTRUCTIONS
 from runtime.rules.bodies import other_half
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.sides import fighters_of, player_of, side_of
 from runtime.rules.zones import zones_of
 from runtime.run import Run
 from runtime.state.frames import Context, Origin
@@ -25,7 +26,7 @@ _CARDS: Final = INSTRUCTIONS["attack"][0].split().index("C")
 
 def attack_offers(state: State, player: int) -> list[AttackOffer]:
     """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
-    return [AttackOffer(fighter, target) for fighter in state.m.fighters_of[player] if state.space[fighter] >= 0 for target in targets(state, fighter)]
+    return [AttackOffer(fighter, target) for fighter in fighters_of(state, player) if state.space[fighter] >= 0 for target in targets(state, fighter)]
 
 
 def targets(state: State, fighter: int) -> list[int]:
@@ -34,8 +35,8 @@ def targets(state: State, fighter: int) -> list[int]:
         return []
     if not state.m.aims_cards:
         in_reach = targets_in_reach(state, fighter)
-        return in_reach if in_reach and playable(state, state.m.owner[fighter], fighter, ATTACK) else []
-    return aimed(state, fighter, playable(state, state.m.owner[fighter], fighter, ATTACK), targets_in_reach(state, fighter))
+        return in_reach if in_reach and playable(state, player_of(state, fighter), fighter, ATTACK) else []
+    return aimed(state, fighter, playable(state, player_of(state, fighter), fighter, ATTACK), targets_in_reach(state, fighter))
 
 
 def aimed(state: State, fighter: int, cards: tuple[int, ...], in_reach: list[int]) -> list[int]:
@@ -52,7 +53,7 @@ def aimed(state: State, fighter: int, cards: tuple[int, ...], in_reach: list[int
 def may_aim(state: State, card: int, fighter: int, target: int, beyond: bool) -> bool:
     """May an attack with this card be aimed there? `beyond`: out of the fighter's reach."""
     definition = state.card(card)
-    context = state.m.context(state.m.owner[fighter], fighter)
+    context = state.m.context(player_of(state, fighter), fighter)
     if beyond and (definition.reaches is None or target not in definition.reaches(state, context)):
         return False
     return definition.aims is None or target in definition.aims(state, context)
@@ -60,8 +61,7 @@ def may_aim(state: State, card: int, fighter: int, target: int, beyond: bool) ->
 
 def attackable(state: State, fighter: int, target: int) -> bool:
     """May this fighter attack that one at all, wherever they are?"""
-    sides = state.m.side_of
-    if state.space[target] < 0 or sides[target] == sides[fighter] or not _may_be_attacked(state, state.m.owner[fighter], target):
+    if state.space[target] < 0 or side_of(state, target) == side_of(state, fighter) or not _may_be_attacked(state, player_of(state, fighter), target):
         return False
     return all(target in modifier.fighters(state, context) for modifier, context in active_modifiers(state, "targets", fighter))
 
@@ -134,8 +134,8 @@ def _may_be_attacked(state: State, player: int, target: int) -> bool:
     if match.mode != "free-for-all" or state.turns_taken[player]:
         return True
     # On a first turn: only who goes next of those still in the game, or who has already had a turn (R12.6).
-    owner = match.owner[target]
-    return state.turns_taken[owner] > 0 or owner == players_from(state, player + 1)[0]
+    attacked = player_of(state, target)
+    return state.turns_taken[attacked] > 0 or attacked == players_from(state, player + 1)[0]
 
 
 def playable(state: State, player: int, fighter: int, side: int, among: tuple[int, ...] | None = None) -> tuple[int, ...]:

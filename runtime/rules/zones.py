@@ -5,6 +5,7 @@ from __future__ import annotations
 from runtime.engine import emit
 from runtime.link.board import bits
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.sides import player_of
 from runtime.state.state import State
 
 
@@ -39,7 +40,7 @@ def tell_zones(state: State, fighter: int, before: int) -> None:
     if "entered_zone" not in listeners and "left_zone" not in listeners:
         return
     old, new = zones_of_spaces(state, before), zones_of_spaces(state, state.body[fighter])
-    owner = state.m.owner[fighter]
+    owner = player_of(state, fighter)
     if old & ~new:
         emit(state, "left_zone", fighter=fighter, player=owner, zones=old & ~new)
     if new & ~old:

@@ -136,6 +136,7 @@ _SCALARS: Final = (
     "start_body",
     "start_tokens",
     "last_tally",
+    "past_tally",
     "move_bonus",
     "triggered",
     "endless",
@@ -180,7 +181,7 @@ _SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 class State:
     """Everything that changes during a game. `m` is the match: what does not."""
 
-    __slots__ = (*_SAVED, "answer", "history", "log", "m", "measuring", "owned", "owns_played", "question")
+    __slots__ = (*_SAVED, "answer", "history", "log", "m", "measuring", "owned", "owns_played", "question", "weighing")
 
     m: Match
     # numbers and immutable values
@@ -197,6 +198,7 @@ class State:
     start_body: tuple[int, ...]  # which spaces each fighter covered at the start of this turn, as `body` says it
     start_tokens: tuple[int, ...]
     last_tally: tuple[int, ...]  # what they did in the turn before
+    past_tally: tuple[int, ...]  # what they did in all turns before this one
     move_bonus: int  # BOOST of the current maneuver
     triggered: int  # how many abilities were set off since the last decision
     endless: tuple[int, ...]  # abilities that set themselves off without end: they are silent for the rest of the action
@@ -236,6 +238,7 @@ class State:
     owned: int  # the frames of the stack from here on are this state's alone; those below may be a clone's too
     owns_played: bool  # whether the combats and schemes are this state's alone
     measuring: bool  # whether the zones of a fighter are being worked out
+    weighing: bool  # whether it is being worked out whose a fighter is
     question: Question | None
     answer: Offer | None
     history: Taken | None
@@ -244,6 +247,7 @@ class State:
     def __init__(self, match: Match) -> None:
         self.m = match
         self.measuring = False
+        self.weighing = False
 
     def clone(self) -> State:
         new = State(self.m)
@@ -264,6 +268,7 @@ class State:
         new.start_body = self.start_body
         new.start_tokens = self.start_tokens
         new.last_tally = self.last_tally
+        new.past_tally = self.past_tally
         new.move_bonus = self.move_bonus
         new.triggered = self.triggered
         new.endless = self.endless

@@ -14,21 +14,14 @@ from runtime.run import Handler, LinkedOperand, Run
 from runtime.state.frames import Frame, Staged
 from runtime.state.records import Plain, to_plain
 from runtime.state.state import State
-from tests.generic.tables import play_on, spread
+from tests.generic.tables import play_on, varied_games
 
-GAMES = 40
+GAMES = 60
 
 
 def shared(state: State) -> Plain:
     """What clones share until one of them changes it."""
     return to_plain([state.stack, state.combats, state.schemes])
-
-
-class FirstOfAll(random.Random):
-    """Always takes the first option."""
-
-    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
-        return 0
 
 
 class Twins:
@@ -100,17 +93,12 @@ RARE = {
 
 
 def test_no_work_changes_what_a_clone_shares(everything: dw.Bundle, twins: Twins) -> None:
-    games = [(setting.new_game(everything, auto=number % 3 != 1), random.Random(number)) for number, setting in enumerate(spread(GAMES))]
-    # Damage that is split is work of one hero's card, under a condition: the spread hardly comes to it.
-    games += [(dw.new_game(everything, ["beadle", "warden"], "yard", seed=seed, auto=seed % 3 != 1), random.Random(seed)) for seed in range(9)]
-    # Who only ever maneuvers has too many cards before long; random players seldom do.
-    games.append((dw.new_game(everything, ["warden", "twins"], "yard", seed=0), FirstOfAll()))
-    for game, luck in games:
+    for number, game in enumerate(varied_games(everything, GAMES)):
         twins.twin = None
         match = game.state.m
         match.watcher = twins
         try:
-            for _ in play_on(game, luck):
+            for _ in play_on(game, random.Random(number)):
                 pass
         finally:
             match.watcher = None

@@ -149,6 +149,7 @@ def test_every_condition_is_executed() -> None:
         "started_turn_elsewhere",
         "this_turn",
         "last_turn",
+        "this_game",
     }
     # `on_line` needs a board with a property: tests/pack/test_boards.py; `damage_is` an event: tests/verbs/test_triggers.py;
     # `keyword` a hero with keywords: tests/verbs/test_keywords.py; `has_effect` is among the combats: tests/verbs/test_fights.py;

@@ -69,3 +69,26 @@ def test_deeds_as_conditions(drill: Drill, deed: str, holds: bool) -> None:
     steps = f"- recover: 1\n- {{if: {{this_turn: {deed}}}, then: [{{gain: {{rage: 1}}}}]}}"
     table = drill.table(scheme=steps, mine={"health": {"drill": 5}}).scheme("trial", "drill")
     assert rage(table) == 2 + holds
+
+
+@pytest.mark.parametrize(
+    ("deed", "number"),
+    [
+        ("this_game: {did: defeated, player: opponent}", 2),
+        ("this_turn: {did: defeated, player: opponent}", 1),
+        ("last_turn: {did: defeated, player: opponent}", 0),
+        ("this_game: {did: defeated, player: you}", 0),
+        ("this_game: {did: attacked}", 2),
+        ("this_game: {did: maneuvered, player: opponent}", 2),
+    ],
+)
+def test_deeds_of_the_whole_game(drill: Drill, deed: str, number: int) -> None:
+    """A Mate falls in each of Drill's turns; Dummy maneuvers twice in between."""
+    table = drill.table(
+        scheme=f"- set_counter: {{rage: {{{deed}}}}}",
+        hand=["trial", "strike", "strike"],
+        theirs={"dummy": "b5", "mate-1": "a2", "mate-2": "c2"},
+        position={"actions": 1},
+    )
+    table.attack("drill", "mate-1", "strike").maneuver().maneuver().attack("drill", "mate-2", "strike").scheme("trial", "drill")
+    assert rage(table) == number

@@ -326,8 +326,11 @@ def test_who_takes_no_part_cannot_have_won(drill: Drill) -> None:
 
 
 @pytest.mark.verb("cancel_effects")
-@pytest.mark.parametrize(("window", "value", "drawn"), [("during_combat", 0, 1), ("after_combat", 2, 0), ("immediately", 2, 1)])
-def test_one_window_is_cancelled(drill: Drill, window: str, value: int, drawn: int) -> None:
+@pytest.mark.parametrize(
+    ("window", "value", "drawn"),
+    [("during_combat", 0, 1), ("after_combat", 2, 0), ("immediately", 2, 1), ("[during_combat, after_combat]", 0, 0), ("[immediately, after_combat]", 2, 0)],
+)
+def test_some_windows_are_cancelled(drill: Drill, window: str, value: int, drawn: int) -> None:
     """Boon adds 2 to itself during combat and draws after it."""
     table = drill.table(
         immediately=f"- cancel_effects: {{card: opposing_card, window: {window}, as: undone}}\n- if: {{did: undone}}\n  then: [{{gain: {{rage: 1}}}}]",

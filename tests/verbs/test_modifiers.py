@@ -85,6 +85,12 @@ def test_attack_and_reach(drill: Drill) -> None:
         ("{kind: combat, redirect_to: aide}", 10, 7),
         ("{kind: combat, health_floor: 8}", 8, 7),
         ("{kind: effect, health_floor: 12}", 6, 10),
+        ("{from: opponent.hero, prevent: all}", 10, 7),
+        ("{from: drill, prevent: all}", 6, 10),
+        ("{kind: combat, from: {each: {side: opposing, adjacent_to: drill}}, reduce: 3}", 9, 7),
+        ("{kind: combat, from: {each: {side: opposing, attack: ranged}}, reduce: 3}", 6, 7),
+        ("{from: {each: {side: opposing}}, at_most: 1}", 9, 7),
+        ("{from: {each: {role: sidekick}}, redirect_to: aide}", 6, 7),
     ],
 )
 def test_damage_taken(drill: Drill, taken: str, combat: int, effect: int) -> None:
@@ -94,6 +100,17 @@ def test_damage_taken(drill: Drill, taken: str, combat: int, effect: int) -> Non
     assert hit.health("drill") == combat
     hurt = drill.table(abilities=abilities, scheme="- damage: {to: drill, amount: 3}").scheme("trial", "drill")
     assert hurt.health("drill") == effect
+
+
+def test_no_damage_from_one_fighter_for_a_while(drill: Drill) -> None:
+    """Against the chosen Mate's attack there is none; the Dummy's hurts."""
+    steps = "- choose: {fighter: {side: opposing, role: sidekick}, as: foe}\n- modify: {damage_taken: {from: foe, prevent: all}, until: your_next_turn}"
+    table = drill.table(scheme=steps, theirs={"dummy": "b3", "mate-1": "a2", "mate-2": "c2"}, their_hand=["hit"] * 3, hand=["trial"], position={"actions": 1})
+    table.scheme("trial", "drill").take(fighter="mate-1")
+    table.attack("mate-1", "drill", "hit")
+    assert table.health("drill") == 10
+    table.attack("mate-2", "drill", "hit")
+    assert table.health("drill") == 6
 
 
 def test_redirected_damage_lands_on_the_other_and_stays_where_there_is_none(drill: Drill) -> None:
@@ -225,7 +242,8 @@ def test_every_modifier_is_executed() -> None:
     # may be aimed at: tests/rules/test_r15_targets.py, and with how many cards: tests/verbs/test_two_cards.py.
     # `entering` and `in_zone_too`: tests/verbs/test_zones.py; `open`: tests/verbs/test_knowledge.py; `discards_go_to`: tests/verbs/test_piles.py.
     elsewhere = {"block_lines", "boost_value", "lay_boost", "attack_from", "extra_cards", "reaches", "targets", "entering", "in_zone_too"}
-    elsewhere |= {"open", "discards_go_to"}
+    # `fights_for`: tests/rules/test_r15_sides.py.
+    elsewhere |= {"open", "discards_go_to", "fights_for"}
     assert set(MODIFIER.members) == here | elsewhere
 
 

@@ -212,3 +212,19 @@ def test_placed_instead_of_moving_in_a_maneuver(drill: Drill) -> None:
     assert {who for who, _ in table.offered("fighter", "space")} == {"aide-1"}
     table.take("stop").take("maneuver").take("no").take("no_boost")
     assert {who for who, _ in table.offered("fighter", "space")} == {"aide-1", "drill"}
+
+
+@pytest.mark.verb("move", "draw")
+@pytest.mark.parametrize(("space", "cards"), [("b2", 0), ("a2", 1), ("a3", 2)])
+def test_how_far_a_step_moved_somebody(drill: Drill, space: str, cards: int) -> None:
+    steps = "- move: {who: drill, up_to: 2, as: walk}\n- draw: walk.moved"
+    table = drill.table(scheme=steps).scheme("trial", "drill").take(fighter="drill", space=space)
+    assert len(table.hand(0)) == cards
+
+
+@pytest.mark.verb("move", "draw")
+def test_how_far_a_step_moved_several(drill: Drill) -> None:
+    steps = "- move: {who: {each: {side: own}}, up_to: 2, as: walk}\n- draw: walk.moved"
+    table = drill.table(scheme=steps, at={"drill": "b2", "aide-1": "c1"}).scheme("trial", "drill")
+    table.take(fighter="drill", space="a2").take(fighter="aide-1", space="c3")
+    assert len(table.hand(0)) == 3

@@ -199,3 +199,19 @@ def test_a_limit_per_combat_does_not_bind_outside_combat(drill: Drill) -> None:
         abilities="- {trigger: drawn, limit: once_per_combat, do: [{gain: {rage: 1}}]}", scheme="- draw: 1\n- draw: 1", mine={"counters": {"rage": 0}}
     )
     assert table.scheme("trial", "drill").counter(0, "rage") == 2
+
+
+@pytest.mark.verb("later", "end_turn")
+def test_a_turn_that_is_lost(drill: Drill) -> None:
+    """Dummy's next turn ends as it begins: Drill goes on."""
+    table = drill.table(scheme="- later: {start_of: next_turn, whose: opponent}\n  do:\n    - end_turn", position={"actions": 1}).scheme("trial", "drill")
+    assert (table.active, table.actions, table.game.state.turn) == (0, 2, 3)
+
+
+@pytest.mark.parametrize(("actions", "value"), [(2, 6), (1, 3)])
+def test_an_action_as_the_price_of_an_effect(drill: Drill, actions: int, value: int) -> None:
+    steps = "- may:\n    - lose_actions: 1\n  then:\n    - add_value: 3"
+    table = drill.table(during_combat=steps, position={"actions": actions}).attack("drill", "dummy", "trial")
+    if actions > 1:
+        table.yes()
+    assert (table.values(), table.active) == ([(value, 0)], 1)

@@ -30,7 +30,7 @@ SCHEMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "times": ("{times: [2, {cards_in: {place: hand, of: opponent}}]}", 4, {"their_hand": ["hit", "hit"]}),
 }
 # Deeds of a turn: tests/verbs/test_deeds.py.
-ELSEWHERE = {"combat_damage", "event_amount", "marks", "this_turn", "last_turn"}
+ELSEWHERE = {"combat_damage", "event_amount", "marks", "this_turn", "last_turn", "this_game"}
 
 
 @pytest.mark.parametrize("key", SCHEMES)

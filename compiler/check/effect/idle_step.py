@@ -6,12 +6,15 @@ from typing import Final
 
 from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
+from compiler.language.ability import Modification
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.attacks import ChangeAttacker, ChangeDefender, ChangeFighter
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Recover, SetHealth
 from compiler.language.effects.places import Move, PlaceFighter, RemoveFromBoard, SwapSpaces
+from compiler.language.effects.turn import Modify
+from compiler.language.modifiers.restraints import FightsFor
 from compiler.language.selectors import Choose, Each, FighterFilter
 from compiler.program.names import DeclaredIds
 
@@ -77,6 +80,8 @@ def _idle(step: Construct, site: Site) -> str | None:
         return f"that fighter is the {step.role} already"
     if isinstance(step, Become) and step.form == site.form and not any(isinstance(other, Become) and other is not step for other, _ in site.walk):
         return "the ability belongs to this form, so the hero has it already"
+    if isinstance(step, (Modify, Modification)) and isinstance(step.modifier, FightsFor) and _is_hero(step.who, site):
+        return "heroes never change sides"
     field = _ON_THE_BOARD.get(type(step))
     if field is None:
         return None
@@ -115,6 +120,17 @@ def _is_filtered(who: Construct, *words: str) -> bool:
     """Whether these are fighters that one of these conditions holds for."""
     filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
     return isinstance(filter, FighterFilter) and any(getattr(filter, word) for word in words)
+
+
+def _is_hero(who: Construct | None, site: Site) -> bool:
+    """Whether somebody who is meant can only be a hero: by a filter, as the bearer of an ability, or as somebody's
+    hero."""
+    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
+    if isinstance(filter, FighterFilter):
+        return filter.role == "hero"
+    if who is None or (isinstance(who, Reference) and who.text == "self" and site.card is None):
+        return True
+    return isinstance(who, Reference) and who.text.endswith(".hero")
 
 
 def _place_name(place: str, declared: DeclaredIds) -> str:

@@ -40,3 +40,11 @@ class DidLastTurn(DidThisTurn):
     key: ClassVar = "last_turn"
     turn: ClassVar = "last_turn"
     example: ClassVar = "{if: {last_turn: {did: played, type: scheme, player: opponent}}, then: [{draw: 1}]}"
+
+
+class DidThisGame(DidThisTurn):
+    """Something was done since the game began."""
+
+    key: ClassVar = "this_game"
+    turn: ClassVar = "this_game"
+    example: ClassVar = "{if: {not: {this_game: {did: attacked, player: opponent}}}, then: [{draw: 1}]}"

@@ -158,4 +158,4 @@ class CancelScheme(VerbWithResults):
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
-        return t.clause("step.cancel_effects", card=t.card_named("event_card"), effects=t.effects_of(None))
+        return t.clause("step.cancel_effects", card=t.card_named("event_card"), effects=t.effects_of())

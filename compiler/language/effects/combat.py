@@ -23,6 +23,8 @@ CombatCard: TypeAlias = Literal["this_card", "opposing_card"]
 
 SIDES = {"this_card": "own", "opposing_card": "opposing"}
 
+CancelledWindow: TypeAlias = Annotated[str, OneOf(CANCELLABLE)]
+
 CHANGES_VALUES = frozenset({"combat", "revealed", "values"})
 
 
@@ -146,7 +148,7 @@ class DeclareWinner(VerbWithResults):
 
 
 class CancelEffects(VerbWithResults):
-    """Cancel the effects of a card that have not resolved yet: all of them, or those of one window."""
+    """Cancel the effects of a card that have not resolved yet: all of them, or those of some windows."""
 
     key: ClassVar = "cancel_effects"
     changes: ClassVar = frozenset({COMBAT})
@@ -154,7 +156,9 @@ class CancelEffects(VerbWithResults):
     needs: ClassVar = frozenset({"combat", "revealed"})
     example: ClassVar = "cancel_effects: opposing_card"
     card: Literal["this_card", "opposing_card", "both"] = Field(description="Whose effects.")
-    window: Annotated[str, OneOf(CANCELLABLE)] | None = Field(default=None, description="Only the effects of this window.")
+    window: CancelledWindow | Annotated[list[CancelledWindow], Field(min_length=1)] | None = Field(
+        default=None, description="Only the effects of this window, or of these."
+    )
     only: WhichCards | None = Field(default=None, description="Only this one of several cards on that side, by a name that an earlier step bound.")
 
     def _cards(self, side: str, lo: Lowering) -> Expression:
@@ -166,17 +170,23 @@ class CancelEffects(VerbWithResults):
         return ["this_card"] if on_a_card else ["combat_card", side]
 
     def lower(self, lo: Lowering) -> None:
-        for side in SIDES.values() if self.card == "both" else (SIDES[self.card],):
-            lo.effect(self, "cancel", side, self.window or "all", self._cards(side, lo))
+        lo.effects(self, "cancel", *((side, window, self._cards(side, lo)) for side in self._sides() for window in self._windows() or ["all"]))
+
+    def _sides(self) -> list[str]:
+        return [*SIDES.values()] if self.card == "both" else [SIDES[self.card]]
+
+    def _windows(self) -> list[str]:
+        """The windows whose effects are cancelled; none: all of them."""
+        return [self.window] if isinstance(self.window, str) else self.window or []
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
         t.next_topic = self.card
-        effects = t.effects_of(self.window)
+        effects = t.effects_of(self._windows())
         if self.card == "both":
             return t.clause("step.cancel_effects.both", effects=effects)
         card = t.say(self.only) if self.only is not None else t.combat_card(self.card)
         return t.clause("step.cancel_effects", card=card, effects=effects)
 
     def possible(self, lo: Lowering) -> Expression:
-        return disjunction([["played", side] for side in (SIDES.values() if self.card == "both" else (SIDES[self.card],))])
+        return disjunction([["played", side] for side in self._sides()])

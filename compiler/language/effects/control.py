@@ -349,9 +349,7 @@ class Repeat(Control):
         lo.emit("set", left, number(self.repeat, lo))
         if positive(number(self.repeat, lo)) != TRUE:
             lo.idle_unless(["<", 0, ["slot", left]], "zero")
-        with lo.loop() as end:
-            lo.emit("branch", ["<", 0, ["slot", left]], end)
-            lo.emit("set", left, ["-", ["slot", left], 1])
+        with lo.loop_down(left):
             lo.steps(self.do)
 
     def outer(self) -> list[Construct]:
@@ -393,6 +391,7 @@ class Later(Control):
     def speak(self, t: Teller) -> list[Statement]:
         opening = self.time.later(t)
         before = t.place
+        t.place = replace(t.place, later=True)
         if isinstance(self.later, NextEvent):
             t.place = replace(t.place, trigger=self.later.next, window="")
         said = t.scope(opening, t.branch(self.do))

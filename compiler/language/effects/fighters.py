@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, ClassVar, Literal
 
 from pydantic import Field
@@ -62,8 +61,7 @@ class Damage(VerbWithResults):
             defeated=StepResult(t.noun("fighter"), t.phrase("done.defeated"), plural=True),
         )
         if self.split:
-            among = replace(target, text=target.everyone, plural=True) if target.everyone else target
-            return t.clause("step.damage.split", target=among, amount=amount)
+            return t.clause("step.damage.split", target=t.altogether(target), amount=amount)
         if target.own:
             return t.clause("step.damage.taken", target, amount=amount)
         # "2 damage to A and B" could mean 2 for both together.
@@ -93,10 +91,10 @@ class ChangeDamage(VerbWithResults):
     def _modifier(self, lo: Lowering) -> list[Any]:
         kinds = list(ANNOUNCED_DAMAGE)
         if self.redirect_to is not None:
-            return ["redirect_damage", kinds, self.named(lo, "F", pick(self.redirect_to, lo))]
+            return ["redirect_damage", kinds, TRUE, self.named(lo, "F", pick(self.redirect_to, lo))]
         if self.reduce is not None:
-            return ["reduce_damage", kinds, number(self.reduce, lo)]
-        return ["prevent_damage", kinds] if self.at_most is None else ["cap_damage", kinds, number(self.at_most, lo)]
+            return ["reduce_damage", kinds, TRUE, number(self.reduce, lo)]
+        return ["prevent_damage", kinds, TRUE] if self.at_most is None else ["cap_damage", kinds, TRUE, number(self.at_most, lo)]
 
     def possible(self, lo: Lowering) -> Expression:
         return TRUE if self.redirect_to is None else somebody_there(self.redirect_to, lo)

@@ -34,7 +34,7 @@ class Move(VerbWithResults):
     main: ClassVar = "up_to"
     rules: ClassVar = KeyRules(one_of=("up_to", "exactly"), or_else="to", with_=(("at_least", "up_to"),))
     example: ClassVar = "move: 3"
-    results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S"}
+    results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S", "moved": "N"}
     who: Fighters = Field(default=SELF, description="Who moves.")
     up_to: Value | None = Field(default=None, description="How many spaces at most.")
     at_least: Value | None = Field(default=None, description="How many spaces at least.")
@@ -81,7 +81,8 @@ class Move(VerbWithResults):
             t.doer,
             fighters=t.fighters(who, "done.moved"),
             moved_through=StepResult(met, t.phrase("done.moved_through"), plural=True, said=t.each(through)),
-            spaces=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
+            spaces=StepResult(t.noun("space"), t.phrase("done.reached"), plural=True),
+            moved=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
         )
         freely = "" if self.through == "friendly" else t.phrase(f"step.move.{self.through}{'.other' if self._meets_opponents_only() else ''}")
         where = t.phrase("move.to", space=t.say(self.to)) if self.to is not None else ""

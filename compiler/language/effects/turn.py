@@ -125,7 +125,7 @@ class EndTurn(Verb):
         lo.emit("end_turn")
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("step.end_turn.own" if t.place.window == "scheme" else "step.end_turn")
+        return t.clause("step.end_turn.own" if t.place.window == "scheme" and not t.place.later else "step.end_turn")
 
 
 class Modify(VerbWithResults):

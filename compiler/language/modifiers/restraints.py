@@ -11,7 +11,7 @@ from compiler.language.families import Fighters, Value
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import ModifierWord
 from compiler.language.selectors import candidates, number
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import TRUE, Lowering
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
 from runtime.ir.words import DAMAGE_KINDS, FORBIDDEN
@@ -20,12 +20,14 @@ DamageKindWord: TypeAlias = Annotated[str, OneOf(DAMAGE_KINDS)]
 
 
 class DamageTaken(ModifierWord):
-    """Damage is prevented, reduced, or taken by another fighter. Prevented damage was not dealt."""
+    """Damage is prevented, reduced, or taken by another fighter: all of it, that of some kinds, or that of some fighters.
+    Prevented damage was not dealt."""
 
     key: ClassVar = "damage_taken"
     rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
     example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
     kind: DamageKindWord | list[DamageKindWord] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
+    from_: Fighters | None = Field(default=None, alias="from", description="Only damage that one of these fighters deals, by an attack or by an effect.")
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
     reduce: Value | None = Field(default=None, description="This much less is taken.")
     at_most: Value | None = Field(default=None, description="At most this much is taken at a time.")
@@ -33,22 +35,23 @@ class DamageTaken(ModifierWord):
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        kinds = self.kinds()
+        which = (self.kinds(), ["same", ["event_source"], candidates(self.from_, lo)] if self.from_ is not None else TRUE)
         if self.health_floor is not None:
-            return ["health_floor", kinds, number(self.health_floor, lo)]
+            return ["health_floor", *which, number(self.health_floor, lo)]
         if self.reduce is not None:
-            return ["reduce_damage", kinds, number(self.reduce, lo)]
+            return ["reduce_damage", *which, number(self.reduce, lo)]
         if self.at_most is not None:
-            return ["cap_damage", kinds, number(self.at_most, lo)]
+            return ["cap_damage", *which, number(self.at_most, lo)]
         if self.redirect_to is not None:
-            return ["redirect_damage", kinds, candidates(self.redirect_to, lo)]
-        return ["prevent_damage", kinds]
+            return ["redirect_damage", *which, candidates(self.redirect_to, lo)]
+        return ["prevent_damage", *which]
 
     def kinds(self) -> list[DamageKindWord]:
         return [self.kind] if isinstance(self.kind, str) else list(self.kind)
 
     def say(self, t: Teller) -> Clause:
-        damage, kinds = t.damage_of(self.kinds()), t.damage_kinds(self.kinds())
+        source = t.altogether(t.say(self.from_)) if self.from_ is not None else None
+        damage, kinds = t.damage_of(self.kinds(), source=source), t.damage_kinds(self.kinds(), source=source)
         for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
             if amount is not None:
                 points = t.amount(amount, t.noun("damage"))
@@ -58,7 +61,24 @@ class DamageTaken(ModifierWord):
             return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))
         if self.redirect_to is not None:
             return t.clause("modifier.damage_taken.redirect", t.say(self.redirect_to), damage=damage, who=t.bearer)
-        return t.clause("modifier.damage_taken.prevent", t.bearer, damage=t.damage_of(self.kinds(), negated=True))
+        return t.clause("modifier.damage_taken.prevent", t.bearer, damage=t.damage_of(self.kinds(), negated=True, source=source))
+
+
+class FightsFor(ModifierWord):
+    """A sidekick of another player is yours: you move it, attack and defend with it, with cards that any fighter may
+    use, and it opposes whom you oppose. Effects that name it still mean it. When it is defeated, it is its owner's
+    again. Heroes never change sides."""
+
+    key: ClassVar = "fights_for"
+    main: ClassVar = "player"
+    example: ClassVar = "modify: {fights_for: you, who: {choose: {side: opposing, role: sidekick, adjacent_to: self}}, until: end_of_turn}"
+    player: Literal["you"] = Field(description="For whom it fights.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["fights_for"]
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("modifier.fights_for", t.bearer)
 
 
 class Forbid(ModifierWord):

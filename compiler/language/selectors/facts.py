@@ -18,14 +18,14 @@ from runtime.ir.words import CARD_TYPES, FACTS
 
 
 class Deeds(Construct):
-    """What was done in a turn, and who did it."""
+    """What was done in a turn or in the game, and who did it."""
 
     rules: ClassVar = KeyRules(apart=("who", "player"))
     # Which turn.
     turn: ClassVar[str]
     did: Annotated[str, OneOf(FACTS)] = Field(
-        description="What. A fighter attacked (the current attack counts), moved (spaces), won or lost a combat, was damaged, defended, dealt damage, "
-        "recovered health; a player maneuvered, played cards, drew or discarded cards."
+        description="What. A fighter attacked (the current attack counts), moved (spaces), won or lost a combat, was damaged, was defeated, "
+        "defended, dealt damage, recovered health; a player maneuvered, played cards, drew or discarded cards."
     )
     who: Fighters | None = Field(default=None, description="Which fighters; `self` where neither they nor a player are named.")
     player: Player | None = Field(
@@ -55,7 +55,8 @@ class Deeds(Construct):
     def once(self, t: Teller) -> Claim:
         """Whether it was done at all: by any of them, or by none."""
         slots = {"turn": self.when(t), "card": t.one(self.card(t))}
-        claim = t.claim_of(f"fact.{self.did}", who=self.doer(t), **slots)
+        key = "fact.defeated.any" if self.did == "defeated" and self.player is not None else f"fact.{self.did}"
+        claim = t.claim_of(key, who=self.doer(t), **slots)
         several = t.say(self.who).noun if self.who is not None and FACTS[self.did].of != "player" else None
         if several is None:
             return claim

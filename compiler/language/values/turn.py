@@ -21,6 +21,7 @@ _COUNTED = {
     "won": "combat",
     "lost": "combat",
     "defended": "attack_made",
+    "defeated": "time",
     "maneuvered": "maneuver",
     "drew": "card",
     "discarded": "card",
@@ -55,3 +56,11 @@ class DoneLastTurn(DoneThisTurn):
     key: ClassVar = "last_turn"
     turn: ClassVar = "last_turn"
     example: ClassVar = "draw: {last_turn: {did: lost, player: you}}"
+
+
+class DoneThisGame(DoneThisTurn):
+    """How much of something was done since the game began."""
+
+    key: ClassVar = "this_game"
+    turn: ClassVar = "this_game"
+    example: ClassVar = "draw: {min: [{this_game: {did: defeated, player: you}}, 3]}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.ir import Expression
 from runtime.link.board import FAR
-from runtime.link.expressions.base import NumberOf, compile_members, compile_number, compile_truth, number, side_index
+from runtime.link.expressions.base import MembersOf, NumberOf, compile_members, compile_number, compile_truth, number, side_index
 from runtime.link.expressions.places import compile_places
 from runtime.rules.cards import cards_in
 from runtime.rules.values import boost_of
@@ -136,22 +136,25 @@ def _distance(scope: Scope, one: Expression, other: Expression) -> NumberOf:
     return distance
 
 
+def _counted(who: MembersOf, first: int, turn: str) -> NumberOf:
+    """What these fighters, or these players, did of a fact whose counts begin there."""
+    if turn == "last_turn":
+        return lambda state, context: sum(state.last_tally[first + one] for one in who(state, context))
+    if turn == "this_game":
+        return lambda state, context: sum(state.tally[first + one] + state.past_tally[first + one] for one in who(state, context))
+    return lambda state, context: sum(state.tally[first + one] for one in who(state, context))
+
+
 @number("tally")
 def _tally(scope: Scope, fighters: Expression, fact: str, turn: str) -> NumberOf:
-    who, first = compile_members(fighters, scope), scope.match.tally_at[fact]
     if fact == "moved":
         scope.match.counts_steps = True
-    if turn == "last_turn":
-        return lambda state, context: sum(state.last_tally[first + f] for f in who(state, context))
-    return lambda state, context: sum(state.tally[first + f] for f in who(state, context))
+    return _counted(compile_members(fighters, scope), scope.match.tally_at[fact], turn)
 
 
 @number("player_tally")
 def _player_tally(scope: Scope, player: Expression, fact: str, turn: str) -> NumberOf:
-    players, first = compile_members(player, scope), scope.match.tally_at[fact]
-    if turn == "last_turn":
-        return lambda state, context: sum(state.last_tally[first + p] for p in players(state, context))
-    return lambda state, context: sum(state.tally[first + p] for p in players(state, context))
+    return _counted(compile_members(player, scope), scope.match.tally_at[fact], turn)
 
 
 _simple("action_number", lambda state, context: state.action_number)

@@ -12,6 +12,7 @@ from runtime.link.expressions.places import compile_places, spaces_of
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.sides import player_of
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
 from runtime.state.state import AWAY, DEFEATED, IN_SUPPLY, UNUSED, State
@@ -360,7 +361,7 @@ _simple("combat_players", lambda state, context: tuple(side.player for side in s
 @members("players_of")
 def _players_of(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
-    return lambda state, context: tuple(dict.fromkeys(state.m.owner[f] for f in fighters(state, context)))
+    return lambda state, context: tuple(dict.fromkeys(player_of(state, f) for f in fighters(state, context)))
 
 
 @members("facing")

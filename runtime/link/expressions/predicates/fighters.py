@@ -15,6 +15,7 @@ from runtime.link.expressions.base import (
 )
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, token_mask, within_mask, zone_mask
 from runtime.link.expressions.predicates.shared import combinations, membership
+from runtime.rules.sides import player_of, side_of
 from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -25,17 +26,17 @@ if TYPE_CHECKING:
 
 @predicate("fighter.own")
 def _is_own(scope: Scope) -> Predicate:
-    return lambda state, context: lambda f: state.m.owner[f] == context.owner
+    return lambda state, context: lambda f: player_of(state, f) == context.owner
 
 
 @predicate("fighter.friendly")
 def _is_friendly(scope: Scope) -> Predicate:
-    return lambda state, context: lambda f: state.m.side[state.m.owner[f]] == state.m.side[context.owner]
+    return lambda state, context: lambda f: side_of(state, f) == state.m.side[context.owner]
 
 
 @predicate("fighter.opposing_side")
 def _is_opposing(scope: Scope) -> Predicate:
-    return lambda state, context: lambda f: state.m.side[state.m.owner[f]] != state.m.side[context.owner]
+    return lambda state, context: lambda f: side_of(state, f) != state.m.side[context.owner]
 
 
 @predicate("fighter.of")
@@ -44,7 +45,7 @@ def _is_of(scope: Scope, player: Expression) -> Predicate:
 
     def build(state: State, context: Context) -> Test:
         who = players(state, context)
-        return lambda f: state.m.owner[f] in who
+        return lambda f: player_of(state, f) in who
 
     return build
 
