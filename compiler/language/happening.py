@@ -8,6 +8,7 @@ from compiler.language.base import Construct
 from compiler.language.conditions.combat import DamageIs
 from compiler.language.conditions.fighters import SameFighter
 from compiler.language.conditions.logic import All, Not
+from compiler.language.conditions.things import CounterIs
 from compiler.language.selectors import side_of
 from compiler.text.grammar import Phrase
 from compiler.text.teller import Teller
@@ -16,18 +17,33 @@ from compiler.text.teller import Teller
 def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> str:
     """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat
     damage"."""
+    event, others = _told(t, trigger, whose, condition)
+    return on_condition(t, event, others)
+
+
+def next_told(t: Teller, trigger: str, whose: str, condition: Construct | None, *, until: bool) -> str:
+    """The next time that the event happens with its conditions, or up to then. They are part of the event, so that it is
+    clear that nothing is over when it happens without them: "the next time a player attacks and …"."""
+    event, others = _told(t, trigger, whose, condition)
+    return t.next_time(trigger, whose, event, [t.claim(each) for each in others], until=until)
+
+
+def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> tuple[str, list[Construct]]:
+    """The event, and the conditions that are not said in it."""
     found: dict[str, Phrase] = {}
-    damage, others = "", list[Construct]()
+    damage, counter, others = "", "", list[Construct]()
     for each in conditions_of(condition):
         slot, who = _fighter_of_event(t, trigger, whose, each)
         if slot and slot not in found and t.event_has(trigger, slot) and who is not None:
             found[slot] = who
         elif not damage and t.event_has(trigger, "damage") and isinstance(each, DamageIs):
             damage = t.damage_of([each.kind])
+        elif not counter and trigger == "counter_changed" and isinstance(each, CounterIs):
+            counter = t.counter_event(each.counter, each.way or "any", whose)
         else:
             others.append(each)
-    event = t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
-    return on_condition(t, event, others)
+    event = counter or t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
+    return event, others
 
 
 def conditions_of(condition: Construct | None) -> list[Construct]:

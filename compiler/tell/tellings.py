@@ -10,6 +10,7 @@ from typing import Literal
 from compiler.content.pieces import Content, Located
 from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
+from compiler.language.selectors.combined import where_told
 from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect
 from compiler.model.hero import Hero
@@ -117,7 +118,8 @@ class Telling:
             if fighter.starting() < fighter.count:
                 said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
         said += [teller.starting_form(form) for form in list(hero.forms)[:1]]
-        said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
+        for id, counter in hero.counters.items():
+            said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, everyones=counter.whose == "everyone"))
         said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
         said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []
         said += [teller.pile_seen_by(id, pile.seen_by) for id, pile in hero.piles.items() if pile.seen_by != "everyone"]
@@ -211,7 +213,7 @@ def _playing(card: Card, t: Teller) -> list[str]:
     if card.targets is not None:
         said.append(t.phrase("card_targets", fighters=t.several(card.targets)))
     if card.reaches is not None:
-        said.append(t.phrase("card_reaches", fighters=t.several(card.reaches)))
+        said.append(t.phrase(f"card_reaches{where_told(card.reaches)}", fighters=t.several(card.reaches)))
     return said
 
 

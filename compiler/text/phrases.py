@@ -274,6 +274,10 @@ class Phrases(References):
         yield self.claim
         self.mentions, self.topic = before, topic
 
+    def turn(self, which: str) -> str:
+        """`this turn`; `that turn` in what is done in another turn than the one in which it is said."""
+        return self.phrase(f"{which}.then" if self.in_another_turn and f"{which}.then" in self.WORDS else which)
+
     def for_each(self, noun: Noun) -> str:
         return self.phrase("for_each", each=self.each(noun))
 
@@ -307,6 +311,11 @@ class Phrases(References):
         """A flag by its name."""
         name = self.names.flags.get(flag)
         return Phrase(flag) if name is None else Phrase(name.noun.one, name.plural, name.noun.gender, name=True)
+
+    def opposite_flag(self, flag: str) -> Phrase | None:
+        """The other side of a flag, where it has one."""
+        other = self.names.opposites.get(flag)
+        return self.flag_name(other) if other is not None else None
 
     def counter_name(self, counter: str) -> str:
         name = self.names.counters.get(counter)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Clause, Description, Noun, Phrase
+from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.names import Names
 from compiler.text.phrases import Phrases
@@ -267,13 +267,38 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
-    def next_time(self, event: str) -> str:
-        """`the next time Captain takes damage`, `once, after combat`."""
-        return self._begun_anew(event, "later.next.when") or self.phrase("later.next", event=event)
+    def counter_event(self, counter: str, way: str, whose: str) -> str:
+        """`when you gain Rage`."""
+        player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
+        return self.phrase(f"event.counter.{way}", player=player, name=self.counter_name(counter))
 
-    def until_next(self, event: str) -> str:
-        """`until the next time Captain takes damage`, `until the start of your turn`, `until after combat`."""
-        return self._begun_anew(event, "until.next.when", "until.next.at") or self.phrase("until.next", event=event)
+    def prevented(self) -> Clause:
+        """`prevent that damage`: what the event announces does not happen."""
+        if self.place.trigger == "scheme_announced":
+            return self.clause("step.cancel_effects", card=self.card_named("event_card"), effects=self.effects_of())
+        if self.place.trigger == "would_be_defeated":
+            return self.clause("step.prevent.would_be_defeated", who=self.piece_named("event_fighter"))
+        key = f"step.prevent.{self.place.trigger}"
+        return self.clause(key if key in self.WORDS else "step.prevent")
+
+    def next_time(self, trigger: str, whose: str, event: str, claims: Sequence[Claim], *, until: bool) -> str:
+        """When an event happens next with what must hold then, or up to then: `the next time a player attacks and …`,
+        `at the start of your next turn`, `until after a combat of yours in which you are attacking`."""
+        if claims and trigger in ("turn_start", "turn_end"):
+            return self.phrase("until.next.time_that" if until else "later.next.time_that", event=event, claim=self.both(claims).yes)
+        said = event
+        if trigger == "turn_start":
+            said = self.phrase("next.turn_start", turn=Phrase(self.phrase(f"whose.{whose}.next_turn")))
+            if not until:
+                return said
+        elif claims and trigger == "after_combat":
+            said = self.phrase("next.combat_in_which", event=self.phrase(f"next.after_combat.{whose}"), claim=self.both(claims).yes)
+        elif claims:
+            happening, comma, aside = event.partition(", ")
+            said = self.both([Claim(happening, ""), *claims]).yes + comma + aside
+        time = "until" if until else "later"
+        keys = ("until.next.when", "until.next.at") if until else ("later.next.when",)
+        return self._begun_anew(said, *keys) or self.phrase(f"{time}.next", event=said)
 
     def _begun_anew(self, event: str, *keys: str) -> str:
         """An event with other words at its beginning; empty where it begins with none of those that give way."""
@@ -290,6 +315,11 @@ class Sayings(Phrases):
     def window_name(self, window: str) -> str:
         """`AFTER COMBAT`; those that cards print without a heading have a name of their own."""
         return self.phrase(f"window.{window}.named" if f"window.{window}.named" in self.WORDS else f"window.{window}")
+
+    def of_window(self, window: str) -> str:
+        """A window as the one whose effects they are: `de APÓS O COMBATE`."""
+        named = self.window_name(window)
+        return named if f"window.{window}.named" in self.WORDS else self.phrase("of_window", window=named)
 
     def effects_of(self, windows: Sequence[str] = ()) -> str:
         """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""
@@ -338,10 +368,11 @@ class Sayings(Phrases):
     def starting_form(self, form: str) -> str:
         return self.phrase("starting_form", form=self.names.forms[form].noun.one)
 
-    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+    def starting_counter(self, counter: str, start: int, least: int, most: int, *, everyones: bool) -> str:
         noun = self.counter_noun(counter)
         key = "starting_counter.between" if least else "starting_counter"
-        return self.phrase(key, amount=self.count(start, noun), least=least, most=most)
+        who = self.player_named("everyone") if everyones else self.owner
+        return self.phrase(key, who=who, amount=self.count(start, noun), least=least, most=most)
 
     def starting_flag(self, flag: str) -> str:
         return self.phrase("starting_flag", name=self.flag_name(flag))
