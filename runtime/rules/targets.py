@@ -116,11 +116,10 @@ def range_from(state: State, fighter: int, space: int) -> int:
 
 def is_ranged(state: State, fighter: int) -> bool:
     match = state.m
-    player = match.owner[fighter]
     ranged = match.ranged[fighter]
-    form = state.form[player]
-    if form >= 0 and fighter == match.heroes_of[player][0]:
-        in_form = match.heroes[player].forms[form].attack
+    form = state.form[fighter]
+    if form >= 0:
+        in_form = match.heroes[match.owner[fighter]].forms[form].attack
         ranged = ranged if in_form is None else in_form == "ranged"
     for modifier, _ in active_modifiers(state, "range", fighter):
         ranged = modifier.word == "ranged"
