@@ -5,6 +5,8 @@ Others cannot see who holds it. So its holder is asked whether or not it is ther
 
 from __future__ import annotations
 
+from typing import Final
+
 from compiler.language.ability import Ability
 from compiler.language.effects.control import May
 from compiler.language.effects.possibility import all_payable, any_possible
@@ -13,6 +15,9 @@ from compiler.program.lowering import TRUE, Lowering, conjunction
 from runtime.ir import Expression
 from runtime.ir.faces import hangs_on_faces
 from runtime.ir.triggers import CHOSEN
+
+# How many copies of a card may answer one event: whether another is asked for must not tell how many are held.
+_MOST_ANSWERS: Final = 10
 
 
 def held_cards(card: str) -> Expression:
@@ -33,7 +38,9 @@ def lower_from_hand(ability: Ability, held: Expression, condition: Expression | 
         _show(lo.first(held), lo)
         lo.steps(ability.do)
         return
-    with lo.loop() as end:
+    left = lo.new_slot()
+    lo.emit("set", left, _MOST_ANSWERS)
+    with lo.loop_down(left) as end:
         lo.names.held = held
         parts = [all_payable(may.may, lo), *([any_possible(may.then, lo)] if may.then else [])]
         parts = [part for whole in parts for part in _conjuncts(whole)]

@@ -191,6 +191,14 @@ class Lowering:
         self.place(end)
 
     @contextmanager
+    def loop_down(self, left: int) -> Iterator[JumpTarget]:
+        """Likewise, but at most as often as the number in the slot says, which is counted down."""
+        with self.loop() as end:
+            self.emit("branch", ["<", 0, ["slot", left]], end)
+            self.emit("set", left, ["-", ["slot", left], 1])
+            yield end
+
+    @contextmanager
     def loop_over(self, element: int, waiting: int, subject: str = "") -> Iterator[None]:
         """What is emitted inside is done for each element of the set in one slot, put in the other in turn. `subject`
         is the kind of pieces that they are."""

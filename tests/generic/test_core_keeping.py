@@ -20,7 +20,7 @@ from runtime.game import start
 from runtime.run import Run
 from runtime.state.frames import Context, Effect, Frame, Staged
 from runtime.state.state import actions_of
-from tests.generic.tables import RARE_QUESTIONS, play_on, spread
+from tests.generic.tables import RARE_QUESTIONS, play_on, spread, varied_games
 
 # Enough random games to meet every kind of question, and every procedure that can be under way below one.
 GAMES = 100
@@ -73,9 +73,8 @@ def played_anew(game: dw.Game) -> dw.Game:
 def new_positions(content: dw.Bundle, games: int) -> Iterator[tuple[dw.Game, random.Random]]:
     """Random games, each stopping wherever a position is of a kind that was not looked at often enough."""
     looked: Counter[object] = Counter()
-    for number, setting in enumerate(spread(games)):
+    for number, game in enumerate(varied_games(content, games)):
         luck = random.Random(number)
-        game = setting.new_game(content, auto=number % 3 != 1)
         for _ in play_on(game, luck):
             kind = kind_of_position(game)
             if looked[kind] < LOOKS:

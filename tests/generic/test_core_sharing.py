@@ -14,7 +14,7 @@ from runtime.run import Handler, LinkedOperand, Run
 from runtime.state.frames import Frame, Staged
 from runtime.state.records import Plain, to_plain
 from runtime.state.state import State
-from tests.generic.tables import play_on, spread
+from tests.generic.tables import play_on, varied_games
 
 GAMES = 60
 
@@ -93,10 +93,7 @@ RARE = {
 
 
 def test_no_work_changes_what_a_clone_shares(everything: dw.Bundle, twins: Twins) -> None:
-    games = [setting.new_game(everything, auto=number % 3 != 1) for number, setting in enumerate(spread(GAMES))]
-    # Damage that is split is work of one hero's card, under a condition: the spread hardly comes to it.
-    games += [dw.new_game(everything, ["beadle", "warden"], "yard", seed=seed, auto=seed % 3 != 1) for seed in range(9)]
-    for number, game in enumerate(games):
+    for number, game in enumerate(varied_games(everything, GAMES)):
         twins.twin = None
         match = game.state.m
         match.watcher = twins

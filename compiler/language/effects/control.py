@@ -349,9 +349,7 @@ class Repeat(Control):
         lo.emit("set", left, number(self.repeat, lo))
         if positive(number(self.repeat, lo)) != TRUE:
             lo.idle_unless(["<", 0, ["slot", left]], "zero")
-        with lo.loop() as end:
-            lo.emit("branch", ["<", 0, ["slot", left]], end)
-            lo.emit("set", left, ["-", ["slot", left], 1])
+        with lo.loop_down(left):
             lo.steps(self.do)
 
     def outer(self) -> list[Construct]:
