@@ -46,8 +46,9 @@ class Match:
         self.board = Board(_lookup(content.boards, board, "board"))
         _check_starts(content, self.board, self.players)
         self._link_fighters()
-        # Asked by what is linked next.
-        self.sides_change = any(modifier.kind == "fights_for" for part in (*self.heroes, self.board.data) for modifier in part.modifiers)
+        # Whether a fighter may ever fight for another player: what is linked next asks.
+        parts = (*self.heroes, self.board.data, *content.items.values())
+        self.sides_change = any(modifier.kind == "fights_for" for part in parts for modifier in part.modifiers)
         self._link_belongings()
         # What nothing in this match says or reads is not worked out: whatever reads it says so while it is linked.
         self.reads_passed = False

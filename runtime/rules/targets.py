@@ -10,7 +10,7 @@ from runtime.ir import INSTRUCTIONS
 from runtime.rules.bodies import other_half
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
-from runtime.rules.sides import fighters_of, player_of, side_of
+from runtime.rules.sides import fighters_of, player_of, sides
 from runtime.rules.zones import zones_of
 from runtime.run import Run
 from runtime.state.frames import Context, Origin
@@ -61,7 +61,8 @@ def may_aim(state: State, card: int, fighter: int, target: int, beyond: bool) ->
 
 def attackable(state: State, fighter: int, target: int) -> bool:
     """May this fighter attack that one at all, wherever they are?"""
-    if state.space[target] < 0 or side_of(state, target) == side_of(state, fighter) or not _may_be_attacked(state, player_of(state, fighter), target):
+    side = sides(state)
+    if state.space[target] < 0 or side[target] == side[fighter] or not _may_be_attacked(state, player_of(state, fighter), target):
         return False
     return all(target in modifier.fighters(state, context) for modifier, context in active_modifiers(state, "targets", fighter))
 
