@@ -70,10 +70,11 @@ def emit(
     cards: tuple[int, ...] = (),
     by: int = -1,
     cause: str = "",
+    counter: int = -1,
 ) -> None:
     """Set off the abilities that wait for this, as soon as the current instruction is done."""
     if trigger in state.m.listeners:
-        state.queue += (Occurrence(trigger, fighter, source, player, card, token, amount, zones, cards, by, cause),)
+        state.queue += (Occurrence(trigger, fighter, source, player, card, token, amount, zones, cards, by, cause, counter),)
 
 
 def players_from(state: State, first: int) -> list[int]:

@@ -37,6 +37,7 @@ forms:
 
 counters:
   rage: {{name: Rage, start: 2, max: 5}}
+{counters}
 
 tokens:
   smoke: {{name: smoke, count: 3}}
@@ -111,13 +112,22 @@ class Drill:
         self.watcher: Any = None
 
     def content(
-        self, *, type: str | None = None, value: int = 3, abilities: str = "", playable_if: str = "", keys: str = "", more: str = "", **windows: str
+        self,
+        *,
+        type: str | None = None,
+        value: int = 3,
+        abilities: str = "",
+        playable_if: str = "",
+        keys: str = "",
+        more: str = "",
+        counters: str = "",
+        **windows: str,
     ) -> dw.Bundle:
-        """A bundle in which `trial` has these windows and `keys`, and the hero these abilities and keys besides."""
+        """A bundle in which `trial` has these windows and `keys`, and the hero these abilities, counters and keys besides."""
         assert not windows.keys() - {*WINDOWS, "ongoing"}
-        key = (type, value, abilities, playable_if, keys, more, *sorted(windows.items()))
+        key = (type, value, abilities, playable_if, keys, more, counters, *sorted(windows.items()))
         if key not in self._known:
-            self._known[key] = dw.compile(self._write(len(self._known), type, value, abilities, playable_if, keys, more, windows), cache=False)
+            self._known[key] = dw.compile(self._write(len(self._known), type, value, abilities, playable_if, keys, more, counters, windows), cache=False)
         return self._known[key]
 
     def source(self, bundle: dw.Bundle, file: int) -> list[str]:
@@ -126,7 +136,9 @@ class Drill:
         path: Path = self._folder / str(number) / bundle.payload["files"][file]
         return path.read_text(encoding="utf-8").splitlines()
 
-    def _write(self, number: int, type: str | None, value: int, abilities: str, playable_if: str, keys: str, more: str, windows: dict[str, str]) -> Path:
+    def _write(
+        self, number: int, type: str | None, value: int, abilities: str, playable_if: str, keys: str, more: str, counters: str, windows: dict[str, str]
+    ) -> Path:
         kind = type or ("scheme" if "scheme" in windows else "versatile")
         numbers = "    boost: 2" if kind == "scheme" else f"    value: {value}\n    boost: 2"
         card = _CARD.format(type=kind, numbers=numbers) if windows or type else ""
@@ -136,7 +148,11 @@ class Drill:
         for window, steps in windows.items():
             card += f"    {window}:\n{indent(dedent(steps).strip(), ' ' * 6)}\n"
         hero = _HERO.format(
-            size=20 if card and "starts_in" not in keys else 16, abilities=indent(dedent(abilities).strip(), "  "), more=dedent(more), card=card
+            size=20 if card and "starts_in" not in keys else 16,
+            abilities=indent(dedent(abilities).strip(), "  "),
+            more=dedent(more),
+            counters=indent(dedent(counters).strip(), "  "),
+            card=card,
         )
         pack = self._folder / str(number) / "drill-pack"
         for name, text in {"pack": _PACK, "heroes/drill": hero, "heroes/dummy": _OPPONENT, "boards/yard": self._board}.items():

@@ -100,8 +100,8 @@ SLIPS: list[Any] = [
             86,
             33,
             "`banana` is not a known word here.",
-            "The words here are: boost, cancel_scheme, declare_winner, discard, end_turn, extra_attack, extra_turn, leave_play, look, lose_game, "
-            "play_card, reveal, shuffle, stay_in_play, win_game.",
+            "The words here are: boost, declare_winner, discard, end_turn, extra_attack, extra_turn, leave_play, look, lose_game, "
+            "play_card, prevent, reveal, shuffle, stay_in_play, win_game.",
         ),
         id="a bare word as an option",
     ),

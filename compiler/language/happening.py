@@ -8,6 +8,7 @@ from compiler.language.base import Construct
 from compiler.language.conditions.combat import DamageIs
 from compiler.language.conditions.fighters import SameFighter
 from compiler.language.conditions.logic import All, Not
+from compiler.language.conditions.things import CounterIs
 from compiler.language.selectors import side_of
 from compiler.text.grammar import Phrase
 from compiler.text.teller import Teller
@@ -17,16 +18,18 @@ def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None)
     """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat
     damage"."""
     found: dict[str, Phrase] = {}
-    damage, others = "", list[Construct]()
+    damage, counter, others = "", "", list[Construct]()
     for each in conditions_of(condition):
         slot, who = _fighter_of_event(t, trigger, whose, each)
         if slot and slot not in found and t.event_has(trigger, slot) and who is not None:
             found[slot] = who
         elif not damage and t.event_has(trigger, "damage") and isinstance(each, DamageIs):
             damage = t.damage_of([each.kind])
+        elif not counter and trigger == "counter_changed" and isinstance(each, CounterIs):
+            counter = t.counter_event(each.counter, each.way or "any", whose)
         else:
             others.append(each)
-    event = t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
+    event = counter or t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
     return on_condition(t, event, others)
 
 

@@ -4,6 +4,7 @@ while an author types."""
 from __future__ import annotations
 
 from functools import singledispatch
+from itertools import combinations
 from typing import Any, Final
 
 from compiler.language.amounts import AmountType
@@ -87,20 +88,16 @@ def _with_one_member(rest: Schema, fields: dict[str, Schema]) -> Schema:
 
 
 def _with_one_own_key(rest: Schema, fields: dict[str, Schema]) -> Schema:
-    """A mapping with exactly one key of the author's own, such as a counter, beside the field that is allowed there."""
+    """A mapping with exactly one key of the author's own, such as a counter, beside those of the fields that are
+    there."""
     ((pattern, value),) = rest["patternProperties"].items()
-    (field,) = fields
-    return {
-        "type": "object",
-        "properties": fields,
-        "additionalProperties": value,
-        "propertyNames": {"pattern": pattern},
-        "minProperties": 1,
-        "dependencies": {field: {"minProperties": 2}},
-        "if": {"required": [field]},
-        "then": {"maxProperties": 2},
-        "else": {"maxProperties": 1},
-    }
+    sizes = []
+    for number in range(len(fields) + 1):
+        for there in combinations(fields, number):
+            others = [{"required": [field]} for field in fields if field not in there]
+            absent = {"not": {"anyOf": others}} if others else {}
+            sizes.append({"if": {"required": list(there), **absent}, "then": {"minProperties": number + 1, "maxProperties": number + 1}})
+    return {"type": "object", "properties": fields, "additionalProperties": value, "propertyNames": {"pattern": pattern}, "allOf": sizes}
 
 
 def arguments_schema(construct: type[Construct]) -> Schema:

@@ -62,6 +62,7 @@ class Counter(Node):
     start: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(description="Level at the start.")
     min: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(default=0, description="Lowest level.")
     max: Annotated[int, Field(ge=1, le=limits.LARGEST_COUNTER)] = Field(description="Highest level.")
+    whose: Literal["you", "everyone"] = Field(default="you", description="you: the hero's player has it. everyone: each player has one, opponents too.")
 
 
 class Flag(Node):
@@ -69,6 +70,7 @@ class Flag(Node):
 
     name: ShownName = Field(description="Name shown to players, in English.")
     active: bool = Field(default=False, description="Whether it is active at the start.")
+    opposite: Id | None = Field(default=None, description="Another flag, which is active whenever this one is not: the other side of it.")
 
 
 class Token(Node):
@@ -143,6 +145,11 @@ class Hero(Node):
     )
     deck: dict[Id, DeckEntry] = Field(description="The cards, by id.", min_length=1)
 
+    def opposites(self) -> dict[str, str]:
+        """The other side of each flag that has one."""
+        named = {id: flag.opposite for id, flag in self.flags.items() if flag.opposite is not None}
+        return {**{other: id for id, other in named.items()}, **named}
+
     def declared_ids(self) -> DeclaredIds:
         """The ids that the hero's effects may name."""
         return DeclaredIds(
@@ -156,6 +163,8 @@ class Hero(Node):
             {id: fighter.max_health or fighter.health for id, fighter in self.fighters.items()},
             large=frozenset(id for id, fighter in self.fighters.items() if fighter.size == "large"),
             flags=tuple(self.flags),
+            everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
+            opposites=self.opposites(),
         )
 
     def forms_of(self, fighter: str | None) -> list[str]:

@@ -61,6 +61,9 @@ class DeclaredIds:
     # Those of the fighters that cover two spaces.
     large: Collection[str] = ()
     flags: Iterable[str] = ()
+    # Counters of which each player has one; flags with the other side of each.
+    everyones: Iterable[str] = ()
+    opposites: Mapping[str, str] = field(default_factory=dict)
     # Of a board, for its own rules.
     spaces: Iterable[str] = ()
     zones: Iterable[str] = ()

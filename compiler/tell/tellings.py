@@ -117,13 +117,16 @@ class Telling:
             if fighter.starting() < fighter.count:
                 said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
         said += [teller.starting_form(forms[0]) for forms in hero.form_groups()]
-        said += [teller.starting_counter(id, counter.start, counter.min, counter.max) for id, counter in hero.counters.items()]
+        for id, counter in hero.counters.items():
+            said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, everyones=counter.whose == "everyone"))
         said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
         said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []
+        said += [teller.pile_seen_by(id, pile.seen_by) for id, pile in hero.piles.items() if pile.seen_by != "everyone"]
         for pile in hero.piles:
             if cards := [id for id, entry in hero.deck.items() if entry.starts_in == pile]:
                 said.append(teller.starting_pile(cards, pile))
         said += [teller.starting_tokens(id, token.count, placed=token.setup is not None) for id, token in hero.tokens.items()]
+        said += [teller.shared_spaces(id) for id, token in hero.tokens.items() if not token.one_per_space]
         return " ".join(map(teller.writer.sentence, said))
 
     def _card(self, card: Card, language: str) -> Text:

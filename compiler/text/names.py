@@ -31,6 +31,8 @@ class Names:
     wearers: Mapping[str, str] = field(default_factory=dict)
     counters: Mapping[str, PieceName] = field(default_factory=dict)
     flags: Mapping[str, PieceName] = field(default_factory=dict)
+    # The other side of each flag that has one.
+    opposites: Mapping[str, str] = field(default_factory=dict)
     tokens: Mapping[str, PieceName] = field(default_factory=dict)
     marks: Mapping[str, PieceName] = field(default_factory=dict)
     piles: Mapping[str, PieceName] = field(default_factory=dict)

@@ -308,6 +308,11 @@ class Phrases(References):
         name = self.names.flags.get(flag)
         return Phrase(flag) if name is None else Phrase(name.noun.one, name.plural, name.noun.gender, name=True)
 
+    def opposite_flag(self, flag: str) -> Phrase | None:
+        """The other side of a flag, where it has one."""
+        other = self.names.opposites.get(flag)
+        return self.flag_name(other) if other is not None else None
+
     def counter_name(self, counter: str) -> str:
         name = self.names.counters.get(counter)
         return name.noun.many if name is not None else counter

@@ -267,6 +267,20 @@ class Sayings(Phrases):
         found = damage or self.phrase("damage.any")
         return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
 
+    def counter_event(self, counter: str, way: str, whose: str) -> str:
+        """`when you gain Rage`."""
+        player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
+        return self.phrase(f"event.counter.{way}", player=player, name=self.counter_name(counter))
+
+    def prevented(self) -> Clause:
+        """`prevent that damage`: what the event announces does not happen."""
+        if self.place.trigger == "scheme_announced":
+            return self.clause("step.cancel_effects", card=self.card_named("event_card"), effects=self.effects_of())
+        if self.place.trigger == "would_be_defeated":
+            return self.clause("step.prevent.would_be_defeated", who=self.piece_named("event_fighter"))
+        key = f"step.prevent.{self.place.trigger}"
+        return self.clause(key if key in self.WORDS else "step.prevent")
+
     def next_time(self, event: str) -> str:
         """`the next time Captain takes damage`, `once, after combat`."""
         return self._begun_anew(event, "later.next.when") or self.phrase("later.next", event=event)
@@ -286,6 +300,10 @@ class Sayings(Phrases):
     def in_window(self, window: str, whose: str) -> str:
         """`with your DURING COMBAT effects`: an ability that resolves in a window of a combat."""
         return self.phrase(f"in_window.{whose}", window=self.phrase(f"window.{window}"))
+
+    def window_name(self, window: str) -> str:
+        """`AFTER COMBAT`; those that cards print without a heading have a name of their own."""
+        return self.phrase(f"window.{window}.named" if f"window.{window}.named" in self.WORDS else f"window.{window}")
 
     def effects_of(self, windows: Sequence[str] = ()) -> str:
         """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""
@@ -336,10 +354,11 @@ class Sayings(Phrases):
         wearer = self.names.wearers.get(form)
         return self.phrase("starting_form", form=name) if wearer is None else self.phrase("starting_form.sidekick", who=self.piece_named(wearer), form=name)
 
-    def starting_counter(self, counter: str, start: int, least: int, most: int) -> str:
+    def starting_counter(self, counter: str, start: int, least: int, most: int, *, everyones: bool) -> str:
         noun = self.counter_noun(counter)
         key = "starting_counter.between" if least else "starting_counter"
-        return self.phrase(key, amount=self.count(start, noun), least=least, most=most)
+        who = self.player_named("everyone") if everyones else self.owner
+        return self.phrase(key, who=who, amount=self.count(start, noun), least=least, most=most)
 
     def starting_flag(self, flag: str) -> str:
         return self.phrase("starting_flag", name=self.flag_name(flag))
@@ -350,6 +369,13 @@ class Sayings(Phrases):
     def starting_pile(self, cards: Sequence[str], pile: str) -> str:
         names = Phrase(self.joined([self.names.cards[card] for card in cards]), plural=len(cards) > 1)
         return self.phrase("starting_pile", cards=names, pile=self.place_of(pile, self.owner))
+
+    def pile_seen_by(self, pile: str, whom: str) -> str:
+        """`cards in Satchel are face down; nobody may look at them`."""
+        return self.phrase(f"pile_seen_by.{whom}", pile=self.place_of(pile, self.owner))
+
+    def shared_spaces(self, token: str) -> str:
+        return self.phrase("shared_spaces", tokens=self.token_noun(token).many)
 
     def starting_tokens(self, token: str, number: int, *, placed: bool) -> str:
         noun = self.token_noun(token)

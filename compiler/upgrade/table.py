@@ -71,6 +71,10 @@ def _played(node: Any) -> Any:
     return {"this_turn": {"did": "played", **type, **({"player": given["who"]} if given.get("who", "you") != "you" else {})}}
 
 
+def _prevented_damage(node: Any) -> Any:
+    return "prevent" if arguments(node, "change_damage") == {"prevent": "all"} else None
+
+
 def _opponent_may(node: Any) -> Any:
     return {"may": node["opponent_may"], "by": "opponent", **beside(node, "opponent_may")}
 
@@ -121,6 +125,7 @@ REWRITES: Final = (
         old="damage_taken_this_turn: opposing_fighter",
         new="this_turn: {did: damaged, who: opposing_fighter}",
     ),
+    Rewrite("change_damage", ("step",), "prevent", _prevented_damage, old="change_damage: {prevent: all}", new="prevent"),
     Rewrite(
         "opponent_may",
         ("step",),

@@ -51,8 +51,10 @@ def _fighter(number: int, fighter: dict[str, Any], code: str, game: Game) -> Tex
 def _belongings(game: Game, player: int, data: dict[str, Any]) -> str:
     parts = [table_word("team_of", game.lang, name="AB"[data["side"]])] if game.state.m.mode == "team" else []
     parts += [table_word("belongings", game.lang, hand=len(data["hand"]), deck=len(data["deck"]), discard=len(data["discard"]))]
-    for counter in game.state.m.heroes[player].counters:
-        level, name = data["counters"][counter.id], pick(counter.name, game.lang)
+    match = game.state.m
+    for key, level in data["counters"].items():
+        counter = match.counter_data[match.counter_index[player, key]]
+        name = pick(counter.name, game.lang)
         if not counter.flag:
             parts.append(f"{name} {level}")
         elif level:

@@ -197,6 +197,8 @@ DREW = EventKind("drew", "player number")
 DREW_CARDS = EventKind("drew_cards", "player cards/side", instead_of=DREW)
 EXHAUSTED = EventKind("exhausted", "player")
 DISCARDED = EventKind("discarded", "player cards")
+
+KEPT = EventKind("kept", "player count:number")
 BOOSTED = EventKind("boosted", "player cards")
 MOVED_CARD = EventKind("moved_card", "player start:place end:place position:word", variants=_where_to)
 MOVED_CARD_NAME = EventKind("moved_card_name", "player card/knowers start:place end:place", variants=_where_named, instead_of=MOVED_CARD)

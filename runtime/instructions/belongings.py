@@ -66,8 +66,9 @@ def _scrap_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None:
 @instruction
 def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, number: NumberOf, outs: Outs) -> None:
     amount, changed = number(state, run), 0
+    counters = state.m.programs[run.program].scope.counters(name)
     for player in players(state, run):
-        index = state.m.counter_index.get((player, name))
+        index = counters.get(player)
         if index is None:
             continue
         data, old = state.m.counter_data[index], state.counters[index]
@@ -83,7 +84,7 @@ def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, nu
                 note(state, events.FLAG_ON if change > 0 else events.FLAG_OFF, player, index)
             else:
                 note(state, events.COUNTER, player, index, old, state.counters[index])
-                emit(state, "counter_changed", player=player, amount=change)
+                emit(state, "counter_changed", player=player, amount=change, counter=index)
         else:
             idle(state, run, "already" if how == "set" else "at_limit" if amount else "zero")
     run.write(outs, amount=changed, did=changed > 0)

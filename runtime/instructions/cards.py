@@ -11,6 +11,7 @@ from runtime.instructions.combat import change_value, own_card, own_place
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
 from runtime.rules.boosts import run_when_boosting
+from runtime.rules.coming import begin_discard
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
@@ -39,6 +40,8 @@ def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: 
     moved = which(state, run)
     if not moved:
         idle(state, run, "no_cards")
+    if place == "discard" and begin_discard(state, moved, *run.origin(), outs):
+        return
     cards.move_cards(state, moved, place, position, run.owner)
     run.write(outs, cards=moved, count=len(moved), did=bool(moved))
 

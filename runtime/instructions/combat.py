@@ -158,7 +158,7 @@ def _cancel(state: State, run: Run, word: str, cancelled: str, which: MembersOf,
         # Where nothing is left, nothing is cancelled (R14.1).
         if not left:
             idle(state, run, "nothing_to_cancel")
-        elif _protected(state, played, run.owner):
+        elif is_protected(state, played, run.owner):
             idle(state, run, "protected")
         else:
             did = played.was_cancelled = True
@@ -171,7 +171,7 @@ def _cancel(state: State, run: Run, word: str, cancelled: str, which: MembersOf,
     run.write(outs, did=did)
 
 
-def _protected(state: State, played: PlayedCard, canceller: int) -> bool:
+def is_protected(state: State, played: PlayedCard, canceller: int) -> bool:
     """Effects of this card cannot be cancelled: by nobody, or not by opponents of who played it."""
     if state.card(played.card).data.cannot_be_cancelled:
         return True
@@ -206,20 +206,6 @@ def _take_place(state: State, run: Run, side: int, found: tuple[int, ...]) -> No
         if run.side == side:
             run.fighter = found[0]
         note(state, events.DEFENDER if side == DEFENSE else events.ATTACKER, found[0])
-
-
-@instruction
-def _cancel_scheme(state: State, run: Run, outs: Outs) -> None:
-    scheme = state.scheme if state.schemes else None
-    did = False
-    if scheme is None or scheme.was_cancelled or "scheme" not in state.card(scheme.card).programs:
-        idle(state, run, "nothing_to_cancel")
-    elif _protected(state, scheme, run.owner):
-        idle(state, run, "protected")
-    else:
-        did = scheme.was_cancelled = True
-        note(state, events.SCHEME_CANCELLED, scheme.player, scheme.card)
-    run.write(outs, did=did)
 
 
 @instruction

@@ -72,6 +72,8 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "form": ("P form", "that player's hero is in that form"),
     "your_turn": ("", "you are the active player"),
     "event_cause": ("cause", "cards were discarded for that reason: an `effect`, as a `boost`, the `hand_limit`"),
+    "event_counter": ("counter counter_way", "that counter of this hero changed: it `gained` or `lost`, or `any`"),
+    "coming": ("", "what the event announces is still about to happen: nothing has prevented it"),
     "damage_kind": ("damage_kind", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
 }
 

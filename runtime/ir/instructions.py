@@ -150,7 +150,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "did",
         "cancel the effects not yet resolved of those of these cards that are on that side: `all`, or those of one window",
     ),
-    "cancel_scheme": ("outs", "did", "the scheme that is about to resolve does nothing"),
+    "prevent": (
+        "outs",
+        "did",
+        "what the event announces does not happen: a scheme does nothing, damage is not taken, cards are not discarded, who would be defeated has 1 health",
+    ),
     "attacker": ("F", "", "that fighter becomes the attacker"),
     "defender": ("F", "", "that fighter becomes the defender"),
     "attack": (

@@ -10,10 +10,8 @@ from runtime.ir.windows import GIVEN_AT, Stage
 from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
-# changed.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "scheme", "cards", "by", "cause"]
-# changed; `scheme` a scheme that can still be cancelled.
-# changed.
+# changed; `coming` is anything that can still be prevented.
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "coming", "cards", "by", "cause", "counter"]
 
 
 class CausedBy(NamedTuple):
@@ -124,7 +122,7 @@ TRIGGERS: Final = by_name(
         Trigger(
             "scheme_announced",
             when="event_player plays a scheme card (event_card), before it resolves",
-            carries=("player", "card", "scheme"),
+            carries=("player", "card", "coming"),
             whose="player",
             example="trigger: scheme_announced\nwhose: opponent\ndo:\n  - draw: 1",
             caused_by=(),
@@ -264,7 +262,7 @@ TRIGGERS: Final = by_name(
         Trigger(
             "damage_coming",
             when="event_fighter is about to take event_amount combat or effect damage from event_source's player",
-            carries=("fighter", "amount", "source", "damage"),
+            carries=("fighter", "amount", "source", "damage", "coming"),
             whose="player",
             example="trigger: damage_coming\ndo:\n  - draw: 1",
             caused_by=(CausedBy("damage", whose=0), CausedBy("split_damage", whose=0), CausedBy("attack", surely=False), CausedBy("strike", surely=False)),
@@ -287,7 +285,7 @@ TRIGGERS: Final = by_name(
         Trigger(
             "would_be_defeated",
             when="event_fighter has no health left and is about to be defeated: with health again, it is not (R15.14)",
-            carries=("fighter", "source"),
+            carries=("fighter", "source", "coming"),
             whose="player",
             example="trigger: would_be_defeated\ndo:\n  - set_health: {who: event_fighter, to: 1}",
             caused_by=(
@@ -325,6 +323,14 @@ TRIGGERS: Final = by_name(
             caused_by=(CausedBy("draw", whose=0),),
         ),
         Trigger(
+            "discard_coming",
+            when="event_player is about to discard event_amount cards (event_cards), by an effect of event_by (R15.18)",
+            carries=("player", "amount", "cards", "by", "cause", "coming"),
+            whose="player",
+            example="trigger: discard_coming\ndo:\n  - gain_actions: 1",
+            caused_by=(CausedBy("move_cards", whose=0, where=(1, "discard")),),
+        ),
+        Trigger(
             "discarded",
             when="event_player discarded event_amount cards (event_cards), by an effect of event_by, as a BOOST, or because of the hand limit",
             carries=("player", "amount", "cards", "by", "cause"),
@@ -355,7 +361,7 @@ TRIGGERS: Final = by_name(
         Trigger(
             "counter_changed",
             when="one of your counters changed by event_amount",
-            carries=("amount",),
+            carries=("amount", "counter"),
             whose="player",
             example="trigger: counter_changed\ndo:\n  - draw: 1",
             caused_by=(CausedBy("counter", whose=0),),

@@ -166,6 +166,8 @@ MOST_PLAYERS: Final = 4
 CARD_TYPES: Final = ("attack", "defense", "versatile", "scheme")
 # The numbers of a card that can be told of it while it stays hidden.
 CARD_NUMBERS: Final = ("boost", "printed_value")
+# Which way a counter changed.
+COUNTER_WAYS: Final = ("gained", "lost")
 # Why cards are discarded: an effect says so, as a BOOST, because of the hand limit.
 DISCARD_CAUSES: Final = ("effect", "boost", "hand_limit")
 # When a card would go to the discard pile: once it has been played, or in any other way.

@@ -169,7 +169,9 @@ class Match:
         self.large: list[bool] = [data.size == "large" for data in self.fighter_data]
 
     def _link_belongings(self) -> None:
+        # By player and the name that it has there; by player, hero and id.
         self.counter_index: dict[tuple[int, str], int] = {}
+        self.counter_at: dict[tuple[int, str, str], int] = {}
         self.counter_data: list[CounterData] = []
         self.counter_owner: list[int] = []
         self.token_kinds: list[TokenKind] = []
@@ -181,9 +183,7 @@ class Match:
         self.pile_seen_by: list[str] = []
         for player, hero in enumerate(self.heroes):
             for data in hero.counters:
-                self.counter_index[player, data.id] = len(self.counter_data)
-                self.counter_data.append(data)
-                self.counter_owner.append(player)
+                self._add_counter(player, data.id, hero, data)
             tokens: dict[str, tuple[int, ...]] = {}
             for token in hero.tokens:
                 group = tuple(range(len(self.token_kind), len(self.token_kind) + token.count))
@@ -198,8 +198,20 @@ class Match:
                 piles[pile.id] = len(self.pile_seen_by)
                 self.pile_seen_by.append(pile.seen_by)
             self.piles_of.append(piles)
+        for hero in self.heroes:
+            for data in [data for data in hero.counters if data.everyones]:
+                for player in range(self.players):
+                    if (player, hero.id, data.id) not in self.counter_at:
+                        # Another hero's counter may have the id of one of the player's own.
+                        self._add_counter(player, f"{hero.id}-{data.id}" if (player, data.id) in self.counter_index else data.id, hero, data)
         for kind in self.token_kinds:
             kind.alike = tuple(token for token, other in enumerate(self.token_kind) if other.data is kind.data)
+
+    def _add_counter(self, player: int, name: str, hero: HeroData, data: CounterData) -> None:
+        """A player has a counter of a hero, theirs or another's."""
+        self.counter_at[player, hero.id, data.id] = self.counter_index[player, name] = len(self.counter_data)
+        self.counter_data.append(data)
+        self.counter_owner.append(player)
 
     def _link_cards(self) -> None:
         self.card_defs: list[CardDef] = []

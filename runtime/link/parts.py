@@ -314,6 +314,12 @@ class Scope:
         match = self.match
         return match.mark_kinds.index((self.player, name)) * len(match.owner)
 
+    def counters(self, name: str) -> dict[int, int]:
+        """The number of this hero's counter of that name, for each player who has one."""
+        match = self.match
+        hero = match.heroes[self.player].id
+        return {player: match.counter_at[player, hero, name] for player in range(match.players) if (player, hero, name) in match.counter_at}
+
     def tokens_of_everybody(self, name: str) -> tuple[int, ...]:
         """The tokens of that name, with those of other players who have the same hero."""
         return next((kind.alike for kind in self.match.token_kinds if kind.player == self.player and kind.id == name), ())

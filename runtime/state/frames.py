@@ -72,7 +72,7 @@ class Occurrence(Record):
     """A trigger that was set off, with what it gives to the abilities that wait for it; -1 where it gives nothing of
     that kind."""
 
-    __slots__ = ("amount", "by", "card", "cards", "cause", "fighter", "player", "source", "token", "trigger", "zones")
+    __slots__ = ("amount", "by", "card", "cards", "cause", "counter", "fighter", "player", "source", "token", "trigger", "zones")
 
     holds: ClassVar = {
         "trigger": "trigger",
@@ -86,6 +86,7 @@ class Occurrence(Record):
         "cards": "card*",
         "by": "player?",
         "cause": "cause",
+        "counter": "counter?",
     }
 
     def __init__(
@@ -101,6 +102,7 @@ class Occurrence(Record):
         cards: tuple[int, ...] = (),
         by: int = -1,
         cause: str = "",
+        counter: int = -1,
     ) -> None:
         self.trigger = trigger
         self.fighter = fighter
@@ -114,6 +116,7 @@ class Occurrence(Record):
         self.cards = cards
         self.by = by
         self.cause = cause
+        self.counter = counter
 
     def card_fields(self) -> tuple[str, ...]:
         return ("cards",)

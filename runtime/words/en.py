@@ -151,6 +151,7 @@ _EVENTS: Final = {
     "drew_cards": "{player} drew {cards}",
     "exhausted": "{player} is exhausted: nothing left to draw",
     "discarded": "{player} discards {cards}",
+    "kept": "{player} does not discard {count:1 card/# cards}",
     "boosted": "{player} boosts with {cards}",
     "moved_card": "A card of {player} goes from {start:the} to {end:the}",
     "moved_card.top": "A card of {player} goes from {start:the} to the top of {end:the}",

@@ -166,6 +166,7 @@ _EVENTS: Final = {
     "drew_cards": "{player:o} comprou {cards}",
     "exhausted": "Exaustão: {player:o} não tem mais o que comprar",
     "discarded": "{player:o} descarta {cards}",
+    "kept": "{player:o} deixa de descartar {count:1 carta/# cartas}",
     "boosted": "{player:o} usa {cards} para REFORÇAR",
     "moved_card": "Uma carta {player:de} vai {start:de} {end:para}",
     "moved_card.top": "Uma carta {player:de} vai {start:de} para o topo {end:de}",

@@ -52,6 +52,7 @@ def test_each_word_stands_at_its_key_or_its_value() -> None:
         ("combat_damage", 5, 54),
         ("spend", 7, 9),
         ("lost.count", 7, 23),
+        ("you", 1, 1),
         ("modify", 9, 9),
         ("move", 9, 18),
         ("wolf", 9, 32),

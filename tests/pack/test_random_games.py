@@ -46,11 +46,11 @@ TOPICS = (
         ("advocate", "advocate"),
         (
             ("duel", ("advocate", "warden")),
-            ("team", ("advocate", "warden", "mourner", "advocate")),
-            ("free-for-all", ("warden", "advocate", "advocate", "twins")),
+            ("team", ("advocate", "publican", "mourner", "advocate")),
+            ("free-for-all", ("warden", "advocate", "publican", "publican")),
         ),
         frozenset({"choose_card"}),
-        frozenset({"scheme_cancelled", "used", "reduced"}),
+        frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
     ),
 )
 TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]

@@ -301,8 +301,8 @@ def test_the_start_of_the_game_reads_so(language: str, said: list[str]) -> None:
     telling = teller(language, Place("ability", users=("detective",)))
     assert [
         telling.starting_form("human"),
-        telling.starting_counter("rage", 2, 0, 5),
-        telling.starting_counter("rage", 1, 1, 5),
+        telling.starting_counter("rage", 2, 0, 5, everyones=False),
+        telling.starting_counter("rage", 1, 1, 5, everyones=False),
         telling.starting_tokens("smoke", 3, placed=True),
         telling.starting_tokens("smoke", 1, placed=True),
         telling.starting_tokens("smoke", 2, placed=False),

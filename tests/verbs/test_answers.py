@@ -10,7 +10,7 @@ from tests.drill import Drill
 from tests.secrets.doors import told
 from tests.table import Table, player
 
-CANCEL = "- {in: hand, trigger: scheme_announced, whose: opponent, do: [{may: [{discard: this_card}], then: [cancel_scheme]}]}"
+CANCEL = "- {in: hand, trigger: scheme_announced, whose: opponent, do: [{may: [{discard: this_card}], then: [prevent]}]}"
 SHIELD = """
 - in: hand
   trigger: damage_coming
@@ -34,7 +34,8 @@ def theirs(drill: Drill, ongoing: str, hand: list[str], **rest: Any) -> Table:
 def test_a_card_in_hand_answers_a_scheme(drill: Drill) -> None:
     table = theirs(drill, CANCEL, ["trial", "jab"])
     assert (table.decision.player, table.decision.kind, table.offered("card"), table.kinds()) == (0, "choose_card", ["trial"], ["card", "done"])
-    table.take(card="trial").take("done")
+    table.take(card="trial")
+    # A cancelled scheme is not cancelled again: nobody is asked for another copy.
     assert (table.hand(0), table.discard(0), table.health("dummy"), table.decision.kind) == (["jab"], ["trial"], 9, "action")
 
 
@@ -133,3 +134,85 @@ def test_with_more_players(drill: Drill, mode: str) -> None:
     assert table.decision.player == 0
     table.take(card="trial")
     assert (table.health("dummy@2"), table.discard(0), table.hand(2)) == (5, ["trial"], ["trial"])
+
+
+# -- what is about to happen -----------------------------------------------------------------------------------------------------------------
+
+KEEP = "- {trigger: discard_coming, if: {caused_by: {cause: effect, of: opponent}}, do: [{may: [{spend: {rage: 1}}], then: [prevent]}]}"
+PAY = "- {pay: [{discard: 1}], then: [{draw: 1}]}"
+ROB = "- {pay: [{discard: {who: opponent, cards: 1, picked_by: %s}}], then: [{draw: 1}]}"
+
+
+def robbed(drill: Drill, picked_by: str = "owner", mode: str = "duel", rage: int = 2) -> Table:
+    """A Drill robs another, who may pay to keep the card."""
+    seats = [
+        player("drill", {"drill": "b2"}, hand=["trial"], deck=["plan"]),
+        player("drill", {"drill": "b4"}, hand=["jab", "guard"], counters={"rage": rage}),
+        *([player("dummy", {"dummy": "c2"}), player("dummy", {"dummy": "a2"})] if mode != "duel" else []),
+    ]
+    table = Table(drill.content(scheme=ROB % picked_by, abilities=KEEP), "yard", *seats, mode=mode).scheme("trial", "drill@1")
+    return table if mode == "duel" else table.take(player=1)
+
+
+@pytest.mark.rule("R15.18")
+@pytest.mark.parametrize("mode", ["duel", "team", "free-for-all"])
+def test_a_discard_is_prevented(drill: Drill, mode: str) -> None:
+    table = robbed(drill, mode=mode).take(card="jab")
+    assert (table.decision.player, table.decision.kind) == (1, "may")
+    kept, lost = table, robbed(drill, mode=mode).take(card="jab")
+    kept.yes()
+    assert (kept.hand(1), kept.discard(1), kept.counter(1, "rage"), kept.hand(0)) == (["jab", "guard"], [], 1, [])
+    assert kept.events("kept", "discarded") == [("kept", 1, 1)]
+    lost.no()
+    assert (lost.hand(1), lost.discard(1), lost.hand(0)) == (["guard"], ["jab"], ["plan"])
+
+
+@pytest.mark.rule("R15.18")
+def test_who_cannot_pay_is_not_asked(drill: Drill) -> None:
+    assert robbed(drill, rage=0).take(card="jab").discard(1) == ["jab"]
+
+
+@pytest.mark.rule("R15.18")
+def test_the_card_that_would_be_discarded_stays_hidden(drill: Drill) -> None:
+    """Nobody but its holder can tell which one it is, also not after it was kept."""
+    one, other = robbed(drill).take(card="jab"), robbed(drill).take(card="guard")
+    assert told(one.game, 0) == told(other.game, 0)
+    assert told(one.yes().game, 0) == told(other.yes().game, 0)
+
+
+@pytest.mark.rule("R15.18")
+@pytest.mark.trigger("discard_coming")
+def test_a_card_that_was_put_elsewhere_is_not_discarded(drill: Drill) -> None:
+    abilities = "- {trigger: discard_coming, do: [{move_cards: {cards: event_cards, to: bottom_of_deck}}]}"
+    table = drill.table(abilities=abilities, scheme=PAY, hand=["trial", "jab"], mine={"deck": ["plan"]})
+    bottom = table.scheme("trial", "drill").take(card="jab").deck(0)[-1]
+    assert (table.hand(0), table.discard(0), bottom) == ([], ["trial"], "jab")
+
+
+@pytest.mark.rule("R15.18")
+@pytest.mark.verb("prevent")
+@pytest.mark.trigger("discard_coming")
+def test_what_is_kept_was_not_paid(drill: Drill) -> None:
+    table = drill.table(abilities="- {trigger: discard_coming, do: [prevent]}", scheme=PAY, hand=["trial", "jab"]).scheme("trial", "drill").take(card="jab")
+    assert (table.hand(0), table.discard(0), table.events("discarded")) == (["jab"], ["trial"], [])
+
+
+@pytest.mark.verb("prevent")
+@pytest.mark.trigger("damage_coming")
+def test_damage_is_prevented_for_one_of_several(drill: Drill) -> None:
+    abilities = "- {trigger: damage_coming, if: {same_fighter: [event_fighter, drill]}, do: [{may: [prevent]}]}"
+    table = drill.table(
+        abilities=abilities, scheme="- damage: {to: [drill, aide], amount: 2, as: pain}\n- gain: {rage: pain.dealt}", mine={"counters": {"rage": 0}}
+    )
+    table.scheme("trial", "drill").yes()
+    assert (table.health("drill"), table.health("aide-1"), table.counter(0, "rage")) == (10, 1, 2)
+
+
+@pytest.mark.rule("R15.14")
+@pytest.mark.verb("prevent")
+@pytest.mark.trigger("would_be_defeated")
+def test_a_defeat_is_prevented(drill: Drill) -> None:
+    abilities = "- {trigger: would_be_defeated, do: [{may: [{spend: {rage: 2}}], then: [prevent]}]}"
+    table = drill.table(abilities=abilities, scheme="- damage: {to: [drill, aide], amount: 12}").scheme("trial", "drill")
+    table.yes()
+    assert (table.health("drill"), table.defeated("drill"), table.defeated("aide-1")) == (1, False, True)

@@ -130,11 +130,11 @@ def test_nobody_becomes_the_attacker_where_there_is_nobody(drill: Drill) -> None
     assert (table.health("dummy"), table.health("drill")) == (7, 9)
 
 
-@pytest.mark.verb("cancel_scheme", "may")
+@pytest.mark.verb("prevent", "may")
 @pytest.mark.trigger("scheme_announced")
 def test_a_scheme_can_be_answered_before_it_resolves(drill: Drill) -> None:
     abilities = """
-    - {trigger: scheme_announced, whose: opponent, if: {card_is: {card: event_card, where: {boost: 4}}}, do: [{may: [cancel_scheme], then: [{draw: 1}]}]}
+    - {trigger: scheme_announced, whose: opponent, if: {card_is: {card: event_card, where: {boost: 4}}}, do: [{may: [prevent], then: [{draw: 1}]}]}
     - {trigger: scheme_played, whose: opponent, do: [{gain: {rage: 1}}]}
     """
     hurt = {"dummy": 5}
@@ -149,13 +149,14 @@ def test_a_scheme_can_be_answered_before_it_resolves(drill: Drill) -> None:
     assert (table.health("dummy"), table.counter(0, "rage")) == (6, before + 1)
 
 
-@pytest.mark.verb("cancel_scheme")
+@pytest.mark.verb("prevent")
 @pytest.mark.trigger("scheme_announced")
 def test_a_scheme_is_cancelled_once(drill: Drill) -> None:
-    abilities = "- {trigger: scheme_announced, whose: opponent, do: [cancel_scheme, {may: [cancel_scheme], then: [{draw: 1}]}]}"
+    abilities = "- {trigger: scheme_announced, whose: opponent, do: [prevent, {may: [prevent], then: [{draw: 1}]}, prevent]}"
     table = drill.table(abilities=abilities, hand=[], their_hand=["scheme"], mine={"deck": ["jab"]}, position={"active": 1})
-    table.take("scheme", fighter="dummy").yes()
-    assert table.hand(0) == []
+    table.take("scheme", fighter="dummy")
+    # What does not happen any more cannot be prevented: nobody is asked.
+    assert (table.decision.kind, table.hand(0)) == ("action", [])
 
 
 @pytest.mark.verb("extra_attack")

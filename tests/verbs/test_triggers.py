@@ -120,7 +120,7 @@ COMING = "- trigger: damage_coming\n  do: [{may: [{discard: 1}], then: [{change_
 @pytest.mark.verb("change_damage")
 @pytest.mark.parametrize(
     ("change", "combat", "effect"),
-    [("{prevent: all}", (10, 3), (10, 3)), ("{reduce: 1}", (7, 3), (8, 3)), ("{at_most: 1}", (9, 3), (9, 3)), ("{redirect_to: aide}", (10, 0), (10, 0))],
+    [("{reduce: 1}", (7, 3), (8, 3)), ("{at_most: 1}", (9, 3), (9, 3)), ("{redirect_to: aide}", (10, 0), (10, 0))],
 )
 def test_damage_coming_can_be_changed(drill: Drill, change: str, combat: tuple[int, int], effect: tuple[int, int]) -> None:
     """A Hit for 4, then an effect for 3: the health of Drill and its aide where a card is paid, and where none is."""
@@ -152,10 +152,10 @@ def test_who_takes_the_damage_instead_is_chosen(drill: Drill) -> None:
     assert (alone.health("drill"), alone.decision.kind) == (6, "action")
 
 
-@pytest.mark.verb("change_damage")
+@pytest.mark.verb("prevent")
 def test_damage_that_comes_in_between_is_another_one(drill: Drill) -> None:
     """All of the Hit is prevented, then Drill is dealt 1 by an effect: that is not."""
-    steps = "[{change_damage: {prevent: all}}, {damage: {to: drill, amount: 1}}]"
+    steps = "[prevent, {damage: {to: drill, amount: 1}}]"
     abilities = f"- trigger: damage_coming\n  if: {{damage_is: combat}}\n  do: {steps}"
     table = drill.table(abilities=abilities, their_hand=["hit"], position={"active": 1}, hand=[]).attack("dummy", "drill", "hit")
     assert (table.health("drill"), table.events("damaged")) == (9, [("damaged", "drill", 1, "effect")])

@@ -46,6 +46,7 @@ class NeverRead(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)} | places_read(hero, content)
+        read |= {other for id, other in hero.value.opposites().items() if id in read}
         for group, what in (("counters", "counter"), ("flags", "flag"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:

@@ -78,7 +78,9 @@ def _changed(construct: Construct, hero: Hero) -> Iterator[str]:
     elif isinstance(construct, Spend):
         yield from (id for id in construct.counters if id in hero.counters and hero.counters[id].start > hero.counters[id].min)
     elif isinstance(construct, SetFlag):
-        yield from (id for id, active in construct.flags.items() if id in hero.flags and hero.flags[id].active != active)
+        changed = [id for id, active in construct.flags.items() if id in hero.flags and hero.flags[id].active != active]
+        # A flag and its opposite change together.
+        yield from (*changed, *(other for id in changed if (other := hero.opposites().get(id)) is not None))
     elif isinstance(construct, PutMark):
         yield construct.kind
     elif isinstance(construct, (MoveCards, DiscardsGoTo)):

@@ -1,4 +1,4 @@
-"""Check H120: a form whose fighter is not one sidekick."""
+"""Check H121: a form whose fighter is not one sidekick."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FormOfNobody(HeroCheck):
           wild: {name: Wild Wolf, of: wolf}
     """
 
-    code = "H120"
+    code = "H121"
     name = "form-of-nobody"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:

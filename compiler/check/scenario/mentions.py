@@ -185,14 +185,20 @@ class KnownNames:
             return self._shared[mention.family]
         if mention.owner is not None:
             hero = self._players[mention.owner]
-            return None if hero is None else set(_of_hero(hero, mention.family))
+            return None if hero is None else {*_of_hero(hero, mention.family), *self._everyones(mention.family)}
         if None in self._players:
             return None
-        names = [list(_of_hero(hero, mention.family)) for hero in self._players if hero is not None]
+        everyones = self._everyones(mention.family)
+        names = [list(dict.fromkeys([*_of_hero(hero, mention.family), *everyones])) for hero in self._players if hero is not None]
         if mention.family not in ("fighter", "counter"):
             return {id for own in names for id in own}
         several = Counter(id for own in names for id in own)
         return {f"{id}@{number}" if several[id] > 1 else id for number, own in enumerate(names, 1) for id in own}
+
+    def _everyones(self, family: str) -> list[str]:
+        """The counters of which each player has one, whoever's hero they belong to."""
+        heroes = [hero for hero in self._players if hero is not None] if family == "counter" else []
+        return [id for hero in heroes for id in hero.value.declared_ids().everyones]
 
 
 def _told_apart(ids: list[str]) -> list[str]:

@@ -16,7 +16,7 @@ from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Claim, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import DISCARD_CAUSES
+from runtime.ir.words import COUNTER_WAYS, DISCARD_CAUSES
 
 # The types of things that a step can have bound several of, or none.
 _SETS = ("C", "F", "T")
@@ -52,6 +52,24 @@ class Did(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         return t.did(self.step.text)
+
+
+class CounterIs(ConditionWord):
+    """The counter that changed is this one."""
+
+    key: ClassVar = "counter_is"
+    main: ClassVar = "counter"
+    needs: ClassVar = frozenset({"event_counter"})
+    example: ClassVar = "{if: {counter_is: {counter: rage, way: gained}}, then: [{draw: 1}]}"
+    counter: Name = Field(description="Id of the counter.")
+    way: Annotated[str, OneOf(COUNTER_WAYS)] | None = Field(default=None, description="Only where it rose (`gained`), or only where it fell (`lost`).")
+
+    def lower(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "counter", self.counter, "counters")
+        return ["event_counter", self.counter, self.way or "any"]
+
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of(f"condition.counter_is.{self.way or 'any'}", name=t.counter_name(self.counter))
 
 
 class FlagActive(ConditionWord):

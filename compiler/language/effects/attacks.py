@@ -15,7 +15,7 @@ from compiler.language.selectors import YOU, CardsThat, Spaces, candidates, numb
 from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
 from compiler.program.moments import ATTACK_WINDOWS
-from compiler.program.prospect import CARDS, COMBAT, EVERYTHING
+from compiler.program.prospect import COMBAT, EVERYTHING
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
@@ -143,19 +143,3 @@ class ExtraAttack(VerbWithResults):
             key, slots["value"] = "step.extra_attack.value", t.number(self.value)
         clause = t.clause(key, player, optional=not self.must, again="", **slots)
         return t.clause(key, player, optional=not self.must, again=t.phrase("again"), **slots) if t.was_said(clause) else clause
-
-
-class CancelScheme(VerbWithResults):
-    """The scheme card that was just announced does nothing. It is discarded, and the action is spent."""
-
-    key: ClassVar = "cancel_scheme"
-    changes: ClassVar = frozenset({CARDS})
-    needs: ClassVar = frozenset({"event_scheme"})
-    example: ClassVar = "cancel_scheme"
-
-    def lower(self, lo: Lowering) -> None:
-        lo.effect(self, "cancel_scheme")
-
-    def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner)
-        return t.clause("step.cancel_effects", card=t.card_named("event_card"), effects=t.effects_of())

@@ -145,16 +145,16 @@ class VerbWithResults(Verb):
         return ["slot", slot]
 
 
-def _is_one(who: PlayerReference) -> bool:
+def is_one_player(who: Construct) -> bool:
     """Whether a word always means one player."""
-    return who.text in FIXED_WORDS and not FIXED_WORDS[who.text].several
+    return isinstance(who, PlayerReference) and not (who.text in FIXED_WORDS and FIXED_WORDS[who.text].several)
 
 
 @contextmanager
 def each_player(who: Construct, lo: Lowering) -> Iterator[Expression]:
     """What is emitted inside happens for each of the players in turn."""
     players = who.lower(lo)
-    if isinstance(who, PlayerReference) and (who.text in lo.names.bound or _is_one(who)):
+    if isinstance(who, PlayerReference) and (who.text in lo.names.bound or (who.text in FIXED_WORDS and is_one_player(who))):
         yield players
         return
     waiting, player = lo.new_slot(), lo.new_slot()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
 from compiler.language.base import Construct
-from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import Name, Value
-from compiler.language.selectors import number
+from compiler.language.effects.base import Verb, VerbWithResults, each_player, is_one_player
+from compiler.language.families import Name, Player, Value
+from compiler.language.selectors import YOU, number
+from compiler.program.faults.own_counter import OwnCounter
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.names import NEXT_FORM
 from compiler.program.prospect import COUNTERS, FORMS, Prospect
@@ -23,12 +24,13 @@ from runtime.ir import Expression
 
 
 class CounterVerb(VerbWithResults):
-    """A verb about one counter: `gain: {rage: 1}`."""
+    """A verb about one counter: `gain: {rage: 1}`, or `{coin: 1, who: opponent}` where each player has one."""
 
     rest: ClassVar = "counters"
     results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({COUNTERS})
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
+    who: Player = Field(default=YOU, description="Whose counter, of one that each player has (`whose: everyone`).")
 
     def span_of(self, key: str) -> Span:
         """The id of a counter is a key of the author's own."""
@@ -41,7 +43,22 @@ class CounterVerb(VerbWithResults):
         """The counter and the amount."""
         ((id, amount),) = self.counters.items()
         lo.expect_id(self, id, id, "counters")
+        OwnCounter.look(lo.unit.report, self.span_of("who"), lo.declared, id, is_own=self.who == YOU)
         return id, amount
+
+    def _level(self, lo: Lowering) -> Expression:
+        ((id, _),) = self.counters.items()
+        return ["counter", self.who.lower(lo), id]
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        if self.who == YOU:
+            self._foretell(prospect, lo)
+        else:
+            prospect.leave_open(self.changes)
+
+    def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        """Likewise, where it is about your own counter."""
+        raise NotImplementedError
 
     def _amount(self, field: str) -> object:
         return self.said()[1] if field == "counters" else super()._amount(field)
@@ -61,7 +78,7 @@ class CounterVerb(VerbWithResults):
 
 
 class Gain(CounterVerb):
-    """One of your counters rises, up to its maximum."""
+    """A counter of yours, or of another player, rises, up to its maximum."""
 
     key: ClassVar = "gain"
     nothing_at_zero: ClassVar = "counters"
@@ -69,27 +86,29 @@ class Gain(CounterVerb):
 
     def lower(self, lo: Lowering) -> None:
         id, amount = self.counter(lo)
-        lo.effect(self, "counter", ["you"], id, "gain", number(amount, lo))
+        lo.effect(self, "counter", self.who.lower(lo), id, "gain", number(amount, lo))
 
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
-        noun = t.counter_noun(id)
-        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
-        return t.clause("step.gain", amount=t.amount(amount, noun))
+        who, noun = t.say(self.who), t.counter_noun(id)
+        t.mention(self, who, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
+        return t.clause("step.gain", who, amount=t.amount(amount, noun))
 
     def possible(self, lo: Lowering) -> Expression:
-        id, amount = self.counter(lo)
+        _, amount = self.counter(lo)
         _, highest = self.bounds(lo)
-        return conjunction([positive(number(amount, lo)), ["<", ["counter", ["you"], id], highest]])
+        # Of several players, each has a counter of their own.
+        most: Expression = highest if is_one_player(self.who) else ["*", highest, ["size", self.who.lower(lo)]]
+        return conjunction([positive(number(amount, lo)), ["<", self._level(lo), most]])
 
-    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+    def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, amount = self.said()
         _, highest = self.bounds(lo)
         prospect.set_counter(id, ["min", highest, ["+", prospect.counter(id), number(amount, lo)]])
 
 
 class Spend(CounterVerb):
-    """Pay from one of your counters, all or nothing."""
+    """Pay from a counter of yours, or of another player, all or nothing."""
 
     key: ClassVar = "spend"
     nothing_at_zero: ClassVar = "counters"
@@ -98,25 +117,26 @@ class Spend(CounterVerb):
 
     def lower(self, lo: Lowering) -> None:
         id, amount = self.counter(lo)
-        least, most = amount_range(amount, ["counter", ["you"], id], lo)
-        if isinstance(amount, AnyAmount):
-            slot = lo.new_slot()
-            lo.emit("choose_number", slot, ["you"], least, most, lo.label(self))
-            most = ["slot", slot]
-        lo.effect(self, "counter", ["you"], id, "spend", most)
+        with each_player(self.who, lo) as player:
+            least, most = amount_range(amount, ["counter", player, id], lo)
+            if isinstance(amount, AnyAmount):
+                slot = lo.new_slot()
+                lo.emit("choose_number", slot, player, least, most, lo.label(self))
+                most = ["slot", slot]
+            lo.effect(self, "counter", player, id, "spend", most)
 
     def possible(self, lo: Lowering) -> Expression:
-        id, _ = self.counter(lo)
+        self.counter(lo)
         lowest, _ = self.bounds(lo)
-        return ["<=", self._least(lo) if lowest == 0 else ["+", lowest, self._least(lo)], ["counter", ["you"], id]]
+        return ["<=", self._least(lo) if lowest == 0 else ["+", lowest, self._least(lo)], self._level(lo)]
 
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
-        noun = t.counter_noun(id)
-        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.spent"), plural=not noun.is_mass))
-        return t.clause("step.spend", optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
+        who, noun = t.say(self.who), t.counter_noun(id)
+        t.mention(self, who, amount=StepResult(noun, t.phrase("done.spent"), plural=not noun.is_mass))
+        return t.clause("step.spend", who, optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
 
-    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+    def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, _ = self.said()
         prospect.set_counter(id, ["-", prospect.counter(id), self._least(lo)])
 
@@ -127,38 +147,41 @@ class Spend(CounterVerb):
 
 
 class SetCounter(CounterVerb):
-    """One of your counters is set to a number."""
+    """A counter of yours, or of another player, is set to a number."""
 
     key: ClassVar = "set_counter"
     example: ClassVar = "set_counter: {rage: 5}"
 
     def lower(self, lo: Lowering) -> None:
         id, amount = self.counter(lo)
-        lo.effect(self, "counter", ["you"], id, "set", number(amount, lo))
+        lo.effect(self, "counter", self.who.lower(lo), id, "set", number(amount, lo))
 
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
-        noun = t.counter_noun(id)
-        t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase("counter.level", nouns=noun.many)))})
-        return t.clause("step.set_counter", name=t.counter_name(id), number=t.number(amount))
+        who, noun = t.say(self.who), t.counter_noun(id)
+        t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase("counter.level", nouns=noun.many, who=who)))})
+        return t.clause("step.set_counter", name=t.counter_name(id), number=t.number(amount), who=who)
 
     def possible(self, lo: Lowering) -> Expression:
-        id, amount = self.counter(lo)
-        return ["not", ["=", ["counter", ["you"], id], number(amount, lo)]]
+        _, amount = self.counter(lo)
+        return ["not", ["=", self._level(lo), number(amount, lo)]] if is_one_player(self.who) else TRUE
 
-    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+    def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, amount = self.said()
         prospect.set_counter(id, number(amount, lo))
 
 
 class SetFlag(VerbWithResults):
-    """One of your flags becomes active, or no longer is."""
+    """One of your flags becomes active, or no longer is; with `flip`, whichever it is not. With one that has an
+    opposite, the opposite changes too."""
 
     key: ClassVar = "flag"
     rest: ClassVar = "flags"
     changes: ClassVar = frozenset({COUNTERS})
     example: ClassVar = "flag: {gate-open: true}"
-    flags: dict[Name, bool] = Field(min_length=1, max_length=1, description="The flag, by id; `true`: it becomes active, `false`: it no longer is.")
+    flags: dict[Name, bool | Literal["flip"]] = Field(
+        min_length=1, max_length=1, description="The flag, by id; `true`: it becomes active, `false`: it no longer is, `flip`: the one or the other."
+    )
 
     def span_of(self, key: str) -> Span:
         """The id of a flag is a key of the author's own."""
@@ -167,29 +190,44 @@ class SetFlag(VerbWithResults):
             return span
         return super().span_of(key)
 
-    def said(self) -> tuple[str, bool]:
+    def said(self) -> tuple[str, bool | str]:
         """The flag, and whether it is to be active."""
         ((id, active),) = self.flags.items()
         return id, active
 
     def lower(self, lo: Lowering) -> None:
-        id, active = self.said()
+        id, _ = self.said()
         lo.expect_id(self, id, id, "flags")
-        lo.effect(self, "counter", ["you"], id, "set", int(active))
+        lo.effect(self, "counter", ["you"], id, "set", self._level(lo))
+        if id in lo.declared.opposites:
+            lo.emit("counter", ["you"], lo.declared.opposites[id], "set", ["-", 1, ["counter", ["you"], id]], {})
+
+    def _level(self, lo: Lowering) -> Expression:
+        """1 where it is to be active, else 0."""
+        id, active = self.said()
+        return ["-", 1, ["counter", ["you"], id]] if isinstance(active, str) else int(active)
 
     def say(self, t: Teller) -> Clause:
         id, active = self.said()
         t.mention(self, t.owner)
-        return t.clause("step.flag.on" if active else "step.flag.off", name=t.flag_name(id))
+        name, opposite = t.flag_name(id), t.opposite_flag(id)
+        if isinstance(active, str):
+            return t.clause("step.flag.flip.sides" if opposite is not None else "step.flag.flip", name=name, other=opposite or "")
+        if opposite is not None:
+            return t.clause("step.flag.side", name=name if active else opposite)
+        return t.clause("step.flag.on" if active else "step.flag.off", name=name)
 
     def payable(self, lo: Lowering) -> Expression:
         """Leaving a flag as it is may be chosen, but does not count as paying."""
         id, active = self.said()
-        return ["=", ["counter", ["you"], id], int(not active)]
+        return TRUE if isinstance(active, str) else ["=", ["counter", ["you"], id], int(not active)]
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, active = self.said()
-        prospect.set_counter(id, int(active))
+        if isinstance(active, str) or id in lo.declared.opposites:
+            prospect.leave_open(self.changes)
+        else:
+            prospect.set_counter(id, int(active))
 
 
 class Become(VerbWithResults):

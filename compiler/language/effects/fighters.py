@@ -82,14 +82,13 @@ class Damage(VerbWithResults):
 
 
 class ChangeDamage(VerbWithResults):
-    """The damage that a fighter is about to take is prevented, reduced, or taken by another fighter."""
+    """The damage that a fighter is about to take is reduced, or taken by another fighter; `prevent` prevents all of it."""
 
     key: ClassVar = "change_damage"
-    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))
+    rules: ClassVar = KeyRules(one_of=("reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))
     results: ClassVar = {"fighters": "F"}
     needs: ClassVar = frozenset({"event_damage"})
     example: ClassVar = "change_damage: {redirect_to: {choose: wolf}}"
-    prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
     reduce: Value | None = Field(default=None, description="This much less is taken.")
     at_most: Value | None = Field(default=None, description="At most this much is taken.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
@@ -105,7 +104,8 @@ class ChangeDamage(VerbWithResults):
             return ["redirect_damage", kinds, TRUE, self.named(lo, "F", pick(self.redirect_to, lo))]
         if self.reduce is not None:
             return ["reduce_damage", kinds, TRUE, number(self.reduce, lo)]
-        return ["prevent_damage", kinds, TRUE] if self.at_most is None else ["cap_damage", kinds, TRUE, number(self.at_most, lo)]
+        assert self.at_most is not None
+        return ["cap_damage", kinds, TRUE, number(self.at_most, lo)]
 
     def possible(self, lo: Lowering) -> Expression:
         return TRUE if self.redirect_to is None else somebody_there(self.redirect_to, lo)
@@ -117,9 +117,7 @@ class ChangeDamage(VerbWithResults):
             return t.clause("step.change_damage.redirect", who)
         if self.reduce is not None:
             return t.clause("step.change_damage.reduce", number=t.number(self.reduce))
-        if self.at_most is not None:
-            return t.clause("step.change_damage.at_most", number=t.number(self.at_most))
-        return t.clause("step.change_damage.prevent")
+        return t.clause("step.change_damage.at_most", number=t.number(self.at_most))
 
 
 class Recover(VerbWithResults):

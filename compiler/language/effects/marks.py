@@ -7,6 +7,7 @@ from typing import ClassVar
 from pydantic import Field
 
 from compiler.language.amounts import Amount, AnyNumber, amount_range
+from compiler.language.base import Construct
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Fighters, Name, Value
 from compiler.language.selectors import candidates, number, pick
@@ -64,12 +65,7 @@ class Unmark(MarkVerb):
     def lower(self, lo: Lowering) -> None:
         self.expect_kind(lo)
         who = pick(self.who, lo)
-        least, most = amount_range(self.count, ["marks", self.kind, who], lo)
-        if least != most:
-            slot = lo.new_slot()
-            lo.emit("choose_number", slot, ["you"], least, ["min", most, ["marks", self.kind, who]], lo.label(self))
-            most = ["slot", slot]
-        lo.effect(self, "mark", who, self.kind, ["-", 0, most])
+        lo.effect(self, "mark", who, self.kind, ["-", 0, removable(self, self.count, who, lo)])
 
     def possible(self, lo: Lowering) -> Expression:
         return ["<=", 1, ["marks", self.kind, candidates(self.who, lo)]]
@@ -78,3 +74,40 @@ class Unmark(MarkVerb):
         who, noun = t.say(self.who), t.mark_noun(self.kind)
         t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.removed"), plural=True), fighters=t.fighters(who, "done.chosen"))
         return t.clause("step.unmark", optional=isinstance(self.count, AnyNumber), marks=t.amount(self.count, noun), who=who)
+
+
+class MoveMarks(MarkVerb):
+    """Marks go from one fighter to another, as many of them as there are."""
+
+    key: ClassVar = "move_marks"
+    nothing_at_zero: ClassVar = "count"
+    example: ClassVar = "move_marks: {kind: poison, who: self, to: opposing_fighter}"
+    who: Fighters = Field(description="Which fighters they come from: each of them.")
+    to: Fighters = Field(description="Who gets them; each of several.")
+    count: Amount = Field(default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`.")
+
+    def lower(self, lo: Lowering) -> None:
+        self.expect_kind(lo)
+        taken = lo.new_slot()
+        who, to = pick(self.who, lo), pick(self.to, lo)
+        most = removable(self, self.count, who, lo)
+        lo.emit("mark", who, self.kind, ["-", 0, ["choose", ["some", to], most, 0]], {"amount": taken})
+        lo.effect(self, "mark", to, self.kind, ["slot", taken])
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["<=", 1, ["marks", self.kind, candidates(self.who, lo)]], ["some", candidates(self.to, lo)]])
+
+    def say(self, t: Teller) -> Clause:
+        who, to, noun = t.say(self.who), t.say(self.to), t.mark_noun(self.kind)
+        t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.moved"), plural=True), fighters=t.fighters(to, "done.chosen"))
+        return t.clause("step.move_marks", optional=isinstance(self.count, AnyNumber), marks=t.amount(self.count, noun), who=who, to=to)
+
+
+def removable(verb: MarkVerb, count: Construct | int, who: Expression, lo: Lowering) -> Expression:
+    """How many marks are taken away; where it is open, you say so."""
+    least, most = amount_range(count, ["marks", verb.kind, who], lo)
+    if least == most:
+        return most
+    slot = lo.new_slot()
+    lo.emit("choose_number", slot, ["you"], least, ["min", most, ["marks", verb.kind, who]], lo.label(verb))
+    return ["slot", slot]

@@ -7,9 +7,10 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.families import Fighters, Name
-from compiler.language.selectors import THINGS, candidates, pieces
+from compiler.language.families import Fighters, Name, Player
+from compiler.language.selectors import THINGS, YOU, candidates, pieces
 from compiler.language.values.base import ValueWord
+from compiler.program.faults.own_counter import OwnCounter
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Having, Phrase, Quantity
 from compiler.text.teller import Teller
@@ -32,21 +33,23 @@ class Count(ValueWord):
 
 
 class CounterLevel(ValueWord):
-    """The level of one of your counters."""
+    """The level of a counter, of yours or of one that each player has."""
 
     key: ClassVar = "counter"
     main: ClassVar = "counter"
     example: ClassVar = "add_value: {counter: rage}"
     counter: Name = Field(description="Id of the counter.")
+    of: Player = Field(default=YOU, description="Whose.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "counter", self.counter, "counters")
-        return ["counter", ["you"], self.counter]
+        OwnCounter.look(lo.unit.report, self.span_of("of"), lo.declared, self.counter, is_own=self.of == YOU)
+        return ["counter", self.of.lower(lo), self.counter]
 
     def say(self, t: Teller) -> Quantity:
-        noun = t.counter_noun(self.counter)
-        held = t.described(noun, [], [t.description("that_you_have")])
-        return t.number_of(held, Having(noun, t.owner))
+        noun, owner = t.counter_noun(self.counter), t.say(self.of)
+        held = t.described(noun, [], [t.description("that_they_have", who=owner)])
+        return t.number_of(held, Having(noun, owner))
 
 
 class MarksOn(ValueWord):

@@ -61,7 +61,8 @@ def _size(scope: Scope, of: Expression) -> NumberOf:
 @number("counter")
 def _counter(scope: Scope, player: Expression, name: str) -> NumberOf:
     players = compile_members(player, scope)
-    return lambda state, context: sum(state.counters[i] for p in players(state, context) if (i := state.m.counter_index.get((p, name))) is not None)
+    counters = scope.counters(name)
+    return lambda state, context: sum(state.counters[counters[p]] for p in players(state, context) if p in counters)
 
 
 @number("marks")

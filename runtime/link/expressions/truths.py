@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from runtime.ir import Expression
 from runtime.link.expressions.base import TruthOf, compile_members, compile_number, compile_truth, side_index, truth
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, spaces_of, token_mask, zone_mask
+from runtime.rules.coming import is_coming
 from runtime.rules.damage import kind_on_its_way
 from runtime.rules.modifiers import is_worn, player_modifiers
 from runtime.rules.zones import zones_of
@@ -227,6 +228,17 @@ def _form(scope: Scope, player: Expression, name: str) -> TruthOf:
 @truth("event_cause")
 def _event_cause(scope: Scope, word: str) -> TruthOf:
     return lambda state, context: context.event.cause == word
+
+
+@truth("event_counter")
+def _event_counter(scope: Scope, name: str, way: str) -> TruthOf:
+    counters = scope.counters(name).values()
+    return lambda state, context: context.event.counter in counters and (way == "any" or (context.event.amount > 0) == (way == "gained"))
+
+
+@truth("coming")
+def _coming(scope: Scope) -> TruthOf:
+    return lambda state, context: is_coming(state, context.event)
 
 
 @truth("damage_kind")

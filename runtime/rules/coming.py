@@ -1,0 +1,121 @@
+"""What is about to happen, and can still be prevented: cards that would be discarded, and what other events announce."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal, get_args
+
+from runtime.dialogue import events
+from runtime.engine import emit, note
+from runtime.rules.cards import discard, place_of
+from runtime.rules.damage import DamageFrame
+from runtime.run import running, running_below
+from runtime.state.frames import Effect, Frame, Occurrence, Outs
+from runtime.state.records import duplicate
+from runtime.state.state import DEFEATED, State
+
+_Stage = Literal["announce", "land"]
+
+
+class DiscardFrame(Effect):
+    """Cards that an effect would discard; abilities may answer. Those of `kept` stay where they are, and so does what
+    was put elsewhere meanwhile: `places` tells where each was."""
+
+    __slots__ = ("cards", "kept", "outs", "places")
+
+    stage: _Stage
+    stages = get_args(_Stage)
+    made_by: ClassVar = ("move_cards",)
+    holds: ClassVar = {"cards": "card*", "places": "place*", "program": "program", "step": "count", "outs": "outs", "kept": "card*"}
+
+    def __init__(
+        self,
+        cards: tuple[int, ...],
+        places: tuple[str, ...],
+        program: int,
+        step: int,
+        outs: Outs,
+        kept: tuple[int, ...] = (),
+        stage: _Stage = "announce",
+    ) -> None:
+        self.cards = cards
+        self.places = places
+        self.program = program
+        self.step = step
+        self.outs = outs
+        self.kept = kept
+        self.stage = stage
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("cards", "kept")
+
+    def announce(self, state: State) -> None:
+        by_holder: dict[int, tuple[int, ...]] = {}
+        for card in self.cards:
+            by_holder[state.holder[card]] = (*by_holder.get(state.holder[card], ()), card)
+        owner = running_below(state).owner
+        for holder, own in by_holder.items():
+            emit(state, "discard_coming", player=holder, amount=len(own), cards=own, by=owner, cause="effect")
+        self.stage = "land"
+
+    def land(self, state: State) -> None:
+        state.pop()
+        run = running(state)
+        left = tuple([card for card in self.cards if self.is_due(state, card)])
+        discard(state, left, by=run.owner)
+        run.write(self.outs, cards=left, count=len(left), did=bool(left))
+
+    def is_due(self, state: State, card: int) -> bool:
+        """Whether this card is still to be discarded."""
+        return card in self.cards and card not in self.kept and place_of(state, card) == self.places[self.cards.index(card)]
+
+
+def begin_discard(state: State, cards: tuple[int, ...], program: int, step: int, outs: Outs) -> bool:
+    """Let abilities answer before an effect discards cards; False where none waits for it."""
+    if not cards or "discard_coming" not in state.m.listeners:
+        return False
+    state.push(DiscardFrame(cards, tuple([place_of(state, card) for card in cards]), program, step, outs))
+    return True
+
+
+def is_coming(state: State, event: Occurrence) -> bool:
+    """Whether what an event announced is still about to happen."""
+    if event.trigger == "scheme_announced":
+        scheme = state.schemes[-1] if state.schemes else None
+        return scheme is not None and scheme.card == event.card and not scheme.was_cancelled and "scheme" in state.card(scheme.card).programs
+    if event.trigger == "would_be_defeated":
+        return state.health[event.fighter] == 0 and state.gone[event.fighter] != DEFEATED
+    place = _announced(state, event.trigger)
+    frame = state.stack[place]
+    if isinstance(frame, DamageFrame):
+        return any(fighter == event.fighter and amount > 0 for fighter, amount in frame.blows)
+    return isinstance(frame, DiscardFrame) and any(frame.is_due(state, card) for card in event.cards)
+
+
+def prevent(state: State, event: Occurrence) -> None:
+    """What an event announced, and is still about to happen, does not happen."""
+    if event.trigger == "scheme_announced":
+        state.scheme.was_cancelled = True
+        note(state, events.SCHEME_CANCELLED, event.player, event.card)
+        return
+    if event.trigger == "would_be_defeated":
+        state.health[event.fighter] = 1
+        note(state, events.HEALTH_SET, event.fighter, 1)
+        return
+    place = _announced(state, event.trigger)
+    # A frame below the top may be a clone's too.
+    frame = duplicate(state.stack[place])
+    if isinstance(frame, DamageFrame):
+        note(state, events.REDUCED, event.fighter, sum(amount for fighter, amount in frame.blows if fighter == event.fighter))
+        frame.blows = tuple([(fighter, 0 if fighter == event.fighter else amount) for fighter, amount in frame.blows])
+        state.stack[place] = frame
+    elif isinstance(frame, DiscardFrame):
+        kept = tuple([card for card in event.cards if frame.is_due(state, card)])
+        frame.kept += kept
+        note(state, events.KEPT, event.player, len(kept))
+        state.stack[place] = frame
+
+
+def _announced(state: State, trigger: str) -> int:
+    """The place on the stack of the damage, or of the discard, that abilities are answering; 0 where there is none."""
+    wanted: type[Frame] = DamageFrame if trigger == "damage_coming" else DiscardFrame
+    return next((place for place in range(len(state.stack) - 1, 0, -1) if isinstance(state.stack[place], wanted) and state.stack[place].stage == "land"), 0)
