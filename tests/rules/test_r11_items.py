@@ -106,6 +106,4 @@ def test_the_pool_may_hold_items_of_other_packs(everything: dw.Bundle) -> None:
         "food-tray",
         "folding-chair",
         "electro-baton",
-        "pike",
-        "banner",
     }
