@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
 
@@ -32,3 +33,10 @@ def test_a_word_says_itself(family: str, word: type[Construct], language: str) -
 def test_the_examples_read_as_somebody_agreed(language: str) -> None:
     lines = [f"{family} {word.key}\n  {word.example}\n  {tell_example(word.example, language)}\n" for family, word in WORDS]
     check_golden(GOLDEN / f"words.{language}.txt", "\n".join(lines))
+
+
+@pytest.mark.parametrize("language", ["english", "portuguese"])
+def test_no_phrase_is_in_two_tables(language: str) -> None:
+    package = importlib.import_module(f"compiler.text.{language}_words")
+    parts = [getattr(package, name) for name in ("THINGS", "STEPS", "RULES", "CLAIMS")]
+    assert sum(map(len, parts)) == len(package.WORDS)
