@@ -60,13 +60,14 @@ class DiscardFrame(Effect):
     def land(self, state: State) -> None:
         state.pop()
         run = running(state)
-        left = tuple([card for card in self.cards if self.is_due(state, card)])
+        left = tuple([card for card in self.cards if _is_due(state, self, card)])
         discard(state, left, by=run.owner)
         run.write(self.outs, cards=left, count=len(left), did=bool(left))
 
-    def is_due(self, state: State, card: int) -> bool:
-        """Whether this card is still to be discarded."""
-        return card in self.cards and card not in self.kept and place_of(state, card) == self.places[self.cards.index(card)]
+
+def _is_due(state: State, frame: DiscardFrame, card: int) -> bool:
+    """Whether this card is still to be discarded."""
+    return card in frame.cards and card not in frame.kept and place_of(state, card) == frame.places[frame.cards.index(card)]
 
 
 def begin_discard(state: State, cards: tuple[int, ...], program: int, step: int, outs: Outs) -> bool:
@@ -88,7 +89,7 @@ def is_coming(state: State, event: Occurrence) -> bool:
     frame = state.stack[place]
     if isinstance(frame, DamageFrame):
         return any(fighter == event.fighter and amount > 0 for fighter, amount in frame.blows)
-    return isinstance(frame, DiscardFrame) and any(frame.is_due(state, card) for card in event.cards)
+    return isinstance(frame, DiscardFrame) and any(_is_due(state, frame, card) for card in event.cards)
 
 
 def prevent(state: State, event: Occurrence) -> None:
@@ -109,7 +110,7 @@ def prevent(state: State, event: Occurrence) -> None:
         frame.blows = tuple([(fighter, 0 if fighter == event.fighter else amount) for fighter, amount in frame.blows])
         state.stack[place] = frame
     elif isinstance(frame, DiscardFrame):
-        kept = tuple([card for card in event.cards if frame.is_due(state, card)])
+        kept = tuple([card for card in event.cards if _is_due(state, frame, card)])
         frame.kept += kept
         note(state, events.KEPT, event.player, len(kept))
         state.stack[place] = frame

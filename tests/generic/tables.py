@@ -19,7 +19,7 @@ RARE_QUESTIONS = {"more_cards", "choose_one", "extra_attack", "effect_order", "m
 RARE_QUESTIONS |= {"which_item"}
 RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first", "zone", "use"}
 RARE_EVENTS = {"attacker", "blow", "card_returned", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
-RARE_EVENTS |= {"extra_turn", "flag_off", "flag_on", "gave_card", "gave_card_name", "lost_actions", "token_scrapped", "used", "winner_declared"}
+RARE_EVENTS |= {"extra_turn", "flag_off", "flag_on", "gave_card", "gave_card_name", "kept", "lost_actions", "token_scrapped", "used", "winner_declared"}
 
 _SIZES = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
 
@@ -68,12 +68,13 @@ def spread(count: int) -> Iterator[Setting]:
 
 
 def varied_games(content: dw.Bundle, count: int) -> Iterator[dw.Game]:
-    """So many games of the spread, and some of a hero whose card splits damage under a condition: the spread hardly comes to it. In a third of them every
-    question is asked."""
+    """So many games of the spread, and some of heroes whose cards split damage or answer discards: the spread hardly comes to that. In a third of them
+    every question is asked."""
     for number, setting in enumerate(spread(count)):
         yield setting.new_game(content, auto=number % 3 != 1)
     for seed in range(9):
         yield dw.new_game(content, ["beadle", "warden"], "yard", seed=seed, auto=seed % 3 != 1)
+        yield dw.new_game(content, ["advocate", "advocate"], "yard", seed=seed, auto=seed % 3 != 1)
 
 
 def play_on(game: dw.Game, luck: random.Random, steps: int = CAP) -> Iterator[dw.Game]:
