@@ -163,6 +163,9 @@ def test_a_discard_is_prevented(drill: Drill, mode: str) -> None:
     kept.yes()
     assert (kept.hand(1), kept.discard(1), kept.counter(1, "rage"), kept.hand(0)) == (["jab", "guard"], [], 1, [])
     assert kept.events("kept", "discarded") == [("kept", 1, 1)]
+    (told_so,) = [event for event in kept.game.log if event.kind == "kept"]
+    words = [told_so._event.kind.text(kept.game.state, told_so._event.details, language) for language in ("en", "pt-BR")]
+    assert words == ["Drill (2) does not discard 1 card", "Drill (2) deixa de descartar 1 carta"]
     lost.no()
     assert (lost.hand(1), lost.discard(1), lost.hand(0)) == (["guard"], ["jab"], ["plan"])
 
