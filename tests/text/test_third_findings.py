@@ -182,6 +182,17 @@ def test_the_text_says_what_happens(steps: str, english: str, portuguese: str) -
             "Detective may attack fighters with a poison mark at any distance.",
             "O Detetive pode atacar combatentes com uma marca de veneno a qualquer distância.",
         ),
+        # Less than nothing less is more.
+        (
+            "continuous: {damage_taken: {reduce: -1}}",
+            "Detective takes 1 more damage.",
+            "O Detetive recebe 1 ponto de dano a mais.",
+        ),
+        (
+            "continuous: {damage_taken: {kind: combat, reduce: {times: [-2, {cards_in: hand}]}}}",
+            "Detective takes 2 more combat damage for each card in your hand.",
+            "O Detetive recebe 2 pontos de dano de combate a mais para cada carta na sua mão.",
+        ),
         # The cards of an event are several.
         (
             "trigger: discarded, whose: opponent, if: {card_is: {card: event_cards, where: {type: scheme}}}, do: [{draw: 1}]",

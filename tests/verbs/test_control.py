@@ -204,3 +204,13 @@ def test_spaces_and_cards_are_counted(drill: Drill) -> None:
       then: [{gain: {rage: 1}}]
     """
     assert drill.table(scheme=steps, other={"discard": ["scheme"]}).scheme("trial", "drill").counter(0, "rage") == 4
+
+
+def test_a_question_that_was_answered_still_has_its_words(drill: Drill) -> None:
+    """Programs may keep a decision: whom it was about is no longer known once the steps are over."""
+    steps = "- for_each: {side: own, role: hero}\n  as: one\n  do: [{may: [{damage: {to: one, amount: 1}}]}]"
+    table = drill.table(scheme=steps).scheme("trial", "drill")
+    asked = table.decision
+    before = asked.prompt
+    table.no()
+    assert asked.prompt != "" and before.endswith(asked.prompt)
