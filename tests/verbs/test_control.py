@@ -213,4 +213,5 @@ def test_a_question_that_was_answered_still_has_its_words(drill: Drill) -> None:
     asked = table.decision
     before = asked.prompt
     table.no()
-    assert asked.prompt != "" and before.endswith(asked.prompt)
+    assert asked.prompt != ""
+    assert before.endswith(f": {asked.prompt}")
