@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, product
@@ -72,7 +73,8 @@ BOUND = {
 # The hero of the examples, with one more of each kind of thing.
 MORE = replace(
     DECLARED,
-    counters={**DECLARED.counters, "oil": (0, 4)},
+    counters={**DECLARED.counters, "oil": (0, 4), "coin": (0, 9)},
+    everyones=("coin",),
     tokens={**DECLARED.tokens, "lamp": 2},
     piles=(*DECLARED.piles, "relics"),
     marks=(*DECLARED.marks, "web"),
@@ -82,7 +84,7 @@ MORE = replace(
 MORE_NAMES = {
     language: replace(
         names,
-        counters={**names.counters, "oil": PieceName(Noun("Oil", "Oil"), proper=True)},
+        counters={**names.counters, "oil": PieceName(Noun("Oil", "Oil"), proper=True), "coin": PieceName(Noun("coin", "coins"), proper=True)},
         tokens={**names.tokens, "lamp": PieceName(Noun("lamp", "lamps"))},
         piles={**names.piles, "relics": PieceName(Noun("Relics", "Relics"), proper=True)},
         marks={**names.marks, "web": PieceName(Noun("web", "webs"))},
@@ -94,6 +96,10 @@ MORE_NAMES = {
 # Other effects with a word, for fields that its example leaves no room for.
 OTHERS: dict[str, tuple[Any, ...]] = {
     "step choose": ({"choose": {"card": {"type": "attack"}, "as": "picked"}}, {"choose": {"number": {"to": 3}, "by": "everyone", "as": "bid"}}),
+    "step gain": ({"gain": {"coin": 1}},),
+    "step spend": ({"spend": {"coin": 1}},),
+    "step set_counter": ({"set_counter": {"coin": 1}},),
+    "value counter": ({"draw": {"counter": {"counter": "coin"}}},),
     "step extra_attack": ({"extra_attack": {"with": "self", "value": 2}},),
     "step move_cards": ({"move_cards": {"cards": "this_card", "to": "hand"}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
@@ -106,6 +112,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 }
 # Fields that have no second value to be told apart from.
 EXEMPT = {
+    "modifier fights_for: player": "it takes one word",
     "step keyword: keyword": "the examples know one keyword for steps",
     "condition keyword: keyword": "the examples know one keyword for conditions",
     "step modify: modifier": "it is any modifier: those are words themselves",
@@ -135,7 +142,7 @@ def tried(types: tuple[str, ...]) -> Iterator[Any]:
             yield from ([one] for one in inner)
             yield from ([one, other] for one, other in pairwise(inner))
         elif type.startswith("id and "):
-            inner = list(tried((type.removeprefix("id and "),)))
+            inner = list(tried(tuple(re.split(r" or (?!false)", type.removeprefix("id and ")))))
             yield from ({id: one} for id in ("rage", "oil", "gate-open", "shop-open") for one in inner)
         else:
             yield from VALUES.get(type, ())

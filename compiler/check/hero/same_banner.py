@@ -1,4 +1,4 @@
-"""Check H121: two banners of a deck that print the same name."""
+"""Check H127: two banners of a deck that print the same name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SameBanner(HeroCheck):
           wild: {name: Wild Keeper}
     """
 
-    code = "H121"
+    code = "H127"
     name = "same-banner"
     severity = "note"
 
