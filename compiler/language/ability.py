@@ -122,7 +122,9 @@ class Ability(Construct):
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]
         for_others = any(change.who is not None or change.player is not None for change in self.modifications())
-        opening = t.where_it_lies() or (t.as_form() if for_others else "")
+        # What does not name the form would read as if it held in every form.
+        needs_form = for_others or t.form_name() not in t.inline(changes)
+        opening = t.where_it_lies() or (t.as_form() if needs_form else "")
         if self.while_ is None:
             return [t.scope(opening, t.merged(changes))] if opening else list(t.merged(changes))
         others = [t.say(change.who) for change in self.modifications() if change.who is not None]

@@ -346,7 +346,7 @@ class Sayings(Phrases):
 
     def as_form(self) -> str:
         """`as Beast`: for the abilities of a form."""
-        return self.phrase("as_form", form=self.names.forms[self.place.form].noun.one) if self.place.form else ""
+        return self.phrase("as_form", form=self.form_name()) if self.place.form else ""
 
     def where_it_lies(self) -> str:
         """`while this card is in the Relics`: for an ability of a card in a pile."""
@@ -364,6 +364,10 @@ class Sayings(Phrases):
         return self.phrase(f"goes_to.{key}", place=there, discard=self.place_of("discard", self.owner))
 
     # ---- the start of the game
+
+    def form_name(self) -> str:
+        """The name of the form whose ability it is, if it is one's."""
+        return self.names.forms[self.place.form].noun.one if self.place.form else ""
 
     def starting_form(self, form: str) -> str:
         name = self.names.forms[form].noun.one

@@ -13,6 +13,7 @@ from runtime.link.times import Deadline
 from runtime.rules import cards, fighters
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.postponed import due
+from runtime.rules.sides import side_of
 from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
 from runtime.state.frames import Context, Occurrence, Outs
@@ -195,7 +196,10 @@ def _attacker(state: State, run: Run, who: MembersOf) -> None:
 
 
 def _take_place(state: State, run: Run, side: int, found: tuple[int, ...]) -> None:
-    """A fighter takes the place of the one on that side of the combat."""
+    """A fighter takes the place of the one on that side of the combat. Nobody fights their own side."""
+    if state.combats:
+        opposing = side_of(state, state.combat.sides[1 - side].fighter)
+        found = tuple([fighter for fighter in found if side_of(state, fighter) != opposing])
     if not found:
         idle(state, run, "nobody")
     if found and state.combats:

@@ -324,7 +324,7 @@ TRIGGERS: Final = by_name(
         ),
         Trigger(
             "discard_coming",
-            when="event_player is about to discard event_amount cards (event_cards), by an effect of event_by (R15.18)",
+            when="event_player is about to discard event_amount cards (event_cards), by an effect of event_by (R15.20)",
             carries=("player", "amount", "cards", "by", "cause", "coming"),
             whose="player",
             example="trigger: discard_coming\ndo:\n  - gain_actions: 1",

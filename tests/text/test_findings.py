@@ -291,3 +291,7 @@ def test_what_any_step_chose_or_changed_can_have_a_name(steps: str, english: str
     lowered.check()
     assert lowered.found() == []
     assert tell(steps) == english
+
+
+def test_what_a_form_changes_for_its_player_names_the_form() -> None:
+    assert tell_ability("continuous: {forbid: scheme}", form="beast") == "As Beast, you cannot play scheme cards."

@@ -75,6 +75,17 @@ def test_replace_the_opposing_card(drill: Drill) -> None:
 
 
 @pytest.mark.verb("change_defender")
+def test_nobody_comes_to_fight_their_own_side(drill: Drill) -> None:
+    """Played as an attack, the card changes nothing: its own fighters would defend against it."""
+    table = drill.table(type="versatile", value=2, immediately="- change_defender: {choose: {side: own, other_than: self}}")
+    table.attack("drill", "dummy", "trial")
+    assert (table.health("dummy"), table.health("aide-1"), table.events("defender")) == (8, 3, [])
+    offered = drill.table(type="versatile", value=2, immediately="- may: [{change_defender: {choose: {side: own, other_than: self}}}]")
+    offered.attack("drill", "dummy", "trial")
+    assert offered.health("dummy") == 8
+
+
+@pytest.mark.verb("change_defender")
 def test_change_defender(drill: Drill) -> None:
     table = drill.table(value=2, immediately="- change_defender: {choose: {side: own, other_than: self}}", their_hand=["hit"], position={"active": 1})
     table.attack("dummy", "drill", "hit", "trial")

@@ -13,7 +13,7 @@ from compiler.language.effects.combat import CHANGES_VALUES
 from compiler.language.families import Fighters, Player, Steps, Value
 from compiler.language.selectors import YOU, CardsThat, Spaces, candidates, number, pick, side_of
 from compiler.language.selectors.spaces import any_space
-from compiler.program.lowering import Lowering
+from compiler.program.lowering import TRUE, Lowering, conjunction
 from compiler.program.moments import ATTACK_WINDOWS
 from compiler.program.prospect import COMBAT, EVERYTHING
 from compiler.text.grammar import Clause, Phrase
@@ -26,7 +26,7 @@ _NOWHERE: Expression = ["space_of", ["union"]]
 
 
 class ChangeFighter(VerbWithResults):
-    """Another fighter takes the place of one in the combat."""
+    """Another fighter takes the place of one in the combat. Nobody comes to fight their own side."""
 
     results: ClassVar = {"fighters": "F"}
     changes: ClassVar = frozenset({COMBAT})
@@ -40,7 +40,10 @@ class ChangeFighter(VerbWithResults):
         lo.emit(self.role, self.named(lo, "F", pick(self.who, lo)))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", candidates(self.who, lo)]
+        roles: dict[str, Expression] = {"attacker": ["attacking"], "defender": ["defending"]}
+        yours, theirs = roles.pop(self.role), roles.popitem()[1]
+        on_its_side = {"you": yours, "opponent": theirs}.get(side_of(self.who), TRUE)
+        return conjunction([on_its_side, ["some", candidates(self.who, lo)]])
 
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
