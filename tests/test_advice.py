@@ -128,6 +128,46 @@ SLIPS: list[Any] = [
     pytest.param(
         HERO,
         STEP,
+        f"{STEP}      - choose: {{card: any, from: hand, by: everyone, secretly: true, as: bid}}\n      - draw: bid.you.boost\n",
+        ("S108", 86, 55, "`secretly` and `from` cannot be used together.", "Remove one of the two; if both are steps, give each a dash of its own."),
+        id="two keys of a choice, one of several that another excludes",
+    ),
+    pytest.param(
+        HERO,
+        STEP,
+        f"{STEP}      - damage: {{to: {{each: {{side: own, of: opponent}}}}, amount: 1}}\n",
+        ("S108", 86, 41, "`of` and `side` cannot be used together.", "Remove one of the two; if both are steps, give each a dash of its own."),
+        id="two keys of a filter",
+    ),
+    pytest.param(
+        HERO,
+        "  - trigger: turn_end\n    do:\n",
+        "  - trigger: turn_end\n    whose: any\n    do:\n      - draw: {who: event_player, cards: 1}\n",
+        (
+            "W105",
+            27,
+            21,
+            "`event_player` is about the event that triggered an ability, but `turn_end` has no such event.",
+            "Whose turn it is, is `active_player`.",
+        ),
+        id="the player whose turn ends",
+    ),
+    pytest.param(
+        HERO,
+        "      - if: won_combat\n        then:\n          - damage: {to: {choose: {side: opposing, adjacent_to: opposing_fighter}}, amount: 1}\n",
+        "      - later: end_of_turn\n        do:\n          - damage: {to: opposing_fighter, amount: 1}\n",
+        (
+            "W101",
+            42,
+            26,
+            "`opposing_fighter` is about a combat, but in `end_of_turn` there is none.",
+            "In the combat, give it a name for later: `choose: {fighter: {among: opposing_fighter}, as: NAME}`.",
+        ),
+        id="a fighter of the combat after it",
+    ),
+    pytest.param(
+        HERO,
+        STEP,
         f"{STEP}      - draw: {{cuont: {{side: own}}}}\n",
         ("S107", 86, 16, "There is no value `cuont`.", "Did you mean `count`?"),
         id="a value is no verb",
@@ -352,3 +392,27 @@ def test_a_bare_word_that_is_a_step_is_an_option(pack: Path) -> None:
     hero = compile_bundle([pack])["heroes"]["lamplighter"]
     lines = {at[1] for program in hero["programs"] for at in program["at"]}
     assert 86 in lines
+
+
+def test_a_fighter_of_the_combat_is_meant_later_by_a_name(pack: Path) -> None:
+    """What the advice says can be written."""
+    old = "      - if: won_combat\n        then:\n          - damage: {to: {choose: {side: opposing, adjacent_to: opposing_fighter}}, amount: 1}\n"
+    named = "      - choose: {fighter: {among: opposing_fighter}, as: victim}\n"
+    change(pack, HERO, old, f"{named}      - later: end_of_turn\n        do:\n          - damage: {{to: victim, amount: 1}}\n")
+    assert told(pack) == []
+
+
+def test_a_pile_is_used_where_its_cards_leave_it_by_a_name(pack: Path) -> None:
+    change(pack, HERO, "counters:\n", "piles:\n  shelf: {name: The Shelf}\n\ncounters:\n")
+    change(pack, HERO, STEP, f"{STEP}      - move_cards: {{from: top_of_deck, cards: 1, to: shelf, as: laid}}\n")
+    assert "E105" in [found[0] for found in told(pack)]
+    change(pack, HERO, "to: shelf, as: laid}\n", "to: shelf, as: laid}\n      - move_cards: {cards: laid, to: hand}\n")
+    assert "E105" not in [found[0] for found in told(pack)]
+
+
+def test_a_word_is_sent_only_where_it_is_taken_itself(pack: Path) -> None:
+    """`up_to` is a part of choices of fighters, which some values take; it makes no value."""
+    change(pack, HERO, STEP, f"{STEP}      - damage: {{to: {{choose: {{side: opposing}}}}, amount: {{up_to: 3}}}}\n")
+    ((code, line, column, message, help),) = told(pack)
+    assert (code, line, column, message) == ("S107", 86, 59, "There is no value `up_to`.")
+    assert help.startswith("The values here are: cards_in, ")

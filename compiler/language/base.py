@@ -63,11 +63,16 @@ class KeyRules:
             schema["oneOf"] = [{"required": [key]} for key in self.one_of]
             if self.or_else:
                 schema["oneOf"].append({"required": [self.or_else], "not": {"anyOf": [{"required": [key]} for key in self.one_of]}})
-        dependencies: dict[str, Any] = {key: [other] for key, other in self.with_}
-        for key in self.apart:
-            dependencies[key] = {"not": {"anyOf": [{"required": [other]} for other in self.apart if other != key]}}
+        needed: dict[str, list[str]] = {}
+        for key, other in self.with_:
+            needed.setdefault(key, []).append(other)
+        refused = {key: [other for other in self.apart if other != key] for key in self.apart}
         for key, other in self.without:
-            dependencies[key] = {"not": {"required": [other]}}
+            refused.setdefault(key, []).append(other)
+        dependencies: dict[str, Any] = dict(needed)
+        for key, others in refused.items():
+            company = {"required": needed[key]} if key in needed else {}
+            dependencies[key] = {**company, "not": {"anyOf": [{"required": [other]} for other in others]}}
         if dependencies:
             schema["dependencies"] = dependencies
         return schema

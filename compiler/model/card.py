@@ -72,7 +72,8 @@ class SharedCard(Node):
     reaches: AnyOfThese | None = Field(default=None, description="An attack with this card may be aimed at these opposing fighters too, wherever they are.")
     cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
     goes_to: Name | None = Field(
-        default=None, description=f"Where the card goes whenever it would go to the discard pile: {TARGET_WORDS}. It is no effect of the card."
+        default=None,
+        description=f"Where the card goes whenever it would go to the discard pile: {TARGET_WORDS}. It is no effect of the card. Nothing is `discarded` then.",
     )
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")

@@ -85,7 +85,11 @@ class Depth:
         """Those of the words inside which a key can be."""
         definitions: dict[str, Any] = self._root["definitions"]
         family: dict[str, Any] = next((part for part in definitions.values() if part.get("propertyNames", {}).get(VERBS) == verbs), {"properties": {}})
-        return [verb for verb in verbs if any(key in part.get("properties", {}) for part in self.parts(family["properties"].get(verb, {})))]
+        return [verb for verb in verbs if self._takes_itself(family["properties"].get(verb, {}), key)]
+
+    def _takes_itself(self, schema: Any, key: str) -> bool:
+        """Whether a key can be in a mapping, and not only in one of the words that may be written in its place."""
+        return any(key in part.get("properties", {}) and VERBS not in part.get("propertyNames", {}) for part in self.parts(schema))
 
 
 def _inner(schema: dict[str, Any], key: str | int) -> Iterator[Any]:

@@ -192,6 +192,14 @@ class Phrases(References):
         quantity = self.quantity(value)
         return (quantity.number or 0) < 0 or (quantity.pieces is not None and quantity.times < 0)
 
+    def lessened(self, value: Any, noun: Noun) -> Measure:
+        """How much more it is where a negative amount is taken away."""
+        quantity = self.quantity(value)
+        if quantity.pieces is not None:
+            return Measure(self.count(-quantity.times, noun), self.for_each(quantity.pieces), is_one=quantity.times == -1)
+        number = -(quantity.number or 0)
+        return Measure(self.count(number, noun), is_one=number == 1)
+
     def added(self, value: Any, *, taken: bool = False) -> Measure:
         """What is added to a value, or taken from it: "2", "1 … for each Wolf", "its BOOST value"."""
         quantity = self.quantity(value)

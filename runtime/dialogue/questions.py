@@ -102,7 +102,9 @@ def _subject(state: State, origin: Origin | None, lang: str) -> str:
     """In a loop of the content, the piece that its question is about."""
     if origin is None:
         return ""
-    frame = next(frame for frame in reversed(state.stack) if isinstance(frame, Run) and frame.program == origin[0])
+    frame = next((frame for frame in reversed(state.stack) if isinstance(frame, Run) and frame.program == origin[0]), None)
+    if frame is None:  # it was answered, and the program is over
+        return ""
     for start, end, slot, kind in reversed(state.m.programs[origin[0]].subjects):
         if start < frame.pc < end:
             return subject(state, frame.owner, kind, frame.members(slot)[0], lang)

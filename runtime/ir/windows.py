@@ -82,7 +82,7 @@ WINDOWS: Final = by_name(
         ),
         Window(
             "when_boosting",
-            when="when the card is used as a BOOST, in a combat or in a maneuver, after its BOOST value was added",
+            when="when the card is used as a BOOST, in a combat or in a maneuver, after its BOOST value was added; you are whoever uses it so",
             combat=None,
             card_types=("attack", "defense", "versatile", "scheme"),
             item_kinds=(),

@@ -83,6 +83,16 @@ from tests.text.workbench import tell, tell_ability
             "Do this twice if you are attacking, otherwise once:\n• Draw 1 card.",
             "Faça isto duas vezes se você estiver atacando, senão uma vez:\n• Compre 1 carta.",
         ),
+        (
+            "{repeat: 4, while: {flag: gate-open}, do: [{draw: 1}]}",
+            "Do this up to 4 times, as long as The Gate is active:\n• Draw 1 card.",
+            "Faça isto até 4 vezes, enquanto o Portão estiver ativo:\n• Compre 1 carta.",
+        ),
+        (
+            "{repeat: {count: {side: own}}, while: {not: {flag: gate-open}}, do: [{draw: 1}]}",
+            "Do this once for each of your fighters, as long as The Gate is not active:\n• Draw 1 card.",
+            "Faça isto uma vez para cada um dos seus combatentes, enquanto o Portão não estiver ativo:\n• Compre 1 carta.",
+        ),
         # Two fighters are not "two of" them.
         (
             "{if: {in_different_zones: [detective, opponent.hero]}, then: [{draw: 1}]}",
@@ -181,6 +191,17 @@ def test_the_text_says_what_happens(steps: str, english: str, portuguese: str) -
             "continuous: {reaches: {marked: poison}}",
             "Detective may attack fighters with a poison mark at any distance.",
             "O Detetive pode atacar combatentes com uma marca de veneno a qualquer distância.",
+        ),
+        # Less than nothing less is more.
+        (
+            "continuous: {damage_taken: {reduce: -1}}",
+            "Detective takes 1 more damage.",
+            "O Detetive recebe 1 ponto de dano a mais.",
+        ),
+        (
+            "continuous: {damage_taken: {kind: combat, reduce: {times: [-2, {cards_in: hand}]}}}",
+            "Detective takes 2 more combat damage for each card in your hand.",
+            "O Detetive recebe 2 pontos de dano de combate a mais para cada carta na sua mão.",
         ),
         # The cards of an event are several.
         (

@@ -98,6 +98,26 @@ def test_for_each_player_and_each_bound_card(drill: Drill) -> None:
     assert cards.counter(0, "rage") == 3
 
 
+@pytest.mark.verb("repeat", "gain")
+def test_repeat_as_long_as_something_holds(drill: Drill) -> None:
+    """It is asked before each time, also before the first, and the number is the most."""
+    steps = "- repeat: 3\n  while: {less_than: [{counter: rage}, 2]}\n  do: [{gain: {rage: 1}}, {recover: 1}]"
+    table = drill.table(scheme=steps, mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    assert (table.counter(0, "rage"), table.health("drill")) == (2, 12)
+    often = drill.table(scheme=steps.replace("2]}", "9]}"), mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    assert often.counter(0, "rage") == 3
+    never = drill.table(scheme=steps, mine={"counters": {"rage": 2}}).scheme("trial", "drill")
+    assert (never.counter(0, "rage"), never.health("drill")) == (2, 10)
+
+
+@pytest.mark.verb("repeat", "may")
+def test_pushing_your_luck_ends_where_you_stop(drill: Drill) -> None:
+    steps = "- repeat: 4\n  while: {less_than: [{counter: rage}, 5]}\n  do: [{may: [{draw: 1}], else: [{gain: {rage: 9}}]}]"
+    table = drill.table(scheme=steps, mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    table.yes().yes().no()
+    assert (len(table.hand(0)), table.decision.kind) == (2, "action")
+
+
 @pytest.mark.verb("repeat")
 def test_repeat(drill: Drill) -> None:
     table = drill.table(scheme="- repeat: 2\n  do: [{damage: {to: {choose: {side: opposing}}, amount: 1}}]").scheme("trial", "drill")
@@ -204,3 +224,14 @@ def test_spaces_and_cards_are_counted(drill: Drill) -> None:
       then: [{gain: {rage: 1}}]
     """
     assert drill.table(scheme=steps, other={"discard": ["scheme"]}).scheme("trial", "drill").counter(0, "rage") == 4
+
+
+def test_a_question_that_was_answered_still_has_its_words(drill: Drill) -> None:
+    """Programs may keep a decision: whom it was about is no longer known once the steps are over."""
+    steps = "- for_each: {side: own, role: hero}\n  as: one\n  do: [{may: [{damage: {to: one, amount: 1}}]}]"
+    table = drill.table(scheme=steps).scheme("trial", "drill")
+    asked = table.decision
+    before = asked.prompt
+    table.no()
+    assert asked.prompt != ""
+    assert before.endswith(f": {asked.prompt}")

@@ -120,9 +120,9 @@ class _Chained:
         """The events that steps cause unless a condition fails: what their instructions cause. `asked` is what the
         conditions around them read."""
         for step in steps:
-            if isinstance(step, If):
+            if isinstance(step, If) or (isinstance(step, Repeat) and step.while_ is not None):
                 reads = asked.union(*(aspects_read(code[1]) for code in _code_of(step, program) if code[0] == "branch"))
-                yield from self._caused([*step.then, *step.else_], reads, program)
+                yield from self._caused(step.do if isinstance(step, Repeat) else [*step.then, *step.else_], reads, program)
             elif isinstance(step, (ForEach, Repeat)):
                 yield from self._caused(step.do, asked, program)
             elif isinstance(step, Pay):

@@ -8,11 +8,12 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.ability import Modification
 from compiler.language.base import Construct, Reference
-from compiler.language.effects.attacks import ChangeAttacker, ChangeDefender, ChangeFighter
+from compiler.language.effects.attacks import ChangeAttacker, ChangeDefender, ChangeFighter, ExtraAttack
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Recover, SetHealth
-from compiler.language.effects.places import Move, PlaceFighter, RemoveFromBoard, SwapSpaces
+from compiler.language.effects.named import CarryOut
+from compiler.language.effects.places import Move, PlaceFighter, RemoveFromBoard, ReturnFighter, SwapSpaces
 from compiler.language.effects.turn import Modify
 from compiler.language.modifiers.restraints import FightsFor
 from compiler.language.selectors import Choose, Each, FighterFilter
@@ -38,8 +39,9 @@ class IdleStep(EffectCheck):
     """A step leaves everything as it is, whatever the game is like when it is carried out.
 
     A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the
-    defender becomes the defender, a fighter that is not on the board is moved or hurt. Most often another fighter or
-    place was meant. The same is said of `place` for defeated fighters: `return_fighter` and `summon` bring them back.
+    defender becomes the defender, a fighter that is not on the board is moved or hurt, somebody attacks their own side,
+    the fighter who plays the card returns to the board. Most often another fighter or place was meant. The same is said
+    of `place` for defeated fighters: `return_fighter` and `summon` bring them back.
 
     Bad:
         scheme:
@@ -82,6 +84,10 @@ def _idle(step: Construct, site: Site) -> str | None:
         return "the ability belongs to this form, so the hero has it already"
     if isinstance(step, (Modify, Modification)) and isinstance(step.modifier, FightsFor) and _is_hero(step.who, site):
         return "heroes never change sides"
+    if isinstance(step, ExtraAttack) and (reason := _impossible_attack(step)) is not None:
+        return reason
+    if isinstance(step, ReturnFighter) and step.who.fighter is not None and _plays_it(step.who.fighter, site):
+        return f"only `{step.who.fighter}` can play this card, and is on the board then"
     field = _ON_THE_BOARD.get(type(step))
     if field is None:
         return None
@@ -90,6 +96,39 @@ def _idle(step: Construct, site: Site) -> str | None:
     if not isinstance(step, PlaceFighter) and _is_filtered(getattr(step, field), "off_board", "gone"):
         return "it is about fighters on the board, and these are not on it"
     return None
+
+
+def _impossible_attack(attack: ExtraAttack) -> str | None:
+    """Players attack with their own fighters, and never their own side."""
+    by = attack.by.text if isinstance(attack.by, Reference) else ""
+    attackers, targets = _owner(attack.with_), _owner(attack.target)
+    if by == "you" and attackers == "opponent":
+        return "you attack with your own fighters"
+    if by in ("opponent", "each_opponent") and attackers == "you":
+        return "another player attacks with that player's own fighters"
+    if by in ("you", "opponent") and targets == by:
+        return "nobody attacks their own side"
+    return None
+
+
+def _owner(fighters: Construct | None) -> str | None:
+    """The player whose fighters these are, where that is certain: `you` or `opponent`."""
+    if isinstance(fighters, Reference):
+        return {"self": "you", "your_fighter": "you", "you.hero": "you", "opposing_fighter": "opponent", "opponent.hero": "opponent"}.get(fighters.text)
+    filter = fighters.choose if isinstance(fighters, Choose) else fighters.each if isinstance(fighters, Each) else None
+    if not isinstance(filter, FighterFilter):
+        return None
+    if isinstance(filter.of, Reference):
+        return filter.of.text
+    return {"own": "you", "opposing": "opponent"}.get(filter.side)
+
+
+def _plays_it(fighter: str, site: Site) -> bool:
+    """Whether a fighter is the only one who can play the scheme that the steps are on, and nothing of it can remove that
+    fighter."""
+    if site.card is None or site.moment.name != "scheme" or site.card.users() != [fighter] or site.declared.fighters.get(fighter) != 1:
+        return False
+    return not any(isinstance(other, Damage | Defeat | RemoveFromBoard | SetHealth | ExtraAttack | CarryOut) for other, _ in site.walk)
 
 
 def _same(one: Construct, other: Construct, site: Site) -> bool:

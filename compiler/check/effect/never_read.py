@@ -9,6 +9,7 @@ from compiler.check.sites import hero_sites
 from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
+from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Spend
 from compiler.language.effects.marks import Unmark
 from compiler.language.places import position_in
@@ -47,11 +48,18 @@ class NeverRead(HeroCheck):
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)} | places_read(hero, content)
         read |= {other for id, other in hero.value.opposites().items() if id in read}
+        read |= {id for site in hero_sites(hero, content) for id in _piles_named([construct for construct, _ in site.walk])}
         for group, what in (("counters", "counter"), ("flags", "flag"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."
                     self.report_at(report, hero.span(group, id, key=True), message, f"Use the {what} in an effect, or remove it.")
+
+
+def _piles_named(constructs: list[Construct]) -> Iterator[str]:
+    """The piles out of which cards may come by the name that was given to them when they were put there."""
+    used = {construct.text.partition(".")[0] for construct in constructs if isinstance(construct, Reference)}
+    return (position_in(step.to)[0] for step in constructs if isinstance(step, MoveCards) and step.as_ in used)
 
 
 def places_read(hero: Located[Hero], content: Content) -> set[str]:

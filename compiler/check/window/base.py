@@ -25,13 +25,13 @@ class WindowCheck(Check):
         for construct, moment, need in content.once("missing needs", lambda: list(_missing_needs(content))):
             if need in self.needs:
                 name = construct.text if isinstance(construct, Reference) else construct.key
-                self.report_at(report, construct.span, self.message(name, moment), self.help_for(need))
+                self.report_at(report, construct.span, self.message(name, moment), self.help_for(need, name, moment))
 
     def message(self, name: str, moment: Moment) -> str:
         """What is wrong, in one sentence."""
         raise NotImplementedError
 
-    def help_for(self, need: str) -> str:
+    def help_for(self, need: str, name: str, moment: Moment) -> str:
         """Where the construct can be used."""
         windows = [f"`{name}`" for name, window in WINDOWS.items() if need in window.gives]
         triggers = [f"`{name}`" for name, moment in MOMENTS.items() if need in moment.gives]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from compiler.check.window.base import WindowCheck
-from compiler.program.moments import Moment
+from compiler.program.moments import MOMENTS, WINDOWS, Moment
+
+# Fighters of a combat, who may be meant after it too.
+_FIGHTERS: Final = ("opposing_fighter", "your_fighter", "attacker", "defender")
 
 
 class NoCombat(WindowCheck):
@@ -26,3 +31,8 @@ class NoCombat(WindowCheck):
 
     def message(self, name: str, moment: Moment) -> str:
         return f"`{name}` is about a combat, but in `{moment.name}` there is none."
+
+    def help_for(self, need: str, name: str, moment: Moment) -> str:
+        if name.partition(".")[0] in _FIGHTERS and moment.name not in {**WINDOWS, **MOMENTS}:
+            return f"In the combat, give it a name for later: `choose: {{fighter: {{among: {name}}}, as: NAME}}`."
+        return super().help_for(need, name, moment)

@@ -27,3 +27,8 @@ class OtherEvent(WindowCheck):
 
     def message(self, name: str, moment: Moment) -> str:
         return f"`{name}` is about the event that triggered an ability, but `{moment.name}` has no such event."
+
+    def help_for(self, need: str, name: str, moment: Moment) -> str:
+        if name.partition(".")[0] == "event_player" and moment.name in ("turn_start", "turn_end"):
+            return f"Whose turn it is, is `{name.replace('event_player', 'active_player')}`."
+        return super().help_for(need, name, moment)

@@ -338,11 +338,12 @@ class ForEach(Control):
 
 
 class Repeat(Control):
-    """Do steps several times."""
+    """Do steps several times, or as long as something holds."""
 
     key: ClassVar = "repeat"
     example: ClassVar = "{repeat: 2, do: [{damage: {to: {choose: {side: opposing}}, amount: 1}}]}"
-    repeat: Value = Field(description="How often.")
+    repeat: Value = Field(description="How often; with `while`, at most.")
+    while_: Condition | None = Field(default=None, alias="while", description="Asked before each time: once it does not hold, it is over.")
     do: Steps = Field(description="What is done each time.")
 
     def lower(self, lo: Lowering) -> None:
@@ -350,14 +351,17 @@ class Repeat(Control):
         lo.emit("set", left, number(self.repeat, lo))
         if positive(number(self.repeat, lo)) != TRUE:
             lo.idle_unless(["<", 0, ["slot", left]], "zero")
-        with lo.loop_down(left):
+        with lo.loop_down(left) as end:
+            if self.while_ is not None:
+                lo.emit("branch", self.while_.lower(lo), end)
             lo.steps(self.do)
 
     def outer(self) -> list[Construct]:
-        return [self.repeat] if isinstance(self.repeat, Construct) else []
+        return [part for part in (self.repeat, self.while_) if isinstance(part, Construct)]
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([positive(number(self.repeat, lo)), any_possible(self.do, lo)])
+        begun = [self.while_.lower(lo)] if self.while_ is not None else []
+        return conjunction([positive(number(self.repeat, lo)), *begun, any_possible(self.do, lo)])
 
     def speak(self, t: Teller) -> list[Statement]:
         quantity = t.quantity(self.repeat)
@@ -368,7 +372,10 @@ class Repeat(Control):
             opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
         else:
             number = 0 if quantity.number is None else quantity.number
-            opening = t.phrase("repeat.equal" if quantity.number is None else "repeat", times=t.times(number), number=quantity.phrase)
+            most = t.times(number) if self.while_ is None else t.phrase("up_to", amount=t.times(number))
+            opening = t.phrase("repeat.equal" if quantity.number is None else "repeat", times=most, number=quantity.phrase)
+        if self.while_ is not None:
+            opening = t.phrase("repeat.while", opening=opening, claim=t.claim(self.while_).yes)
         return [t.scope(opening, t.branch(self.do), mark=": ")]
 
 

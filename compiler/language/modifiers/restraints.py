@@ -29,7 +29,7 @@ class DamageTaken(ModifierWord):
     kind: DamageKindWord | list[DamageKindWord] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
     from_: Fighters | None = Field(default=None, alias="from", description="Only damage that one of these fighters deals, by an attack or by an effect.")
     prevent: Literal["all"] | None = Field(default=None, description="None of it is taken.")
-    reduce: Value | None = Field(default=None, description="This much less is taken.")
+    reduce: Value | None = Field(default=None, description="This much less is taken; a number below 0 is taken more.")
     at_most: Value | None = Field(default=None, description="At most this much is taken at a time.")
     health_floor: Value | None = Field(default=None, description="It never brings health below this number.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
@@ -54,8 +54,9 @@ class DamageTaken(ModifierWord):
         damage, kinds = t.damage_of(self.kinds(), source=source), t.damage_kinds(self.kinds(), source=source)
         for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
             if amount is not None:
-                points = t.amount(amount, t.noun("damage"))
-                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount), damage=damage, points=points, kinds=kinds)
+                more = key == "reduce" and t.is_negative(amount)
+                key, points = ("more", t.lessened(amount, t.noun("damage"))) if more else (key, t.amount(amount, t.noun("damage")))
+                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount, taken=more), damage=damage, points=points, kinds=kinds)
         if self.health_floor is not None:
             health = t.health_of(t.bearer)
             return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))

@@ -49,6 +49,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.attack.melee": "attack as a melee fighter",
     "modifier.attack.ranged": "attack as a ranged fighter",
     "modifier.damage_taken.reduce": "take {number} less {damage} {number.tail}",
+    "modifier.damage_taken.more": "take {number} more {damage} {number.tail}",
     "modifier.damage_taken.at_most": "take at most {number} {damage} at a time {number.tail}",
     "modifier.damage_taken.health_floor": "cannot bring {health} below {number}",
     "modifier.damage_taken.redirect": "take {damage} instead of {who}",

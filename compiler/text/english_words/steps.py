@@ -146,6 +146,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.leave_play": "discard {card}",
     "repeat": "do this {times}",
     "repeat.for_each": "do this once {each}",
+    "repeat.while": "{opening}, as long as {claim}",
     "repeat.if": "do this {times} if {claim}, otherwise {fewer}",
     "repeat.equal": "do this a number of times equal to {number}",
     "once": "once",

@@ -50,6 +50,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.attack.melee": "atacar corpo a corpo",
     "modifier.attack.ranged": "atacar à distância",
     "modifier.damage_taken.reduce": "receber {points} {kinds} a menos {points.tail}",
+    "modifier.damage_taken.more": "receber {points} {kinds} a mais {points.tail}",
     "modifier.damage_taken.at_most": "receber no máximo {points} {kinds} por vez {points.tail}",
     "modifier.damage_taken.health_floor": "não poder deixar {health} abaixo {de+number}",
     "modifier.damage_taken.redirect": "receber {damage} no lugar {de+who}",

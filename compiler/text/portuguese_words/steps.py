@@ -147,6 +147,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.leave_play": "descartar {card}",
     "repeat": "faça isto {times}",
     "repeat.for_each": "faça isto uma vez {each}",
+    "repeat.while": "{opening}, enquanto {claim}",
     "repeat.if": "faça isto {times} se {claim}, senão {fewer}",
     "repeat.equal": "faça isto um número de vezes igual {a+number}",
     "once": "uma vez",
