@@ -12,7 +12,7 @@ from runtime.rules.modifiers import Found, active_modifiers, expire
 from runtime.rules.sides import player_of
 from runtime.run import running
 from runtime.state.frames import Context, Occurrence, Outs, Staged
-from runtime.state.state import DEFEATED, LastingEffect, State
+from runtime.state.state import LastingEffect, State
 
 # (fighter, points): what is on its way, and what was dealt.
 Dealt: TypeAlias = list[tuple[int, int]]
@@ -123,7 +123,7 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
     dealt: Dealt = []
     for target, amount in blows:
         fighter = _redirected(state, target, kind, source)
-        if not _can_be_hurt(state, fighter, kind) or amount <= 0:
+        if not state.on_board(fighter) or amount <= 0:
             continue
         taken, reducer = _after_modifiers(state, fighter, amount, kind, source, dealt)
         if taken < amount:
@@ -138,13 +138,6 @@ def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, sourc
         note(state, events.DAMAGED, fighter, taken, kind)
         emit(state, "damaged", fighter=fighter, source=source, player=player_of(state, fighter), amount=taken)
     return dealt, tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
-
-
-def _can_be_hurt(state: State, fighter: int, kind: str) -> bool:
-    """Whether damage reaches the fighter. No hero escapes exhaustion by leaving the board: the game might never end."""
-    if state.on_board(fighter):
-        return True
-    return kind == "exhaustion" and state.gone[fighter] != DEFEATED and fighter in state.m.heroes_of[state.m.owner[fighter]]
 
 
 _FallStage = Literal["announce", "fall"]

@@ -47,21 +47,10 @@ def test_exhaustion_can_lose_the_game(ground: dw.Bundle) -> None:
     assert table.game.result == dw.Result((1,), "last_hero_fell")
 
 
-@pytest.mark.rule("R6.2")
-def test_a_hero_off_the_board_is_exhausted_too(drill: Drill) -> None:
-    """An aide off the board is not."""
-    away = "- remove_from_board: {who: {each: {side: own}}}\n- draw: 1"
-    table = drill.table(scheme=away, mine={"deck": []}).scheme("trial", "drill")
-    assert (table.health("drill"), table.health("aide-1")) == (8, 3)
-    last = drill.table(scheme=away, mine={"deck": [], "health": {"drill": 2}}).scheme("trial", "drill")
-    assert last.game.result == dw.Result((1,), "last_hero_fell")
-
-
 def test_two_heroes_off_the_board_cannot_keep_the_game_from_answering(drill: Drill) -> None:
     """Nobody can do anything, and nothing hurts them: after so many answers that went without saying, one is asked."""
     away = "- remove_from_board: {who: {each: any}}"
-    floor = "- continuous: {damage_taken: {kind: exhaustion, prevent: all}, player: everyone}"
-    table = drill.table(scheme=away, abilities=floor, mine={"deck": []}, other={"deck": []}, position={"auto": True}).scheme("trial", "drill")
+    table = drill.table(scheme=away, mine={"deck": []}, other={"deck": []}, position={"auto": True}).scheme("trial", "drill")
     assert (table.game.over, len(table.decision.options), len(table.events("forced"))) == (False, 1, MOST_FORCED)
 
 
