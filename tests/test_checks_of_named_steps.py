@@ -76,6 +76,10 @@ def test_a_fault_in_a_keyword_is_found(code: str, sample: Sample, place: Path) -
 
 @pytest.mark.parametrize(("code", "sample"), list(_samples()))
 def test_a_fault_in_an_effect_that_is_carried_out_is_found(code: str, sample: Sample, place: Path) -> None:
-    """What is about a combat is at the wrong place in any effect: that is reported in its own way."""
+    """What is about a combat is at the wrong place in any effect: that is reported in its own way. An effect may be carried out for another fighter than
+    those who can play its card."""
     found = _codes(sample, place, _in_effects)
+    if sample["name"] == "the return of the only user of the card":
+        assert code not in found
+        return
     assert code in found or (code[0] == "W" and "W101" in found)

@@ -65,6 +65,9 @@ def test_words_that_fill_gaps_are_there(lang: str) -> None:
         "first_on_top",
         "play",
         "removed",
+        # Why a fighter is not on the board.
+        "off_board",
+        "defeated",
     } == spoken.keys()
 
 

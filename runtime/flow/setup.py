@@ -151,9 +151,16 @@ class SetupFrame(Staged):
         return taken if self.fighters else taken | token_spaces(state, self.tokens[0])
 
     def _later_starts(self, state: State) -> int:
+        """What those who come later need: their start spaces, and a free one beside it for a large hero."""
+        match, board = state.m, state.m.board
+        order = players_from(state, match.first)
         mask = 0
-        for order in range(self.order + 1, state.m.players):
-            mask |= 1 << state.m.board.starts[order + 1]
+        for number in range(self.order + 1, match.players):
+            mask |= 1 << board.starts[number + 1]
+        for number in range(self.order + 1, match.players):
+            if match.large[match.heroes_of[order[number]][0]]:
+                beside = bits(board.adjacent[board.starts[number + 1]] & ~mask & ~occupied(state))
+                mask |= 1 << beside[0] if beside else 0
         return mask
 
 

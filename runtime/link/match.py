@@ -46,6 +46,7 @@ class Match:
         self.board = Board(_lookup(content.boards, board, "board"))
         _check_starts(content, self.board, self.players)
         self._link_fighters()
+        self._check_room()
         # Whether a fighter may ever fight for another player: what is linked next asks.
         parts = (*self.heroes, self.board.data, *content.items.values())
         self.sides_change = any(modifier.kind == "fights_for" for part in parts for modifier in part.modifiers)
@@ -346,6 +347,13 @@ class Match:
         key = f"{data.id}-{self.number[fighter]}" if self.number[fighter] else data.id
         doubles = [p for p in range(self.players) if data.id in self.fighter_ids[p]]
         return f"{key}@{self.owner[fighter] + 1}" if len(doubles) > 1 else key
+
+    def _check_room(self) -> None:
+        """Refuse a board on which heroes that cover two spaces might not find any (R15.1)."""
+        heroes = [heroes[0] for heroes in self.heroes_of]
+        covered = len(heroes) + sum([self.large[hero] for hero in heroes])
+        if covered > len(heroes) and 2 * covered > self.board.size:
+            raise SetupError(f"board {self.board.id} is too small for large heroes: they cover {covered} of its {self.board.size} spaces, more than half")
 
 
 def _lookup(table: dict[str, Found], id: str, what: str) -> Found:

@@ -70,8 +70,8 @@ def check_numbers(game: dw.Game) -> None:
     state, match = game.state, game.state.m
     for fighter, health in enumerate(state.health):
         assert 0 <= health <= match.max_health[fighter]
-        # While it is asked whether somebody answers a defeat, a fighter without health is not defeated yet (R15.14).
-        answering = game.decision is not None and game.decision.kind != "action"
+        # While it is asked whether somebody answers a defeat, a fighter without health is not defeated yet (R15.14); nor where the game ends meanwhile.
+        answering = game.decision is None or game.decision.kind != "action"
         assert (health == 0) == (state.gone[fighter] == DEFEATED) or answering
     for level, data in zip(state.counters, match.counter_data, strict=True):
         assert data.min <= level <= data.max

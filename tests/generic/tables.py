@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,8 +44,12 @@ class Setting:
             heroes.append(hero)
         roomy = [id for id in content.boards if sum(1 for space in content.payload["boards"][id]["spaces"] if space["start"]) >= len(heroes)]
         rules = {"endgame": "after_combat" if self.newer_end else "immediate", "first_player": self.seed % len(heroes), "items": "all"}
-        board = roomy[self.board % len(roomy)]
-        return dw.new_game(content, heroes, board, seed=self.seed, mode=self.mode, rules=rules, lang="en" if self.seed % 2 else "pt-BR", **options)
+        # Large heroes need more room still: of the boards that are left, the first one that has it.
+        for step in range(len(roomy)):
+            with contextlib.suppress(dw.SetupError):
+                board = roomy[(self.board + step) % len(roomy)]
+                return dw.new_game(content, heroes, board, seed=self.seed, mode=self.mode, rules=rules, lang="en" if self.seed % 2 else "pt-BR", **options)
+        raise AssertionError("no board has room")
 
 
 @st.composite

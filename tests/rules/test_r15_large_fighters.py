@@ -164,6 +164,11 @@ def test_setup_asks_for_the_other_half(everything: dw.Bundle, mode: str, heroes:
     assert len(taken) == len(set(taken))
 
 
+def test_a_board_without_room_for_large_heroes_is_refused(everything: dw.Bundle) -> None:
+    with pytest.raises(dw.SetupError, match="causeway is too small for large heroes: they cover 8 of its 10 spaces"):
+        dw.new_game(everything, ["behemoth"] * 4, "causeway", mode="team", seed=1)
+
+
 @pytest.mark.parametrize(
     ("at", "message"),
     [
