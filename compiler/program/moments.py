@@ -58,6 +58,11 @@ class Moment:
         """What is left of it at the end of its combat: that comes after the damage."""
         return Moment(name, self.gives - _OF_COMBAT | GIVEN_AT["damage"] | {"role"}) if "combat" in self.gives else self.later(name)
 
+    def while_it_lasts(self) -> Moment:
+        """What a condition may speak of that is asked again and again from now on, in and out of combat: what is not part
+        of this combat is remembered."""
+        return CONTINUOUS.and_later(self.later(self.name))
+
     def and_later(self, later: Moment) -> Moment:
         """This moment, for what is asked at later moments too."""
         return Moment(self.name, self.gives | later.gives)
