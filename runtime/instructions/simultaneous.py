@@ -107,26 +107,32 @@ _QUESTIONS: Final[dict[str, QuestionKind]] = {"number": questions.SECRET_NUMBER,
 _ASKED: Final[dict[str, Callable[..., _Asked]]] = {"number": _numbers_asked, "card": _cards_asked}
 
 
-def _begin(state: State, run: Run, kind: str, seats: tuple[int, ...], players: tuple[int, ...]) -> None:
-    for seat in seats:
-        run.slots[seat] = None
+def _begin(state: State, run: Run, kind: str, players: tuple[int, ...]) -> None:
     if players:
         state.push(SecretFrame(kind, players, *run.origin()))
 
 
+def _forget(run: Run, seats: tuple[int, ...]) -> None:
+    """What an earlier choice left is gone, before it is asked who has something to choose from."""
+    for seat in seats:
+        run.slots[seat] = None
+
+
 @instruction
 def _secret_numbers(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, low: NumberOf, high: NumberOf, label: int) -> None:
+    _forget(run, (a, b, c, d))
     who = players(state, run)
-    _begin(state, run, "number", (a, b, c, d), tuple(player for player in players_from(state, state.active) if player in who))
+    _begin(state, run, "number", tuple(player for player in players_from(state, state.active) if player in who))
 
 
 @instruction
 def _secret_cards(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, found: MembersOf, label: int) -> None:
     """Who has no card to choose from is not asked."""
+    _forget(run, (a, b, c, d))
     who, looking = players(state, run), Looking(run)
     asked: list[int] = []
     for player in players_from(state, state.active):
         looking.candidates["player"] = player
         if player in who and found(state, looking):
             asked.append(player)
-    _begin(state, run, "card", (a, b, c, d), tuple(asked))
+    _begin(state, run, "card", tuple(asked))

@@ -11,7 +11,7 @@ from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
 # changed; `coming` is anything that can still be prevented.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "coming", "cards", "by", "cause", "counter"]
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "coming", "cards", "by", "cause", "counter", "roll"]
 
 
 class CausedBy(NamedTuple):
@@ -324,7 +324,7 @@ TRIGGERS: Final = by_name(
         ),
         Trigger(
             "discard_coming",
-            when="event_player is about to discard event_amount cards (event_cards), by an effect of event_by (R15.18)",
+            when="event_player is about to discard event_amount cards (event_cards), by an effect of event_by (R15.19)",
             carries=("player", "amount", "cards", "by", "cause", "coming"),
             whose="player",
             example="trigger: discard_coming\ndo:\n  - gain_actions: 1",
@@ -357,6 +357,14 @@ TRIGGERS: Final = by_name(
             whose="player",
             example="trigger: maneuver_boosted\ndo:\n  - draw: 1",
             caused_by=(),
+        ),
+        Trigger(
+            "rolled",
+            when="event_player rolled a random number (event_amount), which can still be changed",
+            carries=("player", "amount", "roll"),
+            whose="player",
+            example="trigger: rolled\ndo:\n  - change_roll: {add: 1}",
+            caused_by=(CausedBy("random_number"),),
         ),
         Trigger(
             "counter_changed",

@@ -55,6 +55,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "time": ("end_of_turn", "your_next_turn", {"next": {"event": "damaged"}}),
     "bound": ("seen", "found", "drift", "prey", "spot", "area"),
     "true or false": (True,),
+    "true or false or `flip`": (True, False, "flip"),
     "name": (
         *("hand", "deck", "discard", "top_of_deck", "bottom_of_deck", "grudges", "relics", "rage", "oil", "smoke", "lamp", "poison", "web", "wolf", "human"),
         *("beast", "voyage", "quest", "high-ground", "gate-open", "shop-open"),
@@ -78,6 +79,7 @@ MORE = replace(
     marks=(*DECLARED.marks, "web"),
     traits=(*DECLARED.traits, "quest"),
     flags=(*DECLARED.flags, "shop-open"),
+    everyones=("rage", "oil"),
 )
 MORE_NAMES = {
     language: replace(
@@ -97,6 +99,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "step extra_attack": ({"extra_attack": {"with": "self", "value": 2}},),
     "step move_cards": ({"move_cards": {"cards": "this_card", "to": "hand"}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
+    "value counter": ({"draw": {"counter": {"counter": "rage", "of": "opponent"}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),
     "value last_turn": ({"draw": {"last_turn": {"did": "played"}}},),
     "condition this_turn": ({"if": {"this_turn": {"did": "played"}}, "then": [{"draw": 1}]},),
@@ -109,6 +112,7 @@ EXEMPT = {
     "step keyword: keyword": "the examples know one keyword for steps",
     "condition keyword: keyword": "the examples know one keyword for conditions",
     "step modify: modifier": "it is any modifier: those are words themselves",
+    "step change_roll: again": "it is that, or another field",
     "modifier: modifier": "it is any modifier: those are words themselves",
 }
 # Where conditions of each kind are written.

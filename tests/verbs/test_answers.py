@@ -154,7 +154,7 @@ def robbed(drill: Drill, picked_by: str = "owner", mode: str = "duel", rage: int
     return table if mode == "duel" else table.take(player=1)
 
 
-@pytest.mark.rule("R15.18")
+@pytest.mark.rule("R15.19")
 @pytest.mark.parametrize("mode", ["duel", "team", "free-for-all"])
 def test_a_discard_is_prevented(drill: Drill, mode: str) -> None:
     table = robbed(drill, mode=mode).take(card="jab")
@@ -167,12 +167,12 @@ def test_a_discard_is_prevented(drill: Drill, mode: str) -> None:
     assert (lost.hand(1), lost.discard(1), lost.hand(0)) == (["guard"], ["jab"], ["plan"])
 
 
-@pytest.mark.rule("R15.18")
+@pytest.mark.rule("R15.19")
 def test_who_cannot_pay_is_not_asked(drill: Drill) -> None:
     assert robbed(drill, rage=0).take(card="jab").discard(1) == ["jab"]
 
 
-@pytest.mark.rule("R15.18")
+@pytest.mark.rule("R15.19")
 def test_the_card_that_would_be_discarded_stays_hidden(drill: Drill) -> None:
     """Nobody but its holder can tell which one it is, also not after it was kept."""
     one, other = robbed(drill).take(card="jab"), robbed(drill).take(card="guard")
@@ -180,7 +180,7 @@ def test_the_card_that_would_be_discarded_stays_hidden(drill: Drill) -> None:
     assert told(one.yes().game, 0) == told(other.yes().game, 0)
 
 
-@pytest.mark.rule("R15.18")
+@pytest.mark.rule("R15.19")
 @pytest.mark.trigger("discard_coming")
 def test_a_card_that_was_put_elsewhere_is_not_discarded(drill: Drill) -> None:
     abilities = "- {trigger: discard_coming, do: [{move_cards: {cards: event_cards, to: bottom_of_deck}}]}"
@@ -189,7 +189,7 @@ def test_a_card_that_was_put_elsewhere_is_not_discarded(drill: Drill) -> None:
     assert (table.hand(0), table.discard(0), bottom) == ([], ["trial"], "jab")
 
 
-@pytest.mark.rule("R15.18")
+@pytest.mark.rule("R15.19")
 @pytest.mark.verb("prevent")
 @pytest.mark.trigger("discard_coming")
 def test_what_is_kept_was_not_paid(drill: Drill) -> None:

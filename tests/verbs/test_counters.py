@@ -39,6 +39,7 @@ def test_unless_they_pay(drill: Drill, coins: int, pays: bool | None, left: tupl
     assert (table.counter(1, "coin"), table.health("dummy"), table.decision.kind) == (*left, "action")
 
 
+@pytest.mark.rule("R15.21")
 @pytest.mark.parametrize("mode", ["free-for-all", "team"])
 def test_coins_of_the_same_hero_are_the_same_coins(drill: Drill, mode: str) -> None:
     seats = [
