@@ -16,7 +16,7 @@ Piece = dict[str, Any]
 PRINTED: Final = ("playable_if", "cannot_be_cancelled", *WINDOWS, "effects", "ongoing")
 
 # The bullets of lists inside lists in card text, from the outermost.
-_BULLETS: Final = ("• ", "– ", "· ")
+_BULLETS: Final = ("• ", "– ", "· ", "› ", "» ")
 
 
 class TextLine(NamedTuple):

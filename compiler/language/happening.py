@@ -17,6 +17,19 @@ from compiler.text.teller import Teller
 def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> str:
     """The event with its conditions. Those on its fighter or its damage are said in it: "when Captain takes combat
     damage"."""
+    event, others = _told(t, trigger, whose, condition)
+    return on_condition(t, event, others)
+
+
+def next_told(t: Teller, trigger: str, whose: str, condition: Construct | None, *, until: bool) -> str:
+    """The next time that the event happens with its conditions, or up to then. They are part of the event, so that it is
+    clear that nothing is over when it happens without them: "the next time a player attacks and …"."""
+    event, others = _told(t, trigger, whose, condition)
+    return t.next_time(trigger, whose, event, [t.claim(each) for each in others], until=until)
+
+
+def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> tuple[str, list[Construct]]:
+    """The event, and the conditions that are not said in it."""
     found: dict[str, Phrase] = {}
     damage, counter, others = "", "", list[Construct]()
     for each in conditions_of(condition):
@@ -30,7 +43,7 @@ def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None)
         else:
             others.append(each)
     event = counter or t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
-    return on_condition(t, event, others)
+    return event, others
 
 
 def conditions_of(condition: Construct | None) -> list[Construct]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
@@ -10,7 +12,7 @@ from pydantic import Field
 from compiler.language.base import Construct, Family
 from compiler.language.families import TIME, Condition, Player
 from compiler.language.fields import OneOf
-from compiler.language.happening import event_told
+from compiler.language.happening import next_told
 from compiler.language.selectors import YOU
 from compiler.program.lowering import TRUE, Lowering
 from compiler.program.moments import MOMENTS, Moment
@@ -41,7 +43,11 @@ class TimeWord(Construct):
         return now.later(self.key)
 
 
-class EndOfCombat(TimeWord):
+class WithinTurn(TimeWord):
+    """A time in the turn that is going on."""
+
+
+class EndOfCombat(WithinTurn):
     """The end of this combat, after the effects of its cards."""
 
     key: ClassVar = "end_of_combat"
@@ -51,14 +57,14 @@ class EndOfCombat(TimeWord):
         return now.at_end_of_combat(self.key)
 
 
-class EndOfAction(TimeWord):
+class EndOfAction(WithinTurn):
     """The end of this action."""
 
     key: ClassVar = "end_of_action"
     example: ClassVar = "modify: {move_through: any, until: end_of_action}"
 
 
-class EndOfTurn(TimeWord):
+class EndOfTurn(WithinTurn):
     """The end of this turn, whoever's it is."""
 
     key: ClassVar = "end_of_turn"
@@ -131,16 +137,18 @@ class NextEvent(TimeWord):
         return [*found, operand_of(condition)]
 
     def until(self, t: Teller) -> str:
-        return t.until_next(self._event(t))
+        with self._told_there(t):
+            return next_told(t, self.next, self.whose, self.if_, until=True)
 
     def later(self, t: Teller) -> str:
-        return t.next_time(self._event(t))
+        with self._told_there(t):
+            return next_told(t, self.next, self.whose, self.if_, until=False)
 
-    def _event(self, t: Teller) -> str:
+    @contextmanager
+    def _told_there(self, t: Teller) -> Iterator[None]:
         before, t.place = t.place, replace(t.place, trigger=self.next, window="")
-        said = event_told(t, self.next, self.whose, self.if_)
+        yield
         t.place = before
-        return said
 
     def moment(self, now: Moment) -> Moment:
         return Moment(self.next, MOMENTS[self.next].gives | (now.gives & {"card"}))

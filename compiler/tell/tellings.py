@@ -10,6 +10,7 @@ from typing import Literal
 from compiler.content.pieces import Content, Located
 from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
+from compiler.language.selectors.combined import where_told
 from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect
 from compiler.model.hero import Hero
@@ -213,7 +214,7 @@ def _playing(card: Card, t: Teller) -> list[str]:
     if card.targets is not None:
         said.append(t.phrase("card_targets", fighters=t.several(card.targets)))
     if card.reaches is not None:
-        said.append(t.phrase("card_reaches", fighters=t.several(card.reaches)))
+        said.append(t.phrase(f"card_reaches{where_told(card.reaches)}", fighters=t.several(card.reaches)))
     return said
 
 

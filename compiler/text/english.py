@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -14,6 +15,12 @@ from compiler.text.teller import Teller
 
 # How many words a phrase may have to be given an 's.
 LONGEST_GENITIVE: Final = 3
+
+# Others of whom "their" could be said.
+_OTHERS: Final = re.compile(r"\b(players?|opponents?|owner|they|them)\b")
+# Where the first letter is not how a word begins to sound.
+_SILENT: Final = re.compile(r"(hono|hour|heir|honest)", re.IGNORECASE)
+_CONSONANT: Final = re.compile(r"(uni[^mn]|use|usu|one\b|once\b|eu)", re.IGNORECASE)
 
 
 class English(Teller):
@@ -51,13 +58,25 @@ class English(Teller):
         if self.asking:  # "Have Captain move up to 2 spaces?"
             return spaced("" if repeated else f"have {clause.subject}", clause.verb, clause.rest)
         verb = english_present(clause.verb, plural=clause.subject.plural)
-        return spaced("" if repeated else clause.subject.text, verb, clause.rest)
+        return spaced("" if repeated else clause.subject.text, verb, self.reflexive(clause.subject, clause.rest))
 
     def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         first = clauses[0].subject
         subject = first if first.own and chooser.you and not plainly else chooser
-        doings = [spaced("" if clause.subject == subject else f"have {clause.subject}", clause.verb, clause.rest) for clause in clauses]
+        doings = [self._doing(subject, clause) for clause in clauses]
         return f"{subject} may {self.chain(doings)}"
+
+    def _doing(self, who: Phrase, clause: Clause) -> str:
+        if clause.subject == who:
+            return spaced(clause.verb, self.reflexive(who, clause.rest))
+        return spaced("have", self.reflexive(who, clause.subject.text), clause.verb, clause.rest)
+
+    def reflexive(self, subject: Phrase, text: str) -> str:
+        """`their hand` of the player of whom the sentence is, where no other player is in it."""
+        if subject.you or not subject.player or subject.plural or subject.text not in text:
+            return text
+        own = re.sub(rf"\b{re.escape(subject.text)}'s\b", "their", re.sub(rf"\bthat {re.escape(subject.text)} (chose|named)\b", r"that they \1", text))
+        return text if _OTHERS.search(text.replace(subject.text, "")) else own
 
     # ---- nouns
 
@@ -74,7 +93,8 @@ class English(Teller):
     def _indefinite(self, noun: Noun) -> str:
         if noun.other:
             return f"another {noun.one}"
-        return f"{'an' if noun.one[:1].lower() in 'aeiou' else 'a'} {noun.one}"
+        is_vowel = bool(_SILENT.match(noun.one)) or (noun.one[:1].lower() in "aeiou" and not _CONSONANT.match(noun.one))
+        return f"{'an' if is_vowel else 'a'} {noun.one}"
 
     def _out_of(self, noun: Noun, number: str) -> str:
         """`one of your other fighters`."""

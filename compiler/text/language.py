@@ -118,6 +118,10 @@ class CardLanguage(ABC):
     def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         """`you may draw 2 cards`; of your own fighters `Captain may move`, unless it is to be said plainly who decides."""
 
+    def reflexive(self, subject: Phrase, text: str) -> str:
+        """Words in a sentence about a player: what is that player's own is told by a pronoun."""
+        return text
+
     @abstractmethod
     def named(self, name: PieceName) -> Phrase:
         """A piece by its name."""

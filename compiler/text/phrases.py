@@ -274,6 +274,10 @@ class Phrases(References):
         yield self.claim
         self.mentions, self.topic = before, topic
 
+    def turn(self, which: str) -> str:
+        """`this turn`; `that turn` in what is done in another turn than the one in which it is said."""
+        return self.phrase(f"{which}.then" if self.in_another_turn and f"{which}.then" in self.WORDS else which)
+
     def for_each(self, noun: Noun) -> str:
         return self.phrase("for_each", each=self.each(noun))
 

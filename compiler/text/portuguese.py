@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from compiler.text.conjugation import contract, portuguese_command, portuguese_infinitive, portuguese_present
 from compiler.text.grammar import Clause, Description, Gender, Noun, Phrase, spaced
@@ -12,6 +14,9 @@ from compiler.text.portuguese_words import ADJECTIVES, IRREGULAR_PLURALS, ORDINA
 from compiler.text.teller import Teller
 
 POSSESSIVES = {"o": "seu", "a": "sua", "os": "seus", "as": "suas"}
+
+# Others of whom "dele" could be said.
+_OTHERS: Final = re.compile(r"\b(jogador(es)?|oponentes?|don[oa]|eles?|deles?)\b")
 
 
 class Portuguese(Teller):
@@ -47,13 +52,26 @@ class Portuguese(Teller):
         if clause.subject.you and not clause.explicit:
             return spaced(portuguese_command(clause.verb), clause.rest)
         verb = portuguese_present(clause.verb, plural=clause.subject.plural)
-        return spaced("" if repeated else clause.subject.text, verb, clause.rest)
+        return spaced("" if repeated else clause.subject.text, verb, self.reflexive(clause.subject, clause.rest))
 
     def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         first = clauses[0].subject
         subject = first if first.own and chooser.you and not plainly else chooser
-        doings = [spaced("" if clause.subject == subject else f"fazer {clause.subject}", portuguese_infinitive(clause.verb), clause.rest) for clause in clauses]
+        doings = [self._doing(subject, clause) for clause in clauses]
         return f"{subject} {portuguese_present('poder', plural=subject.plural)} {self.chain(doings)}"
+
+    def _doing(self, who: Phrase, clause: Clause) -> str:
+        verb = portuguese_infinitive(clause.verb)
+        if clause.subject == who:
+            return spaced(verb, self.reflexive(who, clause.rest))
+        return spaced("fazer", self.reflexive(who, clause.subject.text), verb, clause.rest)
+
+    def reflexive(self, subject: Phrase, text: str) -> str:
+        """`a mão dele`, of the player of whom the sentence is, where no other player is in it."""
+        if subject.you or not subject.player or subject.plural or subject.text not in text:
+            return text
+        own = re.sub(rf"\b{contract('de', subject.text)}\b", "dele", re.sub(rf"\bque {subject.text} (escolheu|anunciou)\b", r"que \1", text))
+        return text if _OTHERS.search(text.replace(subject.text, "")) else own
 
     def split_verb(self, text: str) -> tuple[str, str]:
         verb, rest = super().split_verb(text)

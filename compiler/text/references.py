@@ -45,6 +45,8 @@ class References(CardLanguage):
         # Who `self` is while a modifier is said that holds for others, or once another fighter became the defender.
         self.bearer_of_self: Phrase | None = None
         self.step_under_way: Any = None
+        # Whether the steps being told are done in a later turn: "this turn" would be the one in which they are said.
+        self.in_another_turn = False
         # The kind of keyword whose meaning is being told, `step` or `condition`: it is the same on every card.
         self.reminding = ""
         # The name that the step before this one bound its results to.
@@ -264,7 +266,7 @@ class References(CardLanguage):
 
     def _fixed(self, word: str) -> Phrase:
         own = f"word.{word}.{self.place.trigger}"
-        return replace(self.gendered(own if own in self.WORDS else f"word.{word}"), player=FIXED_WORDS[word].type == "P")
+        return replace(self.gendered(own if own in self.WORDS else f"word.{word}"), player=FIXED_WORDS[word].type == "P", plural=word == "event_cards")
 
     def opposing_fighter(self) -> Phrase:
         if self.place.reader == "other":

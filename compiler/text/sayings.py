@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from compiler.text.grammar import Clause, Description, Noun, Phrase
+from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.names import Names
 from compiler.text.phrases import Phrases
@@ -281,13 +281,24 @@ class Sayings(Phrases):
         key = f"step.prevent.{self.place.trigger}"
         return self.clause(key if key in self.WORDS else "step.prevent")
 
-    def next_time(self, event: str) -> str:
-        """`the next time Captain takes damage`, `once, after combat`."""
-        return self._begun_anew(event, "later.next.when") or self.phrase("later.next", event=event)
-
-    def until_next(self, event: str) -> str:
-        """`until the next time Captain takes damage`, `until the start of your turn`, `until after combat`."""
-        return self._begun_anew(event, "until.next.when", "until.next.at") or self.phrase("until.next", event=event)
+    def next_time(self, trigger: str, whose: str, event: str, claims: Sequence[Claim], *, until: bool) -> str:
+        """When an event happens next with what must hold then, or up to then: `the next time a player attacks and …`,
+        `at the start of your next turn`, `until after a combat of yours in which you are attacking`."""
+        if claims and trigger in ("turn_start", "turn_end"):
+            return self.phrase("until.next.time_that" if until else "later.next.time_that", event=event, claim=self.both(claims).yes)
+        said = event
+        if trigger == "turn_start":
+            said = self.phrase("next.turn_start", turn=Phrase(self.phrase(f"whose.{whose}.next_turn")))
+            if not until:
+                return said
+        elif claims and trigger == "after_combat":
+            said = self.phrase("next.combat_in_which", event=self.phrase(f"next.after_combat.{whose}"), claim=self.both(claims).yes)
+        elif claims:
+            happening, comma, aside = event.partition(", ")
+            said = self.both([Claim(happening, ""), *claims]).yes + comma + aside
+        time = "until" if until else "later"
+        keys = ("until.next.when", "until.next.at") if until else ("later.next.when",)
+        return self._begun_anew(said, *keys) or self.phrase(f"{time}.next", event=said)
 
     def _begun_anew(self, event: str, *keys: str) -> str:
         """An event with other words at its beginning; empty where it begins with none of those that give way."""
@@ -304,6 +315,11 @@ class Sayings(Phrases):
     def window_name(self, window: str) -> str:
         """`AFTER COMBAT`; those that cards print without a heading have a name of their own."""
         return self.phrase(f"window.{window}.named" if f"window.{window}.named" in self.WORDS else f"window.{window}")
+
+    def of_window(self, window: str) -> str:
+        """A window as the one whose effects they are: `de APÓS O COMBATE`."""
+        named = self.window_name(window)
+        return named if f"window.{window}.named" in self.WORDS else self.phrase("of_window", window=named)
 
     def effects_of(self, windows: Sequence[str] = ()) -> str:
         """`all effects`, `all DURING COMBAT and AFTER COMBAT effects`."""

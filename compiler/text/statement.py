@@ -14,7 +14,7 @@ from typing import Protocol
 from compiler.text.grammar import Claim, Clause, Phrase
 
 # The bullets of lists inside lists, from the outermost.
-BULLETS = ("• ", "– ", "· ")
+BULLETS = ("• ", "– ", "· ", "› ", "» ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,8 @@ class Voice(Protocol):
     def both(self, claims: Sequence[Claim]) -> Claim: ...
 
     def choose_some(self, chooser: Phrase, number: int, *, up_to: bool) -> str: ...
+
+    def reflexive(self, subject: Phrase, text: str) -> str: ...
 
     def capital(self, text: str) -> str: ...
 
@@ -227,7 +229,8 @@ class Writer:
         if statement.then:
             listed = bool(statement.otherwise) and (_holds(statement.then, Conditional) or _holds(statement.then, Optional))
             then = self._under(self.voice.phrase("if", claim=self.voice.done(statement.doer)), statement.then, listed=listed)
-        refused = self.voice.phrase("otherwise") if then else self.voice.phrase("if", claim=self.voice.done(statement.doer, negated=True))
+        # After a list, "otherwise" could belong to the last sentence in it.
+        refused = self.voice.phrase("otherwise") if then and not then[-1][1] else self.voice.phrase("if", claim=self.voice.done(statement.doer, negated=True))
         return [*said, *then, *self._otherwise(statement.otherwise, refused)]
 
     def inline(self, statements: Sequence[Statement]) -> str | None:
@@ -269,7 +272,7 @@ class Writer:
             said.append(self.voice.may(clause.subject, (clause,)) if clause.optional else self.voice.finite(clause, repeated=repeated))
             before = clause.subject
         if plain.time and len(said) == 1:
-            return f"{said[0]} {plain.time}"
+            return f"{said[0]} {self.voice.reflexive(plain.clauses[0].subject, plain.time)}"
         together = self.voice.alongside(said) if plain.holds else self.voice.chain(said)
         return self._timed(plain.time, together) + (f" {self.voice.phrase('instead')}" if plain.instead else "")
 

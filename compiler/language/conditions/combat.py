@@ -99,7 +99,7 @@ class HasEffect(ConditionWord):
         return ["has_effect", self.card.lower(lo), self.window]
 
     def say(self, t: Teller) -> Claim:
-        window = "" if self.window == "any" else t.phrase("of_window", window=t.window_name(self.window))
+        window = "" if self.window == "any" else t.of_window(self.window)
         return t.claim_of("condition.has_effect", card=t.say(self.card), window=window)
 
 

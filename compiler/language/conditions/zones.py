@@ -45,4 +45,6 @@ class InDifferentZones(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         who = t.say(self.who)
+        if len(who.parts) == 2 and not any(part.plural or part.everyone for part in who.parts):
+            return t.claim_of("condition.in_different_zones.two", who=who)
         return t.claim_of("condition.in_different_zones", who=replace(who, text=who.everyone, plural=True) if who.everyone else who)

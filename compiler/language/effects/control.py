@@ -12,7 +12,8 @@ from compiler.language.effects.base import Verb
 from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
 from compiler.language.families import Condition, Name, OneOption, Player, Steps, Value, When
 from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
-from compiler.language.times import NextEvent, TimeWord
+from compiler.language.times import NextEvent, TimeWord, WithinTurn
+from compiler.language.values.base import ValueWord
 from compiler.program.draft import JumpTarget
 from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction, positive
 from compiler.text.statement import Statement
@@ -360,7 +361,10 @@ class Repeat(Control):
 
     def speak(self, t: Teller) -> list[Statement]:
         quantity = t.quantity(self.repeat)
-        if quantity.pieces is not None:
+        condition, then, otherwise = (self.repeat.conditional() if isinstance(self.repeat, ValueWord) else None) or (None, 0, 0)
+        if condition is not None and isinstance(then, int) and isinstance(otherwise, int) and then > 0 and otherwise > 0:
+            opening = t.phrase("repeat.if", times=t.times(then), claim=t.claim(condition).yes, fewer=t.times(otherwise))
+        elif quantity.pieces is not None:
             opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
         else:
             number = 0 if quantity.number is None else quantity.number
@@ -394,6 +398,7 @@ class Later(Control):
         t.place = replace(t.place, later=True)
         if isinstance(self.later, NextEvent):
             t.place = replace(t.place, trigger=self.later.next, window="")
+        around, t.in_another_turn = t.in_another_turn, t.in_another_turn or not isinstance(self.later, WithinTurn)
         said = t.scope(opening, t.branch(self.do))
-        t.place = before
+        t.place, t.in_another_turn = before, around
         return [said]

@@ -85,5 +85,5 @@ class CarryOut(VerbWithResults):
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
         if self.window is not None:
-            return t.clause("step.carry_out.window", card=t.say(self.card), window=t.window_name(self.window))
+            return t.clause("step.carry_out.window", card=t.say(self.card), window=t.of_window(self.window))
         return t.clause("step.carry_out", card=t.say(self.card), effect=t.effect_name(self.effect or ""))

@@ -88,7 +88,9 @@ class ReplaceCard(VerbWithResults):
     picked_by: Player = Field(default=YOU, description="Who looks at those cards and chooses. The same card may be chosen.")
     different: Literal[True] | None = Field(default=None, description="It must be a card with another name, where there is one.")
     from_: Name = Field(default="hand", alias="from", description="Where the other card is chosen from: `hand`, `discard` or one of the piles.")
-    with_: WhichCards | None = Field(default=None, alias="with", description="Which card is played instead, by a name; nobody chooses.")
+    with_: WhichCards | None = Field(
+        default=None, alias="with", description="Which card is played instead, by a name; nobody chooses. Of several: the first that can be played."
+    )
     to: Name = Field(default="hand", description=f"Where the old card goes: {TARGET_WORDS}.")
 
     def lower(self, lo: Lowering) -> None:
@@ -111,7 +113,10 @@ class ReplaceCard(VerbWithResults):
         same = t.phrase("step.replace_card.different" if self.different else "step.replace_card.same")
         if self.with_ is not None:
             instead = t.card_named(getattr(self.with_, "text", ""))
-            said = (self._returned(t, owner, t.owner), t.clause("step.replace_card.with", owner, card=instead, fighter=fighter))
+            said = (
+                self._returned(t, owner, t.owner),
+                t.clause(f"step.replace_card.with{'.several' if instead.plural else ''}", owner, card=instead, fighter=fighter),
+            )
         elif picker == owner:
             played = t.clause("step.replace_card.own", owner, fighter=fighter, hand=t.place_of(self.from_, owner, owner), same=same)
             said = (self._returned(t, owner, owner), played)

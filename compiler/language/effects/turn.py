@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import MODIFIER, CardReference, Fighters, Player, Value, When, WhichCards
+from compiler.language.families import MODIFIER, CardReference, FighterReference, Fighters, Player, Value, When, WhichCards
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.language.times import TimeWord
@@ -170,7 +170,8 @@ class Modify(VerbWithResults):
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
         clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same())
-        t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
+        if self.as_ is not None or not isinstance(self.who, FighterReference):  # who has a name was mentioned before
+            t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
         said = t.lasting(clause, self.until.until(t))
         t.noted(self.who, [*t.said_ahead(), said])
         return [said]

@@ -12,6 +12,7 @@ from compiler.language.families import Value
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import FightersModifier, ModifierWord, NumberModifier
 from compiler.language.selectors import CardsThat, Spaces, number
+from compiler.language.selectors.combined import where_told
 from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause, Phrase
@@ -42,6 +43,9 @@ class Reaches(FightersModifier):
 
     key: ClassVar = "reaches"
     example: ClassVar = "continuous: {reaches: {marked: poison}}"
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause(f"modifier.reaches{where_told(self.fighters)}", t.bearer, fighters=t.several(self.fighters))
 
 
 class AttackFrom(ModifierWord):

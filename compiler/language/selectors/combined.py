@@ -15,9 +15,15 @@ from runtime.ir import Expression
 # The type of what is looked at → the expression that means it.
 _CANDIDATES: Final = {"F": "candidate_fighter", "S": "candidate_space", "C": "candidate_card", "T": "candidate_token"}
 _KINDS: Final = {"F": "fighters", "S": "spaces", "C": "cards", "T": "tokens"}
+_FACT: Final = "this_turn"
 _NOUNS: Final = {"F": "fighter", "S": "space"}
 # The conditions that tell a place.
 _PLACES: Final = frozenset({"at", "adjacent_to", "in_zone_of", "in_zone", "within", "on_token"})
+
+
+def where_told(filter: Construct) -> str:
+    """`.there` where a filter says how far away its fighters may be, so that they are not reached "at any distance"."""
+    return ".there" if any(node.model_fields_set & _PLACES for node in filter.walk()) else ""
 
 
 class Narrowed(Protocol):
@@ -105,6 +111,8 @@ def _denied(filter: Construct, type: str, aside: str, t: Teller) -> Description:
     fighter = getattr(filter, "fighter", None)
     if fighter is not None and filter.model_fields_set == {"fighter"} and t.is_single(fighter):
         return t.description("filter.other_than", piece=t.piece_named(fighter))
+    if not aside and filter.model_fields_set == {_FACT}:
+        return t.description(f"fact.{getattr(filter, _FACT)}.who.not")
     how = where_it_is(filter, type, t)
     if how is not None:
         key = "filter.but_not" if aside else "filter.not_there"

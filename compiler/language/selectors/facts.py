@@ -74,4 +74,4 @@ class Deeds(Construct):
         return t.described(t.noun("card"), [self.type or ""], [])
 
     def when(self, t: Teller) -> str:
-        return t.phrase(self.turn)
+        return t.turn(self.turn)

@@ -165,6 +165,11 @@ class FighterFilter(Selector, Conditions):
 
     def being(self, who: Phrase, t: Teller) -> Claim:
         """Whether a fighter is such a one: "that fighter has a poison mark", "that fighter is a hero"."""
+        if not self.model_fields_set - {"side"} and self.side == "any":
+            return t.claim_of("exists.on_board", who=who)
+        for key in ("defeated", "gone"):
+            if self.is_just(key):
+                return t.claim_of(f"exists.{key}", who=who)
         if self.is_just("marked"):
             return t.claim_of("condition.fighter_is.has", who=who, mark=t.one(t.mark_noun(self.marked or "")))
         if not self.model_fields_set:

@@ -100,6 +100,13 @@ class Difference(Sum):
     example: ClassVar = "draw: {minus: [4, {cards_in: hand}]}"
     values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
+    def say(self, t: Teller) -> Quantity:
+        """Nought less something is as many times -1: "subtract 1 for each …"."""
+        less = t.quantity(self.values[1])
+        if self.values[0] == 0 and less.pieces is not None:
+            return t.product(t.quantity(-1), less)
+        return super().say(t)
+
 
 class Half(ValueWord):
     """Half of a value."""
