@@ -532,6 +532,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "modifier.entering.ends_move": "stop moving on entering {space}",
     "modifier.entering.forbidden": "cannot move into {space}",
     "modifier.block_lines": "cannot cross {property} lines",
+    "modifier.block_lines.between": "cannot cross lines between {spaces}",
     "modifier.attack.melee": "attack as a melee fighter",
     "modifier.attack.ranged": "attack as a ranged fighter",
     "modifier.damage_taken.reduce": "take {number} less {damage} {number.tail}",

@@ -565,6 +565,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "modifier.entering.ends_move": "parar de se mover ao entrar {em+space}",
     "modifier.entering.forbidden": "não poder se mover para {space}",
     "modifier.block_lines": "não poder cruzar linhas de {property}",
+    "modifier.block_lines.between": "não poder cruzar linhas entre {spaces}",
     "modifier.attack.melee": "atacar corpo a corpo",
     "modifier.attack.ranged": "atacar à distância",
     "modifier.damage_taken.reduce": "receber {points} {kinds} a menos {points.tail}",

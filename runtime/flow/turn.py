@@ -21,7 +21,7 @@ from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_tu
 from runtime.rules.sides import fighters_of
 from runtime.rules.targets import attack_offers, may_play
 from runtime.state.frames import Occurrence, Staged
-from runtime.state.state import DEFEATED, UNUSED, State
+from runtime.state.state import State
 
 ACTIONS_A_TURN = 2
 
@@ -204,6 +204,5 @@ def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
 
 
 def _users(state: State, player: int, card: int) -> list[int]:
-    """The living fighters that may play a card. A fighter away from the board still plays; one that was never on it does
-    not."""
-    return [fighter for fighter in fighters_of(state, player) if state.gone[fighter] not in (DEFEATED, UNUSED) and usable_by(state, card, fighter)]
+    """The fighters on the board that may play a card (R7.1)."""
+    return [fighter for fighter in fighters_of(state, player) if state.on_board(fighter) and usable_by(state, card, fighter)]

@@ -26,9 +26,11 @@ def _all(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
 
 
 def _distinct_fighters(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """Fighters of one group that are off the board are all the same."""
-    match = state.m
-    found = {(match.owner[f], match.fighter_data[f].id, state.space[f]): f for f in reversed(those)}
+    """Fighters of one group that are off the board are all the same, unless one is defeated or has other health or marks."""
+    match, width = state.m, len(state.space)
+    found: dict[tuple[int, str, int, int, int, tuple[int, ...]], int] = {}
+    for f in reversed(those):
+        found[match.owner[f], match.fighter_data[f].id, state.space[f], state.gone[f], state.health[f], tuple(state.marks[f::width])] = f
     return tuple(found.values())[::-1]
 
 

@@ -23,6 +23,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),
     "space_paths": ("S", "may move between these spaces as if adjacent, for 1 movement"),
     "block_lines": ("property", "may not cross lines with that property"),
+    "block_between": ("S", "may not cross lines that join two of these spaces"),
     "enter_cost": ("S N", "a step into one of these spaces costs so much movement, not 1; of several, the newest counts"),
     "enter_stop": ("S", "a move ends on entering one of these spaces"),
     "enter_bar": ("S", "may not move into these spaces"),

@@ -24,6 +24,9 @@ def bits(mask: int) -> tuple[int, ...]:
     return tuple(out)
 
 
+# Lines that a mover may not cross: those with a property, and those that join two spaces of a mask.
+Closed = tuple[str | int, ...]
+
 # One way to end a move: (space, mask of marked spaces passed on the way).
 Destination = tuple[int, int]
 
@@ -85,8 +88,8 @@ class Board:
         self.zone = self._zones(spaces)
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
-        self._reach_memo: dict[tuple[int, int, int, tuple[int, ...], tuple[str, ...]], int] = {}
-        self._ways_memo: dict[tuple[int, int, int, int, tuple[int, ...], tuple[str, ...], int], tuple[Destination, ...]] = {}
+        self._reach_memo: dict[tuple[int, int, int, tuple[int, ...], Closed], int] = {}
+        self._ways_memo: dict[tuple[int, int, int, int, tuple[int, ...], Closed, int], tuple[Destination, ...]] = {}
 
     def _join(self, a: int, b: int, *, both: bool) -> None:
         self.steps[a] |= 1 << b
@@ -137,21 +140,25 @@ class Board:
         row = self.distance[space]
         return sum(1 << i for i in range(self.size) if row[i] <= steps)
 
-    def blocked_steps(self, words: tuple[str, ...]) -> tuple[int, ...]:
-        """`steps` without the lines that have one of these properties."""
+    def blocked_steps(self, closed: Closed) -> tuple[int, ...]:
+        """`steps` without the lines that are closed."""
         steps = list(self.steps)
-        for word in words:
-            for a, b in self.lines.get(word, ()):
+        for which in closed:
+            if isinstance(which, int):
+                for space in bits(which):
+                    steps[space] &= ~which
+                continue
+            for a, b in self.lines.get(which, ()):
                 steps[a] &= ~(1 << b)
                 if (a, b) not in self.directed:
                     steps[b] &= ~(1 << a)
         return tuple(steps)
 
-    def reach(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...] = ()) -> int:
+    def reach(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed = ()) -> int:
         """The spaces that `steps` movement can enter from `start`, never entering `blocked`.
 
         `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed`
-        names lines it may not cross.
+        are lines it may not cross.
         """
         key = (start, steps, blocked, groups, closed)
         seen = self._reach_memo.get(key)
@@ -177,7 +184,7 @@ class Board:
         self._reach_memo[key] = seen
         return seen
 
-    def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> tuple[Destination, ...]:
+    def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: Closed, marks: int) -> tuple[Destination, ...]:
         """What `reach` finds and is not `taken`, told apart by the marked spaces passed; staying at the start comes
         first.
 
@@ -196,7 +203,7 @@ class Board:
         return ways
 
     def rough_ways(
-        self, start: int, movement: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int, ground: Ground
+        self, start: int, movement: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int, ground: Ground
     ) -> tuple[Destination, ...]:
         """Every space in reach of so much movement where steps differ in what they cost and some end the move, with
         every set of marked spaces that a walk to it can enter and leave."""
@@ -224,7 +231,7 @@ class Board:
         return tuple(sorted({(space, passed & ~(1 << space)) for space, passed in spent}))
 
     def exact_ways(
-        self, start: int, least: int, most: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int, stops: int = 0
+        self, start: int, least: int, most: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int, stops: int = 0
     ) -> tuple[Destination, ...]:
         """Where paths of at least and at most so many steps end that enter no space twice, told apart by the marked
         spaces passed (R15.13). `stops` are spaces that a path does not leave."""
@@ -249,7 +256,7 @@ class Board:
                 found |= {(space, entered & marks & ~(1 << space) & ~(1 << start)) for space, entered in paths}
         return tuple(sorted(found))
 
-    def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: tuple[str, ...], marks: int) -> set[Destination]:
+    def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> set[Destination]:
         """Every space in reach, with every set of marked spaces that a walk to it can enter and leave."""
         table = self.blocked_steps(closed) if closed else self.steps
         found = {(start, 0)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from runtime.link.board import Board, Ground, bits
+from runtime.link.board import Board, Closed, Ground, bits
 
 # One way to end a move: (where the half is that stepped last, mask of both spaces, mask of marked spaces passed).
 PairWay = tuple[int, int, int]
@@ -18,7 +18,7 @@ def _steps(table: list[int] | tuple[int, ...], body: int, blocked: int) -> Itera
             yield target, 1 << leader | 1 << target
 
 
-def pair_ways(board: Board, start: int, movement: int, blocked: int, closed: tuple[str, ...], marks: int, ground: Ground) -> tuple[PairWay, ...]:
+def pair_ways(board: Board, start: int, movement: int, blocked: int, closed: Closed, marks: int, ground: Ground) -> tuple[PairWay, ...]:
     """Every pair of spaces in reach of so much movement, told apart by the marked spaces that a walk to it enters and
     leaves. The start is in it only where something was passed."""
     table = board.blocked_steps(closed) if closed else board.steps
@@ -44,7 +44,7 @@ def pair_ways(board: Board, start: int, movement: int, blocked: int, closed: tup
     return tuple(sorted((target, body, passed) for (body, passed), target in ends.items() if (body, passed) != (start, 0)))
 
 
-def exact_pair_ways(board: Board, start: int, least: int, most: int, blocked: int, closed: tuple[str, ...], marks: int, stops: int) -> tuple[PairWay, ...]:
+def exact_pair_ways(board: Board, start: int, least: int, most: int, blocked: int, closed: Closed, marks: int, stops: int) -> tuple[PairWay, ...]:
     """Where paths of at least and at most so many steps end that enter no space twice (R15.13)."""
     table = board.blocked_steps(closed) if closed else board.steps
     ends: dict[tuple[int, int], int] = {}

@@ -3,7 +3,7 @@ that stop it or cost more (R3.4, R5.5, R9.3)."""
 
 from __future__ import annotations
 
-from runtime.link.board import EVEN_GROUND, Ground
+from runtime.link.board import EVEN_GROUND, Closed, Ground
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.sides import sides
 from runtime.state.state import State
@@ -68,10 +68,13 @@ def _mask(spaces: tuple[int, ...]) -> int:
     return mask
 
 
-def closed_lines(state: State, fighter: int) -> tuple[str, ...]:
-    if "block_lines" not in state.m.modifier_kinds:
+def closed_lines(state: State, fighter: int) -> Closed:
+    """The lines that this fighter may not cross."""
+    if not state.m.closes_lines:
         return ()
-    return tuple(sorted({modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}))
+    words = {modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}
+    masks = {_mask(modifier.places(state, context)) for modifier, context in active_modifiers(state, "block_between", fighter)}
+    return (*sorted(words), *sorted(masks))
 
 
 def may_leave(state: State, fighter: int) -> bool:

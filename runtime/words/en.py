@@ -98,6 +98,9 @@ _WORDS: Final = {
     "next_turn_end": SpokenName("the end of a later turn"),
     "event": SpokenName("what it waits for happens"),
     "first_on_top": SpokenName("the first one chosen is on top"),
+    # where a fighter is that is not on a space
+    "defeated": SpokenName("defeated"),
+    "off_board": SpokenName("off the board"),
     # why a step did nothing
     "reason.nobody": SpokenName("no fighter"),
     "reason.defeated": SpokenName("defeated"),

@@ -113,6 +113,9 @@ _WORDS: Final = {
     "next_turn_end": SpokenName("o fim de um turno seguinte"),
     "event": SpokenName("acontecer o que ele espera"),
     "first_on_top": SpokenName("a primeira escolhida fica no topo"),
+    # where a fighter is that is not on a space
+    "defeated": SpokenName("derrotado"),
+    "off_board": SpokenName("fora do campo de batalha"),
     # why a step did nothing
     "reason.nobody": SpokenName("nenhum combatente"),
     "reason.defeated": SpokenName("combatente derrotado"),

@@ -57,6 +57,14 @@ def test_a_card_may_ask_for_a_condition_of_its_own(ground: dw.Bundle, health: in
 
 
 @pytest.mark.rule("R7.1")
-def test_a_fighter_away_from_the_board_still_plays_schemes(drill: Drill) -> None:
-    table = drill.table(scheme="- gain: {rage: 1}", at={"aide-1": "a1"}, mine={"away": ["drill"]})
-    assert table.scheme("trial", "drill").counter(0, "rage") == 3
+def test_a_fighter_off_the_board_plays_no_schemes(drill: Drill) -> None:
+    table = drill.table(scheme="- gain: {rage: 1}", at={"aide-1": "a1"}, mine={"away": ["drill", "aide-2"]})
+    assert table.offered("card", "fighter") == [("trial", "aide-1")]
+    assert table.scheme("trial", "aide-1").counter(0, "rage") == 3
+
+
+@pytest.mark.rule("R7.2")
+def test_a_scheme_is_not_allowed_while_all_its_fighters_are_off_the_board(drill: Drill) -> None:
+    drilled = player("drill", {}, away=["drill", "aide-1", "aide-2"], hand=["trial"])
+    table = Table(drill.content(scheme="- gain: {rage: 1}"), "yard", drilled, player("dummy", {"dummy": "b3"}))
+    assert table.kinds() == ["maneuver"]

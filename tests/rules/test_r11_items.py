@@ -97,7 +97,9 @@ def test_the_pool_may_hold_items_of_other_packs(everything: dw.Bundle) -> None:
     assert laid({}) == {"bandage", "pebble"}
     assert laid({"items": "all"}) == {
         "bandage",
+        "banner",
         "pebble",
+        "pike",
         "security-camera",
         "secret-documents",
         "electrified-floor",

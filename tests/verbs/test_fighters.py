@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.drill import Drill
+from tests.table import Table, player
 
 
 @pytest.mark.verb("damage")
@@ -145,6 +146,37 @@ def test_return_a_defeated_fighter_with_its_starting_health(drill: Drill) -> Non
 def test_nobody_returns_where_nobody_fell(drill: Drill) -> None:
     table = drill.table(scheme="- return_fighter: {who: aide, to: anywhere}", at={"drill": "b2", "aide-1": "a1", "aide-2": "c1"}).scheme("trial", "drill")
     assert (table.decision.kind, table.actions) == ("action", 1)
+
+
+def four_seats(drill: Drill, step: str, mode: str) -> Table:
+    """Drill, its aides defeated, and three Dummies who have lost a mate each; who sits at 0 and 2 is a team."""
+    places = ({"drill": "b2"}, {"dummy": "c4", "mate-1": "c5"}, {"dummy": "a2", "mate-2": "a1"}, {"dummy": "a4", "mate-1": "a5"})
+    seats = [player("dummy" if number else "drill", at, hand=[] if number else ["trial"]) for number, at in enumerate(places)]
+    return Table(drill.content(scheme=step), "yard", *seats, mode=mode).scheme("trial", "drill")
+
+
+def test_a_teammates_fighter_returns(drill: Drill) -> None:
+    """One of several different fighters, yours or your teammate's; of two aides one is offered."""
+    table = four_seats(drill, "- return_fighter: {who: {side: friendly, role: sidekick}, to: {in_zone_of: self}}", "team")
+    assert table.offered("fighter") == ["aide-1", "mate-1@3"]
+    table.take(fighter="mate-1@3").take(space="b1")
+    assert (table.at("mate-1@3"), table.health("mate-1@3"), table.defeated("mate-2@2")) == ("b1", 2, True)
+
+
+@pytest.mark.parametrize("step", ["return_fighter: {who: {side: opposing}, to: anywhere}", "summon: {who: {side: opposing}, to: anywhere, defeated_too: true}"])
+def test_among_three_opponents_one_of_each_is_offered(drill: Drill, step: str) -> None:
+    table = four_seats(drill, f"- {step}", "free-for-all")
+    assert table.offered("fighter") == ["mate-2@2", "mate-1@3", "mate-2@4"]
+
+
+@pytest.mark.verb("place")
+def test_of_fighters_off_the_board_the_defeated_are_told_apart(drill: Drill) -> None:
+    """aide-1 is defeated, aide-2 is off the board: both are offered, and only the latter can be placed."""
+    step = "- place: {who: {choose: {fighter: aide, gone: true}}, to: {adjacent_to: drill}}"
+    table = drill.table(scheme=step, at={"drill": "b2"}, mine={"away": ["aide-2"]}).scheme("trial", "drill")
+    assert [str(option) for option in table.decision.options] == ["Aide 1 (defeated)", "Aide 2 (off the board)"]
+    table.take(fighter="aide-2").take(space="c2")
+    assert (table.at("aide-2"), table.defeated("aide-1")) == ("c2", True)
 
 
 @pytest.mark.verb("move")

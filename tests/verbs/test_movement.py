@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import duelwright as dw
 from tests.drill import Drill
+from tests.table import Table, player
 from tests.text.workbench import tell
 
 FAR_OFF = {"dummy": "a5", "mate-1": "b5", "mate-2": "c5"}
@@ -117,6 +119,99 @@ def test_tokens_in_a_zone(drill: Drill) -> None:
 )
 def test_the_text_says_how_far_and_where(step: str, english: str) -> None:
     assert tell(step) == english
+
+
+@pytest.mark.rule("R3.4")
+def test_no_line_is_crossed_between_spaces_with_tokens(drill: Drill) -> None:
+    """Tokens at both ends of a line close it; the spaces themselves stay open from elsewhere."""
+    wall = "- continuous: {block_lines: {between: {with_token: smoke}}, who: {each: any}}"
+    mine = {"tokens": {"smoke": ["a1", "b1"]}}
+    table = drill.table(abilities=wall, at={"drill": "a1"}, theirs=FAR_OFF, hand=[], mine=mine).take("maneuver").take("no_boost")
+    # Two spaces: a2, a3, b2; to b1 it would be three, around the wall.
+    assert {space for who, space in table.offered("fighter", "space") if who == "drill"} == {"a2", "a3", "b2"}
+    far = drill.table(abilities=wall, scheme="- move: 3", at={"drill": "a1"}, theirs=FAR_OFF, mine=mine).scheme("trial", "drill")
+    assert "b1" in far.offered("space")
+    short = drill.table(abilities=wall, scheme="- move: {exactly: 1}", at={"drill": "a1"}, theirs=FAR_OFF, mine=mine).scheme("trial", "drill")
+    assert short.offered("space") == ["a2"]
+
+
+@pytest.mark.verb("choose", "modify")
+def test_a_line_between_two_chosen_spaces_is_closed_for_a_while(drill: Drill) -> None:
+    """The line is the one chosen, whatever becomes of the fighters; it opens again at its time."""
+    steps = (
+        "- choose: {space: {adjacent_to: self}, as: one}\n- choose: {space: {adjacent_to: one}, as: other}\n"
+        "- modify: {block_lines: {between: {any_of: [one, other]}}, who: {each: any}, until: your_next_turn}"
+    )
+    table = drill.table(scheme=steps, at={"drill": "b1"}, theirs={"dummy": "b3"}).scheme("trial", "drill")
+    table.take(space="b2").take(space="b3").maneuver()
+    assert dw.Game.from_json(table.game.bundle, table.game.to_json()).state_hash() == table.game.state_hash()
+    table.take("maneuver").take("no_boost")
+    # b2 is three steps away now, over a3 and a2.
+    assert set(table.offered("space")) == {"a3", "b4", "c3", "a2", "a4", "c2", "c4", "b5"}
+    # Drill's next turn begins, and with it the line is open.
+    table.take("stop").maneuver().maneuver().maneuver()
+    table.take("maneuver").take("no_boost")
+    assert (table.decision.player, "b2" in table.offered("space")) == (1, True)
+
+
+def test_a_wall_holds_for_teammates_and_for_three_opponents_as_it_says(drill: Drill) -> None:
+    seats = [player("dummy" if number else "drill", {"dummy" if number else "drill": at}, hand=[]) for number, at in enumerate(("c1", "b2", "a2", "c5"))]
+    wall = "- continuous: {block_lines: {between: {in_zone_of: drill}}, who: {each: {side: opposing}}}"
+    content = drill.content(abilities=wall)
+    # West is a1, a2, b1, b2, c1, c2. Who opposes Drill can leave it, and comes no further into it.
+    walled, beyond = {"b3", "b4", "a3", "c3"}, {"a3", "a4", "b3"}
+    for mode, active, expected in (
+        ("team", 1, walled),
+        ("team", 2, {"a1", "b1", *beyond}),
+        ("free-for-all", 1, walled),
+        ("free-for-all", 2, beyond),
+    ):
+        table = Table(content, "yard", *seats, mode=mode, active=active).take("maneuver").take("no_boost")
+        assert {space for who, space in table.offered("fighter", "space") if who.startswith("dummy")} == expected, (mode, active)
+
+
+@pytest.mark.parametrize(
+    ("steps", "english", "portuguese"),
+    [
+        (
+            "modify: {block_lines: {between: {with_token: smoke}}, who: {each: {side: opposing}}, until: end_of_turn}",
+            "Opposing fighters cannot cross lines between spaces with a smoke token until the end of this turn.",
+            "Combatentes inimigos não podem cruzar linhas entre espaços com uma ficha de fumaça até o fim deste turno.",
+        ),
+        (
+            "- choose: {space: {in_zone_of: self}, as: one}\n- choose: {space: {adjacent_to: one}, as: other}\n"
+            "- modify: {block_lines: {between: {any_of: [one, other]}}, until: end_of_turn}",
+            "Choose a space in Detective's zone. Choose a space adjacent to that space. "
+            "Detective cannot cross lines between the first chosen space and the second chosen space until the end of this turn.",
+            "Escolha um espaço na zona do Detetive. Escolha um espaço adjacente a esse espaço. "
+            "O Detetive não pode cruzar linhas entre o primeiro espaço escolhido e o segundo espaço escolhido até o fim deste turno.",
+        ),
+        (
+            "- choose: {space: {in_zone_of: self}, exactly: 2, as: gap}\n- modify: {block_lines: {between: gap}, who: {each: any}, until: end_of_turn}",
+            "Choose 2 spaces in Detective's zone. Fighters cannot cross lines between those spaces until the end of this turn.",
+            "Escolha 2 espaços na zona do Detetive. Combatentes não podem cruzar linhas entre esses espaços até o fim deste turno.",
+        ),
+    ],
+)
+def test_the_text_of_walls(steps: str, english: str, portuguese: str) -> None:
+    assert (tell(steps), tell(steps, "pt-BR")) == (english, portuguese)
+
+
+@pytest.mark.verb("place", "modify")
+def test_placed_instead_of_moving_in_a_maneuver(drill: Drill) -> None:
+    """Whoever is placed does not move in that maneuver; the others do, and the next maneuver is free again."""
+    steps = """
+        - trigger: maneuver
+          do:
+            - may:
+                - place: {who: drill, to: {in_zone_of: drill}}
+                - modify: {forbid: move, who: drill, until: end_of_action}
+    """
+    table = drill.table(abilities=steps, at={"drill": "b1", "aide-1": "c1"}, theirs=FAR_OFF, hand=[]).take("maneuver").take("yes").take(space="a2")
+    table.take("no_boost")
+    assert {who for who, _ in table.offered("fighter", "space")} == {"aide-1"}
+    table.take("stop").take("maneuver").take("no").take("no_boost")
+    assert {who for who, _ in table.offered("fighter", "space")} == {"aide-1", "drill"}
 
 
 @pytest.mark.verb("move", "draw")

@@ -69,6 +69,16 @@ def test_a_token_leaves_the_game(drill: Drill) -> None:
             "Invoque uma Loba fora do campo de batalha em qualquer espaço.",
         ),
         (
+            "summon: {who: {side: friendly, role: sidekick}, to: anywhere, defeated_too: true}",
+            "Summon a friendly sidekick that is not on the board in any space.",
+            "Invoque um ajudante aliado fora do campo de batalha em qualquer espaço.",
+        ),
+        (
+            "return_fighter: {who: {side: own, role: sidekick}, to: anywhere}",
+            "Return one of your defeated sidekicks to any space.",
+            "Retorne um dos seus ajudantes derrotados para qualquer espaço.",
+        ),
+        (
             "remove_token: {which: {choose: smoke}, from_game: true}",
             "Remove a smoke token from the game.",
             "Remova do jogo uma ficha de fumaça.",
@@ -123,7 +133,10 @@ def test_summoned_with_others_at_the_table(grounds: dw.Bundle, mode: str) -> Non
         player("sexton", {"sexton": "c4", "bones-1": "c5"}),
         player("trapper", {"trapper": "a5"}),
     ]
-    table = Table(grounds, "yard", *seats, mode=mode, auto=True).scheme("rise-again", "sexton@1").take(space="a1").take(space="c1")
+    table = Table(grounds, "yard", *seats, mode=mode, auto=True).scheme("rise-again", "sexton@1")
+    # One that waits and one that is defeated are not the same: the latter would be missed by who is brought back later.
+    assert table.offered("fighter") == ["bones-2@1", "bones-1@1"]
+    table.take(fighter="bones-2@1").take(space="a1").take(fighter="bones-1@1").take(space="c1")
     bones = {table.at(f"bones-{number}@1") for number in range(1, 5)}
     assert (bones, table.at("bones-1@3"), table.at("bones-2@3")) == ({"a1", "c1", None}, "c5", None)
 

@@ -11,7 +11,8 @@ from compiler.language.base import Construct, Reference
 from compiler.language.effects.attacks import ChangeAttacker, ChangeDefender, ChangeFighter
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Become
-from compiler.language.effects.fighters import Damage, Defeat, Move, PlaceFighter, Recover, RemoveFromBoard, SetHealth, SwapSpaces
+from compiler.language.effects.fighters import Damage, Defeat, Recover, SetHealth
+from compiler.language.effects.places import Move, PlaceFighter, RemoveFromBoard, SwapSpaces
 from compiler.language.effects.turn import Modify
 from compiler.language.modifiers.restraints import FightsFor
 from compiler.language.selectors import Choose, Each, FighterFilter
@@ -30,13 +31,15 @@ _ON_THE_BOARD: Final[dict[type[Construct], str]] = {
     PlaceFighter: "who",
 }
 
+_PLACES_NO_DEFEATED: Final = "This step never does anything to those of the fighters that are defeated: placing them does not bring them back."
+
 
 class IdleStep(EffectCheck):
     """A step leaves everything as it is, whatever the game is like when it is carried out.
 
     A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the
-    defender becomes the defender, a defeated fighter is moved or hurt. Most often another
-    fighter or place was meant.
+    defender becomes the defender, a fighter that is not on the board is moved or hurt. Most often another fighter or
+    place was meant. The same is said of `place` for defeated fighters: `return_fighter` and `summon` bring them back.
 
     Bad:
         scheme:
@@ -52,7 +55,9 @@ class IdleStep(EffectCheck):
 
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
-            if (reason := _idle(construct, site)) is not None:
+            if isinstance(construct, PlaceFighter) and _is_filtered(construct.who, "gone"):
+                self.report_at(report, construct.span, _PLACES_NO_DEFEATED, "Say `off_board: true`; or summon the fighter, with `defeated_too: true`.")
+            elif (reason := _idle(construct, site)) is not None:
                 self.report_at(report, construct.span, f"This step never does anything: {reason}.", "Change the step, or remove it.")
 
 
@@ -78,8 +83,12 @@ def _idle(step: Construct, site: Site) -> str | None:
     if isinstance(step, (Modify, Modification)) and isinstance(step.modifier, FightsFor) and _is_hero(step.who, site):
         return "heroes never change sides"
     field = _ON_THE_BOARD.get(type(step))
-    if field is not None and _is_defeated(getattr(step, field)):
+    if field is None:
+        return None
+    if _is_filtered(getattr(step, field), "defeated"):
         return "it is about fighters on the board, and these are defeated"
+    if not isinstance(step, PlaceFighter) and _is_filtered(getattr(step, field), "off_board", "gone"):
+        return "it is about fighters on the board, and these are not on it"
     return None
 
 
@@ -107,6 +116,12 @@ def _is_in_role(who: Construct, role: str, site: Site) -> bool:
     return who.text == role or (site.card.type, who.text) in ((own, "self"), (own, "your_fighter"), (other, "opposing_fighter"))
 
 
+def _is_filtered(who: Construct, *words: str) -> bool:
+    """Whether these are fighters that one of these conditions holds for."""
+    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
+    return isinstance(filter, FighterFilter) and any(getattr(filter, word) for word in words)
+
+
 def _is_hero(who: Construct | None, site: Site) -> bool:
     """Whether somebody who is meant can only be a hero: by a filter, as the bearer of an ability, or as somebody's
     hero."""
@@ -116,11 +131,6 @@ def _is_hero(who: Construct | None, site: Site) -> bool:
     if who is None or (isinstance(who, Reference) and who.text == "self" and site.card is None):
         return True
     return isinstance(who, Reference) and who.text.endswith(".hero")
-
-
-def _is_defeated(who: Construct) -> bool:
-    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
-    return isinstance(filter, FighterFilter) and (filter.defeated is True or filter.gone is True)
 
 
 def _place_name(place: str, declared: DeclaredIds) -> str:

@@ -6,7 +6,7 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.attacks import ChangeFighter
-from compiler.language.effects.fighters import PlaceFighter, SwapSpaces
+from compiler.language.effects.places import PlaceFighter, SwapSpaces
 from compiler.language.families import FighterReference
 from compiler.language.selectors import Each, FighterList
 from runtime.ir.fixed_words import FIXED_WORDS

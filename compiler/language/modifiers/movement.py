@@ -51,7 +51,7 @@ class AdjacentForMovement(ModifierWord):
     def say(self, t: Teller) -> Clause:
         if (token := self._token()) is not None:
             return t.clause("modifier.adjacent_for_movement", t.bearer, tokens=t.token_noun(token).many)
-        return t.clause("modifier.adjacent_for_movement.spaces", t.bearer, spaces=self.spaces.noun(t).many)
+        return t.clause("modifier.adjacent_for_movement.spaces", t.bearer, spaces=self.spaces.all_of_them(t))
 
 
 class Entering(ModifierWord):
@@ -82,18 +82,23 @@ class Entering(ModifierWord):
 
 
 class BlockLines(ModifierWord):
-    """May not cross lines with a property of the board."""
+    """May not cross certain lines: those with a property of the board, or those that join two of certain spaces. A line
+    between two chosen spaces, or a token at either end of it, makes a wall."""
 
     key: ClassVar = "block_lines"
     main: ClassVar = "property"
+    rules: ClassVar = KeyRules(one_of=("property", "between"))
     example: ClassVar = "continuous: {block_lines: high-ground}"
-    property: Name = Field(description="Property of the lines.")
+    property: Name | None = Field(default=None, description="Property of the lines.")
+    between: Spaces | None = Field(default=None, description="The lines from one of these spaces to another of them.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        return ["block_lines", self.property]
+        return ["block_between", self.between.candidates(lo)] if self.between is not None else ["block_lines", self.property]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.block_lines", t.bearer, property=t.line_name(self.property))
+        if self.between is None:
+            return t.clause("modifier.block_lines", t.bearer, property=t.line_name(self.property or ""))
+        return t.clause("modifier.block_lines.between", t.bearer, spaces=self.between.all_of_them(t))
 
 
 class InZoneToo(ModifierWord):

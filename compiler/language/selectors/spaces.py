@@ -93,6 +93,14 @@ class SpaceFilter(Selector, Conditions):
         noun = self.noun(t)
         return Phrase(t.phrase("space.any", space=noun), noun=noun)
 
+    def all_of_them(self, t: Teller) -> Phrase:
+        """The spaces, where all are meant: "spaces with traps", "those spaces", "the first and the second"."""
+        parts = [self] if self.any_of is None or self.model_fields_set != {"any_of"} else self.any_of
+        bound = [part.space for part in parts if isinstance(part, SpaceFilter) and part.space is not None and part.model_fields_set == {"space"}]
+        if len(bound) == len(parts):
+            return t.coordinated([t.say(space) for space in bound], "and", None)
+        return Phrase(self.noun(t).many, plural=True)
+
     def noun(self, t: Teller) -> Noun:
         """What such spaces are called."""
         noun = t.noun("space")

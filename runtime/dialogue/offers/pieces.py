@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from runtime.dialogue.fields import Detail
 from runtime.dialogue.names import fighter_label, present_noun, space_name, space_noun, token_name, token_noun, zone_name
 from runtime.dialogue.offers.base import Offer
+from runtime.state.state import DEFEATED
 from runtime.words import SpokenName, language_of
 
 if TYPE_CHECKING:
@@ -32,8 +33,10 @@ class FighterOffer(Offer):
 
     def text(self, state: State, player: int, lang: str) -> str:
         body = state.body[self.fighter]
-        spaces = [space_name(state.m, space, lang) for space in range(state.m.board.size) if body >> space & 1] or [space_name(state.m, -1, lang)]
-        return f"{fighter_label(state, self.fighter, lang)} ({', '.join(spaces)})"
+        where = ", ".join([space_name(state.m, space, lang) for space in range(state.m.board.size) if body >> space & 1])
+        if not body:
+            where = language_of(lang).words["defeated" if state.gone[self.fighter] == DEFEATED else "off_board"].text
+        return f"{fighter_label(state, self.fighter, lang)} ({where})"
 
 
 class AttackOffer(Offer):

@@ -1,0 +1,295 @@
+"""Verbs about where fighters are: moving, placing, leaving the board and coming back."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from compiler.language.base import KeyRules, Reference
+from compiler.language.effects.base import VerbWithResults
+from compiler.language.families import Bound, FighterReference, Fighters, Player, Value
+from compiler.language.selectors import FIGHTER_CONDITION, SELF, YOU, FighterFilter, Spaces, candidates, number, pick, side_of
+from compiler.program.lowering import TRUE, Lowering, conjunction, positive
+from compiler.program.prospect import ARRIVALS, DEFEATED, LOSSES, PLACES
+from compiler.text.grammar import Clause, Noun
+from compiler.text.mentions import StepResult
+from compiler.text.teller import Teller
+from runtime import limits
+from runtime.ir import Expression
+
+
+def free_to_go(fighters: Expression) -> Expression:
+    """Those on the board that may leave their space."""
+    return ["allowed", fighters, "leave_space"]
+
+
+class Move(VerbWithResults):
+    """Move each of the fighters along the lines, by the rules of movement. With `exactly`, `at_least` or `to` the move
+    is an order: the fighter goes if it can, enters no space twice, and stays where it cannot (R15.13)."""
+
+    key: ClassVar = "move"
+    nothing_at_zero: ClassVar = "up_to"
+    changes: ClassVar = frozenset({PLACES})
+    main: ClassVar = "up_to"
+    rules: ClassVar = KeyRules(one_of=("up_to", "exactly"), or_else="to", with_=(("at_least", "up_to"),))
+    example: ClassVar = "move: 3"
+    results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S", "moved": "N"}
+    who: Fighters = Field(default=SELF, description="Who moves.")
+    up_to: Value | None = Field(default=None, description="How many spaces at most.")
+    at_least: Value | None = Field(default=None, description="How many spaces at least.")
+    exactly: Value | None = Field(default=None, description="Exactly this many spaces, entering none twice.")
+    to: Spaces | None = Field(default=None, description="To one of these spaces; as far as it takes, unless `up_to` or `exactly` says how far.")
+    by: Player = Field(default=YOU, description="Who moves them, and chooses where there is a choice.")
+    through: Literal["friendly", "sidekicks", "opposing", "any"] = Field(
+        default="friendly",
+        description="sidekicks: they may move through all sidekicks. opposing: through fighters that oppose you. any: through everybody.",
+    )
+
+    def lower(self, lo: Lowering) -> None:
+        who = pick(self.who, lo, self.by)
+        if self.exactly is None and self.at_least is None and self.to is None:
+            lo.effect(self, "move", who, self._most(lo), self.by.lower(lo), self.through)
+            return
+        spaces = self.to.candidates(lo) if self.to is not None else ["spaces"]
+        lo.effect(self, "move_within", who, self._least(lo), self._most(lo), spaces, self.by.lower(lo), self.through, lo.label(self))
+
+    def _most(self, lo: Lowering) -> Expression:
+        most = self.up_to if self.up_to is not None else self.exactly
+        return number(most, lo) if most is not None else limits.MOST_SPACES
+
+    def _least(self, lo: Lowering) -> Expression:
+        least = self.exactly if self.exactly is not None else self.at_least
+        return number(least, lo) if least is not None else 0
+
+    def possible(self, lo: Lowering) -> Expression:
+        free: Expression = ["allowed", free_to_go(candidates(self.who, lo)), "move"]
+        return conjunction([["some", free], positive(self._most(lo)), TRUE if self.to is None else ["some", self.to.candidates(lo)]])
+
+    def _meets_opponents_only(self) -> bool:
+        """Whether the fighters oppose you, and so do all through which they may move."""
+        return side_of(self.who) == "opponent" and self.through == "opposing"
+
+    def say(self, t: Teller) -> Clause:
+        t.doer = t.say(self.by)
+        who = t.say(self.who)
+        t.topic = t.topic_of(self.who)
+        met = t.described(t.noun("fighter"), ["opposing"], [])
+        through = t.described(met, [], [t.description("moved_through")])
+        t.mention(
+            self,
+            t.doer,
+            fighters=t.fighters(who, "done.moved"),
+            moved_through=StepResult(met, t.phrase("done.moved_through"), plural=True, said=t.each(through)),
+            spaces=StepResult(t.noun("space"), t.phrase("done.reached"), plural=True),
+            moved=StepResult(t.noun("space"), t.phrase("done.walked"), plural=True),
+        )
+        freely = "" if self.through == "friendly" else t.phrase(f"step.move.{self.through}{'.other' if self._meets_opponents_only() else ''}")
+        where = t.phrase("move.to", space=t.say(self.to)) if self.to is not None else ""
+        return t.clause("step.move", t.doer, who=who, far=self._far(t), apiece=t.each_after(who), where=where, freely=freely)
+
+    def _far(self, t: Teller) -> str:
+        """How far: "up to 3 spaces", "exactly 3 spaces"."""
+        space = t.noun("space")
+        if self.exactly is not None:
+            return t.phrase("move.exactly", spaces=t.amount(self.exactly, space))
+        if self.up_to is None:
+            return t.phrase("move.any")
+        if self.at_least is not None:
+            return t.phrase("move.at_least", least=t.number(self.at_least), spaces=t.amount(self.up_to, space))
+        return t.phrase("move.up_to", spaces=t.amount(self.up_to, space))
+
+
+class PlaceFighter(VerbWithResults):
+    """Put a fighter on an empty space. This is not movement and needs no path. Its own space counts as empty for it."""
+
+    key: ClassVar = "place"
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
+    example: ClassVar = "place: {to: {adjacent_to: opposing_fighter}}"
+    results: ClassVar = {"fighters": "F"}
+    who: Fighters = Field(default=SELF, description="Who is placed. A fighter off the board comes back.")
+    to: Spaces = Field(description="On which spaces.")
+    by: Player = Field(default=YOU, description="Who chooses the space.")
+
+    def lower(self, lo: Lowering) -> None:
+        who = self._who(pick(self.who, lo, self.by), lo)
+        slot = lo.new_slot()
+        with lo.only_if(self._may_go(who)):
+            lo.emit("choose_space", slot, self.by.lower(lo), self._spaces(who, lo), lo.label(self))
+        lo.effect(self, "place", who, ["slot", slot])
+
+    def possible(self, lo: Lowering) -> Expression:
+        who = self._who(candidates(self.who, lo), lo)
+        return conjunction([self._may_go(who), ["some", self._spaces(who, lo)]])
+
+    def _may_go(self, who: Expression) -> Expression:
+        """Whether there is a fighter to be placed: one on the board that may leave its space, or one that is away."""
+        return ["some", ["placeable", who]]
+
+    def _who(self, who: Expression, lo: Lowering) -> Expression:
+        """A fighter named by its id, or as `self`, is found off the board too."""
+        if isinstance(self.who, FighterReference) and (self.who.text == "self" or self.who.text in lo.declared.fighters):
+            return ["undefeated", self.who.text]
+        return who
+
+    def _spaces(self, who: Expression, lo: Lowering) -> Expression:
+        return self.to.with_predicates(lo, [["empty_for", who]])
+
+    def say(self, t: Teller) -> Clause:
+        t.doer = t.say(self.by)
+        who = t.say(self.who)
+        t.topic = t.topic_of(self.who)
+        clause = t.clause("step.place", t.doer, who=who, space=t.say(self.to))
+        t.mention(self, t.doer, fighters=t.fighters(who, "done.placed"))
+        return clause
+
+
+class SwapSpaces(VerbWithResults):
+    """Two fighters swap spaces. This is not movement."""
+
+    key: ClassVar = "swap_spaces"
+    changes: ClassVar = frozenset({PLACES})
+    main: ClassVar = "fighters"
+    example: ClassVar = "swap_spaces: [self, opponent.hero]"
+    fighters: Annotated[list[Fighters], Field(min_length=2, max_length=2)] | Bound = Field(
+        description="The two fighters, or a name that an earlier step bound to two."
+    )
+
+    def lower(self, lo: Lowering) -> None:
+        if isinstance(self.fighters, Reference):
+            first, second = lo.firsts(lo.resolve(self.fighters, "F"), 2)
+        else:
+            first, second = (pick(fighter, lo) for fighter in self.fighters)
+        lo.effect(self, "swap", first, second)
+
+    def possible(self, lo: Lowering) -> Expression:
+        if isinstance(self.fighters, Reference):
+            return ["<=", 2, ["size", free_to_go(lo.resolve(self.fighters, "F"))]]
+        return conjunction([["some", free_to_go(candidates(fighter, lo))] for fighter in self.fighters])
+
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.owner)
+        if isinstance(self.fighters, Reference):
+            return t.clause("step.swap_spaces.pair", t.say(self.fighters))
+        first, second = (t.say(fighter) for fighter in self.fighters)
+        return t.clause("step.swap_spaces", first, other=second)
+
+
+class RemoveFromBoard(VerbWithResults):
+    """Fighters leave the board without being defeated, until something places them again."""
+
+    key: ClassVar = "remove_from_board"
+    impersonal: ClassVar = True
+    changes: ClassVar = frozenset({PLACES, LOSSES, DEFEATED})
+    main: ClassVar = "who"
+    example: ClassVar = "remove_from_board: self"
+    results: ClassVar = {"fighters": "F"}
+    who: Fighters = Field(description="Who leaves.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.effect(self, "leave", pick(self.who, lo))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["some", free_to_go(candidates(self.who, lo))]
+
+    def say(self, t: Teller) -> Clause:
+        who = t.say(self.who)
+        t.mention(self, t.owner, fighters=t.fighters(who, "done.removed"))
+        return t.clause("step.remove_from_board", who=who)
+
+
+class BringsFighter(VerbWithResults):
+    """A fighter that is not on the board comes onto it."""
+
+    changes: ClassVar = frozenset({PLACES, ARRIVALS})
+    results: ClassVar = {"fighters": "F"}
+    # The instruction, and what is done with the fighter, in card text.
+    instruction: ClassVar[str]
+    done: ClassVar[str]
+    who: Annotated[FighterFilter, FIGHTER_CONDITION] = Field(description="Id of one of your fighters or groups, or conditions that such a fighter satisfies.")
+    to: Spaces = Field(description="On which spaces.")
+
+    def waiting(self, lo: Lowering) -> Expression:
+        """Those who could come."""
+        raise NotImplementedError
+
+    def called(self, t: Teller) -> Noun:
+        """What such fighters are called."""
+        raise NotImplementedError
+
+    def _named(self) -> str | None:
+        """The id, where nothing else is said of the fighter."""
+        return self.who.fighter if self.who.is_just("fighter") else None
+
+    def predicates(self, lo: Lowering) -> list[Expression]:
+        found = self.who.predicates(lo)
+        return [["own"], *found] if self._named() is not None else found
+
+    def lower(self, lo: Lowering) -> None:
+        fighter, space = lo.new_slot(), lo.new_slot()
+        lo.emit("choose_fighters", fighter, ["you"], self.waiting(lo), 1, 1, lo.label(self))
+        with lo.only_if(["some", ["slot", fighter]]):
+            lo.emit("choose_space", space, ["you"], self._room(["slot", fighter], lo), lo.label(self))
+        lo.effect(self, self.instruction, ["slot", fighter], ["slot", space])
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["some", self.waiting(lo)], ["some", self._room(self.waiting(lo), lo)]])
+
+    def _room(self, fighters: Expression, lo: Lowering) -> Expression:
+        """The empty ones of the spaces; for a fighter that may be large, those with another beside them."""
+        named = self._named()
+        return self.to.with_predicates(lo, [["empty"] if named is not None and named not in lo.declared.large else ["empty_for", fighters]])
+
+    def say(self, t: Teller) -> Clause:
+        space, named = t.say(self.to), self._named()
+        if named is not None and t.is_single(named):
+            # Not by its name: it may be on the board already, and then nobody came.
+            t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase(self.done)))
+            return t.clause(f"step.{self.key}.single{self.variant()}", who=t.piece_named(named), space=space)
+        who = t.one(self.called(t))
+        t.mention(self, t.owner, fighters=t.fighters(who, self.done))
+        return t.clause(f"step.{self.key}", who=who, space=space)
+
+    def variant(self) -> str:
+        return ""
+
+
+class ReturnFighter(BringsFighter):
+    """A defeated fighter returns to the board with its starting health: one of yours, or any that fits the conditions,
+    such as a teammate's."""
+
+    key: ClassVar = "return_fighter"
+    example: ClassVar = "return_fighter: {who: wolf, to: {in_zone_of: self}}"
+    instruction: ClassVar = "revive"
+    done: ClassVar = "done.returned"
+
+    def waiting(self, lo: Lowering) -> Expression:
+        return ["defeated", *self.predicates(lo)]
+
+    def called(self, t: Teller) -> Noun:
+        return self.who.model_copy(update={"defeated": True}).say(t)
+
+
+class Summon(BringsFighter):
+    """A fighter that is not on the board comes onto it: one that waits beside it since the start (`starts`), or that
+    left it undefeated; with `defeated_too` also one that fell, with its starting health."""
+
+    key: ClassVar = "summon"
+    example: ClassVar = "summon: {who: wolf, to: {adjacent_to: self}}"
+    instruction: ClassVar = "summon"
+    done: ClassVar = "done.summoned"
+    defeated_too: Literal[True] | None = Field(default=None, description="It may be one that is defeated.")
+
+    def waiting(self, lo: Lowering) -> Expression:
+        predicates = self.predicates(lo)
+        found: Expression = ["absent", *predicates]
+        return ["union", found, ["defeated", *predicates]] if self.defeated_too else found
+
+    def called(self, t: Teller) -> Noun:
+        if not self.defeated_too:
+            return self.who.model_copy(update={"off_board": True}).say(t)
+        noun = self.who.say(t)
+        return t.described(noun, [], [t.description("filter.not_on_board", noun=noun)])
+
+    def variant(self) -> str:
+        return ".any" if self.defeated_too else ""
