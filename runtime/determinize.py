@@ -327,7 +327,7 @@ def _usable(state: State, fighter: int, side: int, definition: int) -> bool:
     player = player_of(state, fighter)
     if data.player != player:
         return False
-    form = state.form[player]
+    form = state.form[fighter]
     return ROLES[side] in data.counts_as | data.also_roles and (
         data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users)
     )

@@ -306,7 +306,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.know = [0] * len(match.cards)
     _put_into_piles(state)
     state.counters = [data.start for data in match.counter_data]
-    state.form = [0 if forms else -1 for forms in match.form_ids]
+    state.form = [forms[0] if forms else -1 for forms in match.forms_of]
     state.tokens = [-1] * len(match.token_kind)
     state.marks = [0] * (len(match.mark_kinds) * count)
     state.items = [-1] * len(match.item_spaces)

@@ -42,7 +42,8 @@ class PlayerPosition:
     discard: Sequence[str] = ()
     piles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     counters: dict[str, int] = field(default_factory=dict)
-    form: str | None = None
+    # One form, or one for each fighter that has some.
+    form: str | Sequence[str] = ()
     tokens: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
@@ -146,10 +147,11 @@ def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:
         if not data.min <= level <= data.max:
             raise PositionError(f"`{name}` goes from {data.min} to {data.max}", "players", number, "counters", name)
         state.counters[index] = level
-    if player.form is not None:
-        if player.form not in match.form_ids[number]:
-            raise PositionError(f"the hero has no form `{player.form}`", "players", number, "form")
-        state.form[number] = match.form_ids[number].index(player.form)
+    for form in (player.form,) if isinstance(player.form, str) else player.form:
+        if form not in match.form_ids[number]:
+            raise PositionError(f"the hero has no form `{form}`", "players", number, "form")
+        index = match.form_ids[number].index(form)
+        state.form[match.wearers[number][index]] = index
     for name, spaces in player.tokens.items():
         tokens = match.tokens_of[number].get(name, ())
         if len(tokens) < len(spaces):

@@ -62,7 +62,6 @@ def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Sho
 def _player(state: State, player: int, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
     match = state.m
     hero = match.heroes[player]
-    form = state.form[player]
 
     def ids(cards: tuple[int, ...]) -> list[Plain]:
         return [state.card(card).id if sees(card) else None for card in cards]
@@ -82,7 +81,7 @@ def _player(state: State, player: int, lang: str, sees: Sees, friends: int, view
         "piles": {name: ids(state.piles[index][::-1]) for name, index in match.piles_of[player].items()},
         "told": _told(state, player, viewer, friends) if viewer >= 0 else [],
         "fighters": [_fighter(state, fighter, lang) for fighter in match.fighters_of[player]],
-        "form": match.form_ids[player][form] if form >= 0 else None,
+        "form": _form_id(state, match.heroes_of[player][0]),
         "counters": {name: state.counters[index] for (owner, name), index in match.counter_index.items() if owner == player},
     }
 
@@ -125,6 +124,7 @@ def _fighter(state: State, fighter: int, lang: str) -> Shown:
         # All that it covers: a large one is on two.
         "spaces": [match.board.ids[each] for each in bits(state.body[fighter])],
         "defeated": state.gone[fighter] == DEFEATED,
+        "form": _form_id(state, fighter),
         # For whom it fights: its owner, unless it changed sides for a while.
         "player": player_of(state, fighter),
         "marks": [
@@ -133,6 +133,12 @@ def _fighter(state: State, fighter: int, lang: str) -> Shown:
             if count
         ],
     }
+
+
+def _form_id(state: State, fighter: int) -> str | None:
+    """The id of the form that a fighter is in."""
+    form = state.form[fighter]
+    return state.m.form_ids[state.m.owner[fighter]][form] if form >= 0 else None
 
 
 def _combat(state: State, combat: Combat, sees: Sees) -> Shown:

@@ -175,6 +175,8 @@ VERSION_1: dict[str, tuple[str, list[Any], str]] = {
     ),
     "protect_effects": PROTECTED,
     "modify": PROTECTED,
+    # In its event, it says "prevent that damage".
+    "change_damage": ("change_damage: {prevent: all}", [["prevent", {}]], "Prevent it."),
     "look": (
         "look: {deck: opponent, top: 3, as: seen}",
         [["set", 0, ["top", ["opponent"], "deck", 3]], ["know", ["you"], ["slot", 0]]],

@@ -11,14 +11,14 @@ from compiler.program.names import NEXT_FORM
 
 
 def reachable_forms(hero: Located[Hero], content: Content) -> set[str]:
-    """The forms in which the hero starts or which something changes to."""
+    """The forms in which the hero and sidekicks start or which something changes to."""
     if not hero.value.forms:
         return set()
     trees = [hero.tree, *(card.shared.tree for card in content.deck(hero) if card.shared is not None)]
     words = list(_words(trees))
+    first = {forms[0] for forms in hero.value.form_groups()}
     if ("become", NEXT_FORM) in words or ("form", NEXT_FORM) in words:
-        return set(hero.value.forms)
-    first = list(hero.value.forms)[:1]
+        first |= {*hero.value.forms_of(None)}
     return {*first, *(form for form in hero.value.forms if ("become", form) in words)}
 
 

@@ -43,10 +43,13 @@ class Fighter(Node):
 
 
 class Form(Node):
-    """A shape that the hero takes: another name, other numbers, abilities that hold only in it."""
+    """A shape that the hero or a sidekick takes: another name, other numbers, abilities that hold only in it."""
 
-    name: ShownName = Field(description="Name of the hero in this form, in English.")
-    move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] | None = Field(default=None, description="Move value in this form, where it differs.")
+    name: ShownName = Field(description="Name of the fighter in this form, in English.")
+    of: Id | None = Field(default=None, description="The sidekick that takes it, of which there is one; the hero where it is left out.")
+    move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] | None = Field(
+        default=None, description="Move value in this form, where it differs: of all your fighters in a form of the hero, else of the sidekick alone."
+    )
     attack: AttackReach | None = Field(default=None, description="Attack in this form, where it differs.")
     abilities: list[OneAbility] = Field(default=[], description="Abilities that hold in this form only.")
 
@@ -121,7 +124,9 @@ class Hero(Node):
     name: ShownName = Field(description="Name shown to players, in English.")
     move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] = Field(description="Move value of all the player's fighters.")
     fighters: dict[Id, Fighter] = Field(description="The fighters, by id; the hero first.", min_length=1)
-    forms: dict[Id, Form] = Field(default={}, description="Forms of the hero, by id; it starts in the first.", max_length=limits.MOST_PIECES)
+    forms: dict[Id, Form] = Field(
+        default={}, description="Forms of the hero and of sidekicks, by id; each fighter starts in its first.", max_length=limits.MOST_PIECES
+    )
     counters: dict[Id, Counter] = Field(default={}, description="Counters of the hero, by id.", max_length=limits.MOST_PIECES)
     flags: dict[Id, Flag] = Field(default={}, description="What is so or is not, by id.", max_length=limits.MOST_PIECES)
     tokens: dict[Id, Token] = Field(default={}, description="Tokens of the hero, by id.", max_length=limits.MOST_PIECES)
@@ -149,7 +154,7 @@ class Hero(Node):
         """The ids that the hero's effects may name."""
         return DeclaredIds(
             {id: fighter.count for id, fighter in self.fighters.items()},
-            tuple(self.forms),
+            {id: form.of for id, form in self.forms.items()},
             {id: (counter.min, counter.max) for id, counter in self.counters.items()},
             {id: token.count for id, token in self.tokens.items()},
             tuple(self.piles),
@@ -161,6 +166,14 @@ class Hero(Node):
             everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
             opposites=self.opposites(),
         )
+
+    def forms_of(self, fighter: str | None) -> list[str]:
+        """The forms of a sidekick; of the hero, where there is none."""
+        return [id for id, form in self.forms.items() if form.of == fighter]
+
+    def form_groups(self) -> list[list[str]]:
+        """The forms of each fighter that has some."""
+        return [self.forms_of(fighter) for fighter in dict.fromkeys(form.of for form in self.forms.values())]
 
     def setup_pieces(self) -> int:
         """How many sidekicks and tokens need a space of their own at setup."""

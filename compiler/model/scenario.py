@@ -43,7 +43,7 @@ class PlayerPosition(Node):
     discard: list[Id] = Field(default=[], description="The discard pile, top card first.")
     piles: dict[Id, list[Id]] = Field(default={}, description="Cards in the hero's own piles, top card first.")
     counters: dict[Id, SmallCount] = Field(default={}, description="Levels of counters, where they are not what they start with.")
-    form: Id | None = Field(default=None, description="Form of the hero; the first one where it is left out.")
+    form: Id | list[Id] = Field(default=[], description="Form of the hero, or forms of several fighters; the first ones where it is left out.")
     tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of each kind; the others are off the board.")
 
 
@@ -114,7 +114,7 @@ class Expectation(Node):
     pile: dict[Key, SmallCount | list[Id]] = Field(default={}, description="The heroes' own piles, by id: how many cards, or the top ones.")
     seen: dict[Key, list[Id]] = Field(default={}, description="Cards in a player's hand that an opponent knows, by hero, in any order.")
     counters: dict[Key, int] = Field(default={}, description="Levels of counters.")
-    form: dict[Key, Id] = Field(default={}, description="Forms, by hero.")
+    form: dict[Key, Id] = Field(default={}, description="A form in which the hero, or a sidekick of theirs, is; by hero.")
     tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of a kind, in any order.")
     items: dict[Id, Id] | None = Field(default=None, description="The items on the board: space → item, all of them.")
     in_play: list[Id] | None = Field(default=None, description="Cards that stay in play, all of them.")

@@ -49,7 +49,8 @@ class DeclaredIds:
     """The ids that effects of one hero, item or board may name."""
 
     fighters: Mapping[str, int] = field(default_factory=dict)
-    forms: Iterable[str] = ()
+    # The forms, and of which sidekick they are; None: of the hero.
+    forms: Mapping[str, str | None] = field(default_factory=dict)
     counters: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     tokens: Mapping[str, int] = field(default_factory=dict)
     piles: Iterable[str] = ()

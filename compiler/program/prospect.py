@@ -3,6 +3,7 @@ out, the rest is left open."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
@@ -59,7 +60,7 @@ class Prospect:
         # how many.
         self._gained: list[tuple[Expression, Expression]] = []
         self._taken: list[tuple[Expression, Expression]] = []
-        self._form: str | None = None
+        self._forms: dict[str, bool] = {}
         self._open: set[str] = set()
 
     def counter(self, id: str) -> Expression:
@@ -69,9 +70,9 @@ class Prospect:
     def set_counter(self, id: str, level: Expression) -> None:
         self._counters[id] = level
 
-    def set_form(self, id: str) -> None:
-        """The form that your hero will be in."""
-        self._form = id
+    def set_form(self, id: str, forms: Iterable[str]) -> None:
+        """The form that a fighter will be in, of all its forms."""
+        self._forms |= {form: form == id for form in forms}
 
     def gain_cards(self, player: Expression, place: str, amount: Expression) -> None:
         self._gained.append((["cards", player, place], amount))
@@ -139,8 +140,8 @@ class Prospect:
             return expression
         if expression[:2] == ["counter", ["you"]] and isinstance(expression[2], str):
             return self.counter(expression[2])
-        if expression[:2] == ["form", ["you"]] and self._form is not None:
-            return TRUE if expression[2] == self._form else FALSE
+        if expression[:2] == ["form", ["you"]] and isinstance(expression[2], str) and expression[2] in self._forms:
+            return TRUE if self._forms[expression[2]] else FALSE
         if expression[0] == "size" and _is_place(expression[1]):
             return self._cards_left(expression[1], expression)
         if expression[0] == "pile_size":

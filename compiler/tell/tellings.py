@@ -117,7 +117,7 @@ class Telling:
         for id, fighter in hero.fighters.items():
             if fighter.starting() < fighter.count:
                 said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
-        said += [teller.starting_form(form) for form in list(hero.forms)[:1]]
+        said += [teller.starting_form(forms[0]) for forms in hero.form_groups()]
         for id, counter in hero.counters.items():
             said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, everyones=counter.whose == "everyone"))
         said += [teller.opposite_flags(id, flag.opposite) for id, flag in hero.flags.items() if flag.opposite is not None]

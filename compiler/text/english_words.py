@@ -428,6 +428,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.flag.off": "deactivate {name}",
     "step.keyword": "use {name}",
     "step.become": "transform into {form}",
+    "step.become.sidekick": "transform into {form}",
     "step.next_form": "transform into {owner's} next form",
     "step.next_form.order": "transform into {owner's} next form, in the order {forms}",
     "step.next_form.other": "transform into {owner's} other form",
@@ -675,6 +676,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "trigger.form_changed.opponent": "when an opponent's form changes",
     "trigger.form_changed.any": "when a player's form changes",
     # ---- the start of the game, and playing a card
+    "starting_form.sidekick": "{who} starts the game as {form}",
     "starting_form": "{owner's} hero starts the game as {form}",
     "starting_flag": "{name} [is|are] active at the start of the game",
     "opposite_flags": "one of {name} and {other} is active at any time, never both",

@@ -27,6 +27,8 @@ class Names:
 
     fighters: Mapping[str, PieceName] = field(default_factory=dict)
     forms: Mapping[str, PieceName] = field(default_factory=dict)
+    # The sidekicks that take forms, by form.
+    wearers: Mapping[str, str] = field(default_factory=dict)
     counters: Mapping[str, PieceName] = field(default_factory=dict)
     flags: Mapping[str, PieceName] = field(default_factory=dict)
     # The other side of each flag that has one.

@@ -460,6 +460,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "step.flag.off": "desativar {name}",
     "step.keyword": "usar {name}",
     "step.become": "transformar-se {em+form}",
+    "step.become.sidekick": "transformar-se {em+form}",
     "step.next_form": "transformar-se {em+owner's|a próxima forma}",
     "step.next_form.order": "transformar-se {em+owner's|a próxima forma}, na ordem {forms}",
     "step.next_form.other": "transformar-se {em+owner's|a outra forma}",
@@ -708,6 +709,7 @@ WORDS: Final[Mapping[str, Entry]] = {
     "trigger.form_changed.opponent": "quando a forma de um oponente mudar",
     "trigger.form_changed.any": "quando a forma de um jogador mudar",
     # ---- the start of the game, and playing a card
+    "starting_form.sidekick": "{who} começa o jogo como {form}",
     "starting_form": "{owner's|o herói} começa o jogo como {form}",
     "starting_flag": "{name} [começa|começam] o jogo [ativo|ativa|ativos|ativas@name]",
     "opposite_flags": "entre {name} e {other}, um lado está sempre ativo, nunca os dois",

@@ -366,7 +366,9 @@ class Sayings(Phrases):
     # ---- the start of the game
 
     def starting_form(self, form: str) -> str:
-        return self.phrase("starting_form", form=self.names.forms[form].noun.one)
+        name = self.names.forms[form].noun.one
+        wearer = self.names.wearers.get(form)
+        return self.phrase("starting_form", form=name) if wearer is None else self.phrase("starting_form.sidekick", who=self.piece_named(wearer), form=name)
 
     def starting_counter(self, counter: str, start: int, least: int, most: int, *, everyones: bool) -> str:
         noun = self.counter_noun(counter)

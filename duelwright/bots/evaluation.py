@@ -96,7 +96,7 @@ def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
 def strength(state: State, fighter: int) -> int:
     """The highest printed value among the attack cards that this fighter could play from hand."""
     player = player_of(state, fighter)
-    form = state.form[player]
+    form = state.form[fighter]
     best = 0
     for card in state.hand[player]:
         definition = state.card(card)

@@ -99,7 +99,9 @@ class _Position:
             yield (key,), level, self.game.state.counters[match.counter_index[owners[0], name]] if len(owners) == 1 else None
 
     def form(self, wanted: dict[str, str]) -> _Look:
-        return (((key,), form, self.player(key).get("form")) for key, form in wanted.items())
+        for key, form in wanted.items():
+            worn = [fighter["form"] for fighter in self.player(key).get("fighters", []) if fighter["form"] is not None]
+            yield (key,), form, form if form in worn else ", ".join(worn) or None
 
     def tokens(self, wanted: dict[str, list[str]]) -> _Look:
         for name, spaces in wanted.items():

@@ -209,9 +209,10 @@ class FighterData(Part):
 
 @part
 class FormData(Part):
-    """A form of the hero."""
+    """A form of the hero, or of a sidekick."""
 
     id: Annotated[PartId, "Id."]
+    of: Annotated[PartId | None, "The sidekick that takes it; none: the hero."]
     name: Annotated[PartNames, "Name."]
     grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     move: Annotated[Annotated[int, InRange(0, limits.LARGEST_MOVE)] | None, "Move value, where it differs."]

@@ -34,14 +34,13 @@ def player_noun(match: Match, player: int, lang: str) -> SpokenName:
 def fighter_noun(match: Match, fighter: int, lang: str, form: int = -1) -> SpokenName:
     """A fighter by the name it has in a form; by its own where none is given."""
     player = match.owner[fighter]
-    in_form = form >= 0 and fighter == match.heroes_of[player][0]
-    grammar = match.heroes[player].forms[form].grammar if in_form else match.fighter_data[fighter].grammar
+    grammar = match.heroes[player].forms[form].grammar if form >= 0 else match.fighter_data[fighter].grammar
     return noun(match.fighter_name(fighter, form, lang), grammar, lang, one_of_several=match.number[fighter] > 0)
 
 
 def present_noun(state: State, fighter: int, lang: str) -> SpokenName:
     """A fighter by the name it has in its present form."""
-    return fighter_noun(state.m, fighter, lang, state.form[state.m.owner[fighter]])
+    return fighter_noun(state.m, fighter, lang, state.form[fighter])
 
 
 def space_noun(match: Match, space: int, lang: str) -> SpokenName:
@@ -115,7 +114,7 @@ def ability_name(match: Match, ability: int, lang: str) -> str:
 
 def fighter_label(state: State, fighter: int, lang: str) -> str:
     """A fighter by the name it has in its present form."""
-    return state.m.fighter_name(fighter, state.form[state.m.owner[fighter]], lang)
+    return state.m.fighter_name(fighter, state.form[fighter], lang)
 
 
 def capital(name: str) -> str:

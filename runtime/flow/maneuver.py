@@ -107,9 +107,11 @@ def move_value(state: State, fighter: int) -> int:
     player = player_of(state, fighter)
     hero = match.heroes[player]
     value = hero.move
-    if state.form[player] >= 0:
-        in_form = hero.forms[state.form[player]].move
-        value = hero.move if in_form is None else in_form
+    # What the form of the hero says holds for all; a sidekick's own form, for it alone.
+    for wearer in (match.heroes_of[player][0], fighter):
+        if state.form[wearer] >= 0:
+            in_form = match.heroes[match.owner[wearer]].forms[state.form[wearer]].move
+            value = value if in_form is None else in_form
     fixed = False
     for modifier, context in active_modifiers(state, "move", fighter):
         if modifier.word == "set":

@@ -114,14 +114,23 @@ def _mark(state: State, run: Run, fighters: MembersOf, name: str, number: Number
 def _form(state: State, run: Run, players: MembersOf, name: str, outs: Outs) -> None:
     did = False
     for player in players(state, run):
-        forms = state.m.form_ids[player]
-        old = state.form[player]
+        ids = state.m.form_ids[player]
+        if name == "next":
+            wearer = state.m.heroes_of[player][0]
+        elif name in ids:
+            wearer = state.m.wearers[player][ids.index(name)]
+        else:
+            continue
+        old, own = state.form[wearer], state.m.forms_of[wearer]
         if old < 0:
             continue
-        new = (old + 1) % len(forms) if name == "next" else forms.index(name)
+        if state.gone[wearer] == DEFEATED and not state.m.is_hero[wearer]:
+            unaffected(state, wearer, "defeated")
+            continue
+        new = own[(own.index(old) + 1) % len(own)] if name == "next" else ids.index(name)
         if new != old:
             did = True
-            state.form[player] = new
+            state.form[wearer] = new
             note(state, events.FORM, player, (player, old), (player, new))
             emit(state, "form_changed", player=player)
         else:

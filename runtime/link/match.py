@@ -46,8 +46,9 @@ class Match:
         self.board = Board(_lookup(content.boards, board, "board"))
         _check_starts(content, self.board, self.players)
         self._link_fighters()
-        # Asked by what is linked next.
-        self.sides_change = any(modifier.kind == "fights_for" for part in (*self.heroes, self.board.data) for modifier in part.modifiers)
+        # Whether a fighter may ever fight for another player: what is linked next asks.
+        parts = (*self.heroes, self.board.data, *content.items.values())
+        self.sides_change = any(modifier.kind == "fights_for" for part in parts for modifier in part.modifiers)
         self._link_belongings()
         # What nothing in this match says or reads is not worked out: whatever reads it says so while it is linked.
         self.reads_passed = False
@@ -128,6 +129,7 @@ class Match:
         self.heroes_of: list[tuple[int, ...]] = []
         self.fighter_ids: list[frozenset[str]] = []
         self.form_ids: list[tuple[str, ...]] = []
+        self.wearers: list[tuple[int, ...]] = []  # of each player, for each form the fighter that takes it
         for player, hero in enumerate(self.heroes):
             named: dict[str, tuple[int, ...]] = {}
             for data in hero.fighters:
@@ -142,8 +144,10 @@ class Match:
             heroes = tuple(fighter for fighter in own if self.fighter_data[fighter].role == "hero")
             self.form_ids.append(tuple(form.id for form in hero.forms))
             self.fighter_ids.append(frozenset(named))
-            for form in self.form_ids[-1]:
-                named.setdefault(form, heroes[:1])
+            wearers = tuple(heroes[0] if form.of is None else named[form.of][0] for form in hero.forms)
+            self.wearers.append(wearers)
+            for form, wearer in zip(self.form_ids[-1], wearers, strict=True):
+                named.setdefault(form, (wearer,))
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
@@ -154,6 +158,10 @@ class Match:
             for fact in facts:
                 self.tally_at[fact] = self.tally_size
                 self.tally_size += size
+        # The forms of each fighter, by their places among those of its player.
+        self.forms_of: list[tuple[int, ...]] = [
+            tuple(form for form, wearer in enumerate(self.wearers[player]) if wearer == fighter) for fighter, player in enumerate(self.owner)
+        ]
         self.side_of = tuple(self.side[player] for player in self.owner)
         self.start_health: list[int] = [data.health for data in self.fighter_data]
         self.max_health: list[int] = [data.max_health for data in self.fighter_data]
@@ -283,14 +291,21 @@ class Match:
             for number, position in enumerate(data.modifiers):
                 modifier = self.modifiers[scope.modifiers[position]]
                 modifier.form, modifier.carried, modifier.at = form, carried, (*data.at, number)
+                modifier.bear(self._bearers(scope.player, form))
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
             if data.program is not None:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
                 listener.form, listener.carried = form, carried
+                listener.bearer = self._bearers(scope.player, form)[0]
                 self.all_listeners.append(listener)
                 self.listener_of[listener.program] = listener
                 table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)
                 table.setdefault(moment, []).append(listener)
+
+    def _bearers(self, player: int, form: int) -> tuple[int, ...]:
+        """Who bears an ability: the heroes, or the sidekick to whose form it belongs."""
+        wearer = self.wearers[player][form] if form >= 0 else -1
+        return (wearer,) if wearer >= 0 and not self.is_hero[wearer] else self.heroes_of[player]
 
     def _link_items(self) -> None:
         """Items are anybody's: each player has a copy of their programs."""
@@ -313,10 +328,7 @@ class Match:
         """A fighter by name; with the player's number where two players field the same hero."""
         lang = lang or self.lang
         player = self.owner[fighter]
-        if form >= 0 and fighter == self.heroes_of[player][0]:
-            name = pick(self.heroes[player].forms[form].name, lang)
-        else:
-            name = pick(self.fighter_data[fighter].name, lang)
+        name = pick(self.heroes[player].forms[form].name if form >= 0 else self.fighter_data[fighter].name, lang)
         if self.number[fighter]:
             name = f"{name} {self.number[fighter]}"
         return f"{name} ({player + 1})" if self.hero_ids.count(self.hero_ids[player]) > 1 else name

@@ -142,6 +142,7 @@ class Modifier:
     __slots__ = (
         "at",
         "bearer",
+        "bearers",
         "cards",
         "carried",
         "checked",
@@ -166,6 +167,8 @@ class Modifier:
         self.kind = data.kind
         self.player = scope.player
         self.bearer = scope.bearer
+        # For whom it holds where it does not say so.
+        self.bearers: tuple[int, ...] = ()
         self.word = ""
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
@@ -202,6 +205,10 @@ class Modifier:
         self.source = -1
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
+
+    def bear(self, fighters: tuple[int, ...]) -> None:
+        """These bear the ability to which it belongs."""
+        self.bearer, self.bearers = fighters[0], fighters
 
     def keep_to(self, fighters: tuple[int, ...]) -> None:
         """Hold for these only."""

@@ -66,8 +66,8 @@ def _lengths(match: Match) -> dict[str, int]:
     """Part of the state → how many entries it has in this match."""
     fighters, cards, tokens = len(match.owner), len(match.cards), len(match.token_kind)
     return {
-        **dict.fromkeys(("start_body", "health", "space", "body", "gone", "passed"), fighters),
-        **dict.fromkeys(("hand", "deck", "discard", "removed", "form", "turns_taken"), match.players),
+        **dict.fromkeys(("start_body", "health", "space", "body", "gone", "passed", "form"), fighters),
+        **dict.fromkeys(("hand", "deck", "discard", "removed", "turns_taken"), match.players),
         **dict.fromkeys(("defs", "holder", "know"), cards),
         **dict.fromkeys(("tokens", "start_tokens"), tokens),
         "piles": len(match.pile_seen_by),
@@ -159,9 +159,9 @@ def _check_belongings(state: State) -> None:
     for level, counter in zip(state.counters, match.counter_data, strict=True):
         if not counter.min <= level <= counter.max:
             raise BadValue(f"the counter `{counter.id}` cannot be at {level}")
-    for form, forms in zip(state.form, match.form_ids, strict=True):
-        if not (0 <= form < len(forms) if forms else form == -1):
-            raise BadValue("a hero is in a form that it does not have")
+    for form, forms in zip(state.form, match.forms_of, strict=True):
+        if form not in (forms or (-1,)):
+            raise BadValue("a fighter is in a form that it does not have")
     if any(level < 0 for level in state.marks):
         raise BadValue("`marks` are never below 0")
     laid = [item for item in state.items if item >= 0]

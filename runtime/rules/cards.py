@@ -392,7 +392,7 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
         return False
     if users is None:
         return True
-    form = state.form[player]
+    form = state.form[fighter]
     return any(fighter in fighters and wanted in (-1, form) for fighters, wanted in users)
 
 

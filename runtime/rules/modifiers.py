@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from runtime.state.frames import Context
-from runtime.state.state import State
+from runtime.state.state import DEFEATED, State
 
 if TYPE_CHECKING:
     from runtime.link.parts import Holding, Modifier
@@ -26,7 +26,7 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
         if not is_active(state, modifier.form, modifier.player) or (modifier.carried is not None and not carriers(state, modifier.carried)):
             continue
         if modifier.who is None:
-            if fighter not in match.heroes_of[modifier.player]:
+            if fighter not in modifier.bearers:
                 continue
         elif fighter not in modifier.who(state, match.context(modifier.player, modifier.bearer)):
             continue
@@ -72,8 +72,14 @@ def may_be_held(state: State, carried: Holding) -> bool:
 
 
 def is_active(state: State, form: int, player: int) -> bool:
-    """Does an ability exist right now: the form is worn, its player is not out."""
-    return (form < 0 or state.form[player] == form) and state.in_game(player)
+    """Does an ability exist right now: the form is worn by a fighter that is not defeated, its player is not out."""
+    return (form < 0 or is_worn(state, player, form)) and state.in_game(player)
+
+
+def is_worn(state: State, player: int, form: int) -> bool:
+    """Is the fighter that takes a form in it now?"""
+    wearer = state.m.wearers[player][form]
+    return state.form[wearer] == form and (state.m.is_hero[wearer] or state.gone[wearer] != DEFEATED)
 
 
 def expire(state: State, moment: str, player: int = -1) -> None:

@@ -10,7 +10,7 @@ from runtime.ir import INSTRUCTIONS
 from runtime.rules.bodies import other_half
 from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
-from runtime.rules.sides import fighters_of, player_of, side_of
+from runtime.rules.sides import fighters_of, player_of, sides
 from runtime.rules.zones import zones_of
 from runtime.run import Run
 from runtime.state.frames import Context, Origin
@@ -61,7 +61,8 @@ def may_aim(state: State, card: int, fighter: int, target: int, beyond: bool) ->
 
 def attackable(state: State, fighter: int, target: int) -> bool:
     """May this fighter attack that one at all, wherever they are?"""
-    if state.space[target] < 0 or side_of(state, target) == side_of(state, fighter) or not _may_be_attacked(state, player_of(state, fighter), target):
+    side = sides(state)
+    if state.space[target] < 0 or side[target] == side[fighter] or not _may_be_attacked(state, player_of(state, fighter), target):
         return False
     return all(target in modifier.fighters(state, context) for modifier, context in active_modifiers(state, "targets", fighter))
 
@@ -116,11 +117,10 @@ def range_from(state: State, fighter: int, space: int) -> int:
 
 def is_ranged(state: State, fighter: int) -> bool:
     match = state.m
-    player = match.owner[fighter]
     ranged = match.ranged[fighter]
-    form = state.form[player]
-    if form >= 0 and fighter == match.heroes_of[player][0]:
-        in_form = match.heroes[player].forms[form].attack
+    form = state.form[fighter]
+    if form >= 0:
+        in_form = match.heroes[match.owner[fighter]].forms[form].attack
         ranged = ranged if in_form is None else in_form == "ranged"
     for modifier, _ in active_modifiers(state, "range", fighter):
         ranged = modifier.word == "ranged"

@@ -76,8 +76,8 @@ def check_numbers(game: dw.Game) -> None:
     for level, data in zip(state.counters, match.counter_data, strict=True):
         assert data.min <= level <= data.max
     assert state.actions >= 0
-    for form, forms in zip(state.form, match.form_ids, strict=True):
-        assert (form == -1) if not forms else (0 <= form < len(forms))
+    for form, forms in zip(state.form, match.forms_of, strict=True):
+        assert form in (forms or (-1,))
 
 
 def check_decision(game: dw.Game) -> None:

@@ -26,7 +26,7 @@ from runtime.bundle.programs import ProgramChecker
 
 DECLARED = DeclaredIds(
     fighters={"detective": 1, "wolf": 3},
-    forms=("human", "beast"),
+    forms={"human": None, "beast": None},
     counters={"rage": (0, 5)},
     tokens={"smoke": 3},
     piles=("grudges",),

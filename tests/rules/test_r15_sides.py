@@ -9,6 +9,7 @@ import pytest
 
 import duelwright as dw
 from runtime.rules.fighters import defeat
+from runtime.rules.modifiers import is_worn
 from runtime.rules.sides import player_of
 from tests.drill import Drill
 from tests.table import Table, player
@@ -75,9 +76,9 @@ def test_who_falls_is_its_owners_again(turncoats: dw.Bundle) -> None:
 
 @pytest.mark.rule("R15.18")
 def test_it_lets_its_new_side_pass_and_blocks_its_old_one(turncoats: dw.Bundle) -> None:
-    before = duel(turncoats, hand=["guard"], at={"charmer": "b1", "viper": "c5"})
+    before = duel(turncoats, hand=["guard"])
     assert "b3" not in before.reach("charmer")
-    table = duel(turncoats, hand=["charm", "guard"], at={"charmer": "b1", "viper": "c5"}).scheme("charm", "charmer")
+    table = duel(turncoats, hand=["charm", "guard"]).scheme("charm", "charmer")
     assert "b3" in table.reach("charmer")
 
 
@@ -111,7 +112,7 @@ def test_your_fighters_and_those_that_are_named(turncoats: dw.Bundle) -> None:
     table = Table(
         turncoats,
         "yard",
-        player("charmer", {"charmer": "b1", "viper": "b3"}, hand=["charm", "fangs"], deck=["guard"] * 3),
+        player("charmer", {"charmer": "b1", "viper": "b3"}, hand=["charm", "fangs"], deck=["guard"] * 3, form="striking"),
         player("warden", {"warden": "b4", "hound-1": "b2"}, deck=["guard"] * 3),
     )
     table.scheme("charm", "charmer").attack("viper", "warden", "fangs")
@@ -142,3 +143,32 @@ def test_when_its_owner_is_out_it_leaves_too(turncoats: dw.Bundle) -> None:
     state = table.game.state
     defeat(state, [next(f for f in range(len(state.space)) if state.m.fighter_key(f) == "warden")])
     assert (table.defeated("hound-1"), state.in_game(1)) == (True, False)
+
+
+@pytest.mark.rule("R15.19")
+def test_a_sidekick_in_a_form(turncoats: dw.Bundle) -> None:
+    """Striking, the Viper is ranged, moves 4 spaces and adds 1; the Charmer's own numbers stay."""
+    charmer = player("charmer", {"charmer": "a4", "viper": "c1"}, hand=["strike", "fangs"], form="striking")
+    table = Table(turncoats, "yard", charmer, player("warden", {"warden": "b5"}), actions=3)
+    assert table.fighter("viper")["name"] == "Striking Viper"
+    ends = table.take("maneuver").take("no_boost").offered("fighter", "space")
+    assert ("viper", "c5") in ends
+    assert ("charmer", "c1") not in ends
+    table.take("move", fighter="viper", space="c4").take("stop").attack("viper", "warden", "fangs")
+    assert table.values() == [(5, 0)]
+    table.attack("charmer", "warden", "strike")
+    assert table.values()[1] == (3, 0)
+
+
+@pytest.mark.rule("R15.19")
+def test_a_defeated_sidekick_has_no_form(turncoats: dw.Bundle) -> None:
+    charmer = player("charmer", {"charmer": "b1", "viper": "c1"}, form="striking")
+    table = Table(turncoats, "yard", charmer, player("warden", {"warden": "b3"}), actions=1)
+    state = table.game.state
+    viper = next(fighter for fighter in range(len(state.space)) if state.m.fighter_key(fighter) == "viper")
+    defeat(state, [viper])
+    form = state.form[viper]
+    assert not is_worn(state, 0, form)
+    table.maneuver()
+    # At the end of the turn it would have coiled.
+    assert state.form[viper] == form

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, product
@@ -55,7 +56,6 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "time": ("end_of_turn", "your_next_turn", {"next": {"event": "damaged"}}),
     "bound": ("seen", "found", "drift", "prey", "spot", "area"),
     "true or false": (True,),
-    "true or false or `flip`": (True, False, "flip"),
     "name": (
         *("hand", "deck", "discard", "top_of_deck", "bottom_of_deck", "grudges", "relics", "rage", "oil", "smoke", "lamp", "poison", "web", "wolf", "human"),
         *("beast", "voyage", "quest", "high-ground", "gate-open", "shop-open"),
@@ -73,18 +73,18 @@ BOUND = {
 # The hero of the examples, with one more of each kind of thing.
 MORE = replace(
     DECLARED,
-    counters={**DECLARED.counters, "oil": (0, 4)},
+    counters={**DECLARED.counters, "oil": (0, 4), "coin": (0, 9)},
+    everyones=("coin",),
     tokens={**DECLARED.tokens, "lamp": 2},
     piles=(*DECLARED.piles, "relics"),
     marks=(*DECLARED.marks, "web"),
     traits=(*DECLARED.traits, "quest"),
     flags=(*DECLARED.flags, "shop-open"),
-    everyones=("rage", "oil"),
 )
 MORE_NAMES = {
     language: replace(
         names,
-        counters={**names.counters, "oil": PieceName(Noun("Oil", "Oil"), proper=True)},
+        counters={**names.counters, "oil": PieceName(Noun("Oil", "Oil"), proper=True), "coin": PieceName(Noun("coin", "coins"), proper=True)},
         tokens={**names.tokens, "lamp": PieceName(Noun("lamp", "lamps"))},
         piles={**names.piles, "relics": PieceName(Noun("Relics", "Relics"), proper=True)},
         marks={**names.marks, "web": PieceName(Noun("web", "webs"))},
@@ -96,10 +96,13 @@ MORE_NAMES = {
 # Other effects with a word, for fields that its example leaves no room for.
 OTHERS: dict[str, tuple[Any, ...]] = {
     "step choose": ({"choose": {"card": {"type": "attack"}, "as": "picked"}}, {"choose": {"number": {"to": 3}, "by": "everyone", "as": "bid"}}),
+    "step gain": ({"gain": {"coin": 1}},),
+    "step spend": ({"spend": {"coin": 1}},),
+    "step set_counter": ({"set_counter": {"coin": 1}},),
+    "value counter": ({"draw": {"counter": {"counter": "coin"}}},),
     "step extra_attack": ({"extra_attack": {"with": "self", "value": 2}},),
     "step move_cards": ({"move_cards": {"cards": "this_card", "to": "hand"}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
-    "value counter": ({"draw": {"counter": {"counter": "rage", "of": "opponent"}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),
     "value last_turn": ({"draw": {"last_turn": {"did": "played"}}},),
     "condition this_turn": ({"if": {"this_turn": {"did": "played"}}, "then": [{"draw": 1}]},),
@@ -109,6 +112,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 }
 # Fields that have no second value to be told apart from.
 EXEMPT = {
+    "modifier fights_for: player": "it takes one word",
     "step keyword: keyword": "the examples know one keyword for steps",
     "condition keyword: keyword": "the examples know one keyword for conditions",
     "step modify: modifier": "it is any modifier: those are words themselves",
@@ -139,7 +143,7 @@ def tried(types: tuple[str, ...]) -> Iterator[Any]:
             yield from ([one] for one in inner)
             yield from ([one, other] for one, other in pairwise(inner))
         elif type.startswith("id and "):
-            inner = list(tried((type.removeprefix("id and "),)))
+            inner = list(tried(tuple(re.split(r" or (?!false)", type.removeprefix("id and ")))))
             yield from ({id: one} for id in ("rage", "oil", "gate-open", "shop-open") for one in inner)
         else:
             yield from VALUES.get(type, ())

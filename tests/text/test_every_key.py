@@ -38,7 +38,7 @@ CARD: dict[str, tuple[Any, Any]] = {
 PARTS: dict[type[Any], tuple[tuple[str, ...], dict[str, tuple[Any, Any]]]] = {
     Card: (("deck", "trial"), CARD),
     Hero: ((), {"starting_hand": (4, 6)}),
-    Flag: (("flags", "gate"), {"active": (True, None), "opposite": ("shop", None)}),
+    Flag: (("flags", "gate"), {"active": (True, None), "opposite": ("dusk", None)}),
     Counter: (("counters", "rage"), {"start": (2, 3), "min": (1, None), "max": (5, 6), "whose": ("everyone", None)}),
     Token: (("tokens", "smoke"), {"count": (3, 2), "setup": ("like_sidekicks", None), "one_per_space": (False, None)}),
     Pile: (("piles", "stash"), {"seen_by": ("nobody", "owner")}),
@@ -65,7 +65,7 @@ HERO: dict[str, Any] = {
         "aide": {"name": "Aide", "role": "sidekick", "count": 2, "health": 3, "attack": "ranged"},
     },
     "counters": {"rage": {"name": "Rage", "start": 2, "max": 5}},
-    "flags": {"gate": {"name": "The Gate"}, "shop": {"name": "The Shop"}},
+    "flags": {"gate": {"name": "The Gate"}, "dusk": {"name": "Dusk"}},
     "tokens": {"smoke": {"name": "smoke token", "count": 3}},
     "piles": {"stash": {"name": "Stash"}, "shelf": {"name": "Shelf"}},
     "deck": {"trial": {"name": "Trial", "type": "versatile", "value": 2, "boost": 1, "copies": 4}},
@@ -108,6 +108,8 @@ def test_what_a_key_changes_is_printed(part: type[Any], key: str, tmp_path: Path
         base = written(HERO, ("deck", "trial"), "type", "scheme" if key == "scheme" else "attack")
     if key == "also":
         base = written(HERO, ("deck", "trial"), "scheme", [{"draw": 1}])
+    if key == "opposite":
+        base = written(HERO, ("deck", "trial"), "during_combat", [{"flag": {"gate": True}}])
     one, other = (told(written(base, path, key, value), tmp_path / str(number)) for number, value in enumerate(keys[key]))
     assert [language for language in TELLERS if one[language] == other[language]] == []
 

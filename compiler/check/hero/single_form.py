@@ -9,7 +9,7 @@ from compiler.model.hero import Hero
 
 
 class SingleForm(HeroCheck):
-    """A hero has exactly one form, so it could never change.
+    """A hero or a sidekick has exactly one form, so it could never change.
 
     Bad:
         forms:
@@ -25,7 +25,7 @@ class SingleForm(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        if len(hero.value.forms) == 1:
-            self.report_at(
-                report, hero.span("forms", key=True), "The hero has one form only.", "Add another form, or move its abilities to the hero and remove `forms`."
-            )
+        for forms in hero.value.form_groups():
+            if len(forms) == 1:
+                help = "Add another form, or move its abilities to the hero and remove this one."
+                self.report_at(report, hero.span("forms", forms[0], key=True), "The fighter has one form only.", help)

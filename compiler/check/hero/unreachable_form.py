@@ -33,5 +33,5 @@ class UnreachableForm(HeroCheck):
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         reachable = reachable_forms(hero, content)
         for form in hero.value.forms:
-            if form not in reachable and len(hero.value.forms) > 1:
+            if form not in reachable:
                 self.report_at(report, hero.span("forms", form, key=True), f"The hero never takes the form `{form}`.", "Change to it with `become`.")

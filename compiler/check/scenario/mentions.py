@@ -54,7 +54,7 @@ def _in_player(player: PlayerPosition, index: int) -> Iterator[IdMention]:
         _in_mapping((*path, "piles"), player.piles, "pile", "card"),
         _in_mapping((*path, "counters"), player.counters, "counter"),
         _in_mapping((*path, "tokens"), player.tokens, "token", "space"),
-        iter([IdMention((*path, "form"), player.form, "form")] if player.form is not None else []),
+        iter([IdMention((*path, "form"), player.form, "form")]) if isinstance(player.form, str) else _in_list((*path, "form"), player.form, "form"),
     ]
     for mention in (mention for part in found for mention in part):
         yield IdMention(mention.path, mention.id, mention.family, index, mention.is_key)

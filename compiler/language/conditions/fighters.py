@@ -138,7 +138,7 @@ class StartedTurnElsewhere(ConditionWord):
 
 
 class InForm(ConditionWord):
-    """Your hero is in a form."""
+    """Your hero, or the sidekick whose form it is, is in a form."""
 
     key: ClassVar = "form"
     main: ClassVar = "form"
@@ -150,4 +150,6 @@ class InForm(ConditionWord):
         return ["form", ["you"], self.form]
 
     def say(self, t: Teller) -> Claim:
-        return t.claim_of("condition.same_fighter", who=t.hero_of(t.owner), other=t.piece_named(self.form))
+        wearer = t.names.wearers.get(self.form)
+        who = t.hero_of(t.owner) if wearer is None else t.piece_named(wearer)
+        return t.claim_of("condition.same_fighter", who=who, other=t.piece_named(self.form))

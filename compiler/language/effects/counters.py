@@ -231,7 +231,8 @@ class SetFlag(VerbWithResults):
 
 
 class Become(VerbWithResults):
-    """Your hero changes to a form; with `next`, to the one after the present form (after the last comes the first)."""
+    """Your hero, or the sidekick whose form it is, changes to a form; with `next`, the hero does, to the one after the
+    present form (after the last comes the first)."""
 
     key: ClassVar = "become"
     main: ClassVar = "form"
@@ -257,13 +258,17 @@ class Become(VerbWithResults):
         if self.is_next:
             super().foretell(prospect, lo)
         else:
-            prospect.set_form(self.form)
+            wearers = lo.declared.forms
+            prospect.set_form(self.form, [form for form, wearer in wearers.items() if wearer == wearers.get(self.form)])
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
         if not self.is_next:
-            return t.clause("step.become", form=t.piece_named(self.form))
-        forms = [name.noun.one for name in t.names.forms.values()]
+            form = t.piece_named(self.form)
+            if (wearer := t.names.wearers.get(self.form)) is not None:
+                return t.clause("step.become.sidekick", t.piece_named(wearer), form=form)
+            return t.clause("step.become", form=form)
+        forms = [name.noun.one for id, name in t.names.forms.items() if id not in t.names.wearers]
         if len(forms) == 2:
             return t.clause("step.next_form.other")
         return t.clause("step.next_form.order" if t.place.kind == "ability" else "step.next_form", forms=", ".join(forms))

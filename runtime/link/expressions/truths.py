@@ -10,7 +10,7 @@ from runtime.link.expressions.base import TruthOf, compile_members, compile_numb
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, spaces_of, token_mask, zone_mask
 from runtime.rules.coming import is_coming
 from runtime.rules.damage import kind_on_its_way
-from runtime.rules.modifiers import player_modifiers
+from runtime.rules.modifiers import is_worn, player_modifiers
 from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
 from runtime.state.played import ATTACK, DEFENSE, PlayedCard
@@ -213,10 +213,16 @@ def _started_on_token(scope: Scope, fighters: Expression, name: str) -> TruthOf:
     return test
 
 
+def _in_form(state: State, player: int, name: str) -> bool:
+    """Is a fighter of this player in the form of that name?"""
+    ids = state.m.form_ids[player]
+    return name in ids and is_worn(state, player, ids.index(name))
+
+
 @truth("form")
 def _form(scope: Scope, player: Expression, name: str) -> TruthOf:
     players = compile_members(player, scope)
-    return lambda state, context: any(state.form[p] >= 0 and state.m.form_ids[p][state.form[p]] == name for p in players(state, context))
+    return lambda state, context: any(_in_form(state, p, name) for p in players(state, context))
 
 
 @truth("event_cause")

@@ -26,17 +26,26 @@ if TYPE_CHECKING:
 
 @predicate("fighter.own")
 def _is_own(scope: Scope) -> Predicate:
-    return lambda state, context: lambda f: player_of(state, f) == context.owner
+    if scope.match.sides_change:
+        return lambda state, context: lambda f: player_of(state, f) == context.owner
+    owner = scope.match.owner
+    return lambda state, context: lambda f: owner[f] == context.owner
 
 
 @predicate("fighter.friendly")
 def _is_friendly(scope: Scope) -> Predicate:
-    return lambda state, context: lambda f: side_of(state, f) == state.m.side[context.owner]
+    if scope.match.sides_change:
+        return lambda state, context: lambda f: side_of(state, f) == state.m.side[context.owner]
+    side = scope.match.side_of
+    return lambda state, context: lambda f: side[f] == state.m.side[context.owner]
 
 
 @predicate("fighter.opposing_side")
 def _is_opposing(scope: Scope) -> Predicate:
-    return lambda state, context: lambda f: side_of(state, f) != state.m.side[context.owner]
+    if scope.match.sides_change:
+        return lambda state, context: lambda f: side_of(state, f) != state.m.side[context.owner]
+    side = scope.match.side_of
+    return lambda state, context: lambda f: side[f] != state.m.side[context.owner]
 
 
 @predicate("fighter.of")
