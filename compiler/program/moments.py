@@ -23,6 +23,7 @@ NEEDS: Final = {
     "event_amount": "the event has a number",
     "event_damage": "damage is about to be taken",
     "event_card": "the event is about a card",
+    "event_roll": "a random number has just come up",
     "event_coming": "something is about to happen that can be prevented",
     "event_cards": "the event is about cards",
     "event_by": "the event may be somebody's effect",
