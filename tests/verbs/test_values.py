@@ -112,3 +112,39 @@ def test_cards_are_counted_in_every_place(drill: Drill, value: str, expected: in
 
 def test_every_value_is_executed() -> None:
     assert set(VALUE.members) == {*SCHEMES, *ELSEWHERE}
+
+
+@pytest.mark.verb("note")
+def test_a_number_is_noted_as_it_is_now(drill: Drill) -> None:
+    """Two cards are left once Trial is played: one more is drawn, then two, not three."""
+    steps = "- note: {value: {cards_in: hand}, as: before}\n- draw: 1\n- draw: before"
+    assert len(drill.table(scheme=steps, hand=["trial", "jab", "guard"]).scheme("trial", "drill").hand(0)) == 5
+
+
+@pytest.mark.verb("note")
+def test_a_noted_number_may_be_a_part_of_a_cost(drill: Drill) -> None:
+    steps = "- {may: [{note: {value: {counter: rage}, as: before}}, {spend: {rage: 2}}], then: [{damage: {to: opponent.hero, amount: before}}]}"
+    table = drill.table(scheme=steps, mine={"counters": {"rage": 3}}).scheme("trial", "drill").yes()
+    assert (table.health("dummy"), table.counter(0, "rage")) == (7, 1)
+    assert drill.table(scheme=steps, mine={"counters": {"rage": 1}}).scheme("trial", "drill").health("dummy") == 10
+
+
+@pytest.mark.verb("exchange_values")
+@pytest.mark.parametrize(
+    ("defense", "values"),
+    [
+        ("block", (1, 5)),  # 3 and 2 more of Trial's own, against 1
+        ("boon", (2, 5)),  # its own 2 come first
+        (None, (5, 0)),  # there is nothing to exchange with
+    ],
+)
+def test_exchange_values(drill: Drill, defense: str | None, values: tuple[int, int]) -> None:
+    table = drill.table(during_combat="- add_value: 2\n- exchange_values", their_hand=["block", "boon"]).attack("drill", "dummy", "trial", defense)
+    assert table.values() == [values]
+    assert bool(table.events("no_effect")) == (defense is None)
+
+
+@pytest.mark.verb("exchange_values")
+def test_a_locked_value_is_not_exchanged(drill: Drill) -> None:
+    table = drill.table(during_combat="- set_value: {to: 4, locked: true}\n- exchange_values", their_hand=["block"]).attack("drill", "dummy", "trial", "block")
+    assert table.values() == [(4, 4)]

@@ -1,4 +1,4 @@
-"""The verb that chooses and does nothing else: later steps call what was chosen by its name."""
+"""Verbs that give something a name and do nothing else: a player chooses it, or it is a number as it is now."""
 
 from __future__ import annotations
 
@@ -218,3 +218,31 @@ class ChooseStep(Verb):
             return StepResult(place, t.phrase("done.chosen"), plural=what.plural, said=t.that(place, plural=what.plural))
         whose = t.owner_of_cards(self.among.text if self.among is not None else "", t.say(self.of))
         return StepResult(t.noun("card"), t.phrase("done.chosen"), plural=what.plural, whose=whose)
+
+
+class Note(Verb):
+    """Give a number as it is now a name. It stays the same whatever happens later."""
+
+    key: ClassVar = "note"
+    prepares: ClassVar = True
+    results: ClassVar = {"": "N"}
+    example: ClassVar = "note: {value: {cards_in: hand}, as: before}"
+    value: Value = Field(description="The number.")
+    as_: Name = Field(alias="as", description="What later steps call it.")
+
+    @property
+    def bound_name(self) -> str | None:
+        return self.as_
+
+    def lower(self, lo: Lowering) -> None:
+        slot = lo.new_slot()
+        lo.emit("set", slot, number(self.value, lo))
+        lo.chosen(self, "N", "", slot)
+
+    def foretell(self, prospect: Prospect, lo: Lowering) -> None:
+        """Nothing changes."""
+
+    def say(self, t: Teller) -> Clause:
+        clause = t.clause("step.note", number=t.number(self.value))
+        t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.noted"), is_number=True))
+        return clause

@@ -11,7 +11,7 @@ from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import YOU, number
-from compiler.program.lowering import Lowering, disjunction
+from compiler.program.lowering import Lowering, conjunction, disjunction
 from compiler.program.prospect import COMBAT
 from compiler.text.grammar import Clause
 from compiler.text.mentions import StepResult
@@ -82,6 +82,32 @@ class SetValue(VerbWithResults):
 
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]
+
+
+class ExchangeValues(Verb):
+    """Each of the two cards of the combat has the value of the other from now on: it replaces what came before. Without
+    two cards nothing happens."""
+
+    key: ClassVar = "exchange_values"
+    changes: ClassVar = frozenset({COMBAT})
+    needs: ClassVar = CHANGES_VALUES
+    example: ClassVar = "exchange_values"
+
+    def lower(self, lo: Lowering) -> None:
+        lo.idle_unless(self.possible(lo), "no_card_played")
+        with lo.only_if(self.possible(lo)):
+            slots = {side: lo.new_slot() for side in SIDES.values()}
+            for side, slot in slots.items():
+                lo.emit("set", slot, ["value", side])
+            for side, other in zip(slots, reversed(slots), strict=True):
+                lo.emit("value", side, "set", ["slot", slots[other]])
+
+    def possible(self, lo: Lowering) -> Expression:
+        return conjunction([["played", side] for side in SIDES.values()])
+
+    def say(self, t: Teller) -> Clause:
+        own, opposing = (t.combat_card(card) for card in SIDES)
+        return t.clause("step.exchange_values", card=own, other=opposing)
 
 
 class SetPrintedValue(VerbWithResults):

@@ -307,6 +307,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "done.marked": "marked",
     "done.rolled": "rolled",
     "done.named": "named",
+    "done.noted": "noted",
     "done.set": "set",
     "done.put_back": "put back",
     "done.played": "played",

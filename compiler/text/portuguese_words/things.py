@@ -318,6 +318,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "done.marked": "marcado",
     "done.rolled": "sorteado",
     "done.named": "anunciado",
+    "done.noted": "anotado",
     "done.set": "definido",
     "done.put_back": "colocado de volta",
     "done.played": "jogado",
