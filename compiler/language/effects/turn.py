@@ -169,7 +169,9 @@ class Modify(VerbWithResults):
         if isinstance(self.who, Choose):  # "an opposing fighter cannot attack" would be a rule for all of them
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
+        t.lasts_until = self.until.key
         clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same())
+        t.lasts_until = ""
         if self.as_ is not None or not isinstance(self.who, FighterReference):  # who has a name was mentioned before
             t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
         said = t.lasting(clause, self.until.until(t))
