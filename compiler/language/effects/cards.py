@@ -254,7 +254,7 @@ class MoveCards(PickedCards):
         is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
         is_one = is_one or (isinstance(self.cards, NumberReference) and is_card_word(self.cards.text))
         is_picked = not position_in(self.from_)[1]
-        return position_in(self.to)[1] in ("top", "bottom") and is_picked and (self.all_but is not None or not is_one)
+        return self.to.endswith(("_of_deck", "_of_discard")) and is_picked and (self.all_but is not None or not is_one)
 
     def say(self, t: Teller) -> Clause:
         owner = self._owner(t)
