@@ -257,7 +257,14 @@ class Sayings(Phrases):
     # ---- abilities
 
     def event(
-        self, trigger: str, whose: str, fighter: Phrase | None = None, damage: str = "", source: Phrase | None = None, target: Phrase | None = None
+        self,
+        trigger: str,
+        whose: str,
+        fighter: Phrase | None = None,
+        damage: str = "",
+        source: Phrase | None = None,
+        target: Phrase | None = None,
+        token: Phrase | None = None,
     ) -> str:
         """`at the start of your turn`."""
         player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
@@ -265,7 +272,15 @@ class Sayings(Phrases):
         key = f"trigger.{trigger}.{whose}" if f"trigger.{trigger}.{whose}" in self.WORDS else f"trigger.{trigger}"
         turn = Phrase(self.phrase(f"whose.{whose}.turn"))
         found = damage or self.phrase("damage.any")
-        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "")
+        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "", token=token or "")
+
+    def token_of_event(self, trigger: str, whose: str) -> Phrase:
+        """The token of an event about which nothing is said: one of the player's whose event it is, or of yours that a
+        fighter enters."""
+        if trigger != "entered_token" and whose == "any":
+            return self.one(self.noun("token"))
+        player = Phrase(self.phrase("whose.opponent.player"), player=True) if trigger != "entered_token" and whose == "opponent" else self.owner
+        return self.one(replace(self.noun("token"), owner=player))
 
     def counter_event(self, counter: str, way: str, whose: str) -> str:
         """`when you gain Rage`."""
