@@ -51,9 +51,12 @@ def _walk(construct: Construct, moment: Moment) -> Iterator[tuple[Construct, Mom
         yield from _walk_attack(construct, moment)
         return
     for child in construct.children():
-        is_modifier = isinstance(construct, Modify) and child is construct.modifier
-        is_time = isinstance(child, TimeWord)
-        yield from _walk(child, moment.and_later(CONTINUOUS) if is_modifier else moment if is_time else inside)
+        if isinstance(construct, Modify) and child is construct.modifier:
+            yield from _walk(child, moment.and_later(CONTINUOUS))
+        elif isinstance(construct, Modify) and child is construct.while_:
+            yield from _walk(child, moment.while_it_lasts())
+        else:
+            yield from _walk(child, moment if isinstance(child, TimeWord) else inside)
 
 
 def _walk_attack(attack: ExtraAttack, moment: Moment) -> Iterator[tuple[Construct, Moment]]:

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules, PlainType
+from compiler.language.conditions.base import asks_about_self
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Player, Steps
 from compiler.language.fields import OneOf, ShownName
 from compiler.language.happening import conditions_of, event_told, on_condition
@@ -128,7 +129,7 @@ class Ability(Construct):
         if self.while_ is None:
             return [t.scope(opening, t.merged(changes))] if opening else list(t.merged(changes))
         others = [t.say(change.who) for change in self.modifications() if change.who is not None]
-        if others and any(getattr(node, "text", "") == "self" for node in self.while_.walk()):
+        if others and asks_about_self(self.while_):
             # The condition is asked of each of them.
             t.bearer_of_self = t.one_of_them(others[0]) if others[0].everyone or others[0].plural else others[0]
             each = [t.lasting(self._change(change, t, for_good=False), "") for change in self.modifications()]

@@ -23,6 +23,7 @@ NEEDS: Final = {
     "event_amount": "the event has a number",
     "event_damage": "damage is about to be taken",
     "event_card": "the event is about a card",
+    "event_roll": "a random number has just come up",
     "event_coming": "something is about to happen that can be prevented",
     "event_cards": "the event is about cards",
     "event_by": "the event may be somebody's effect",
@@ -57,6 +58,11 @@ class Moment:
     def at_end_of_combat(self, name: str) -> Moment:
         """What is left of it at the end of its combat: that comes after the damage."""
         return Moment(name, self.gives - _OF_COMBAT | GIVEN_AT["damage"] | {"role"}) if "combat" in self.gives else self.later(name)
+
+    def while_it_lasts(self) -> Moment:
+        """What a condition may speak of that is asked again and again from now on, in and out of combat: what is not part
+        of this combat is remembered."""
+        return CONTINUOUS.and_later(self.later(self.name))
 
     def and_later(self, later: Moment) -> Moment:
         """This moment, for what is asked at later moments too."""

@@ -120,6 +120,7 @@ class Telling:
         said += [teller.starting_form(forms[0]) for forms in hero.form_groups()]
         for id, counter in hero.counters.items():
             said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, everyones=counter.whose == "everyone"))
+        said += [teller.opposite_flags(id, flag.opposite) for id, flag in hero.flags.items() if flag.opposite is not None]
         said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
         said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []
         said += [teller.pile_seen_by(id, pile.seen_by) for id, pile in hero.piles.items() if pile.seen_by != "everyone"]

@@ -395,6 +395,9 @@ class Sayings(Phrases):
         who = self.player_named("everyone") if everyones else self.owner
         return self.phrase(key, who=who, amount=self.count(start, noun), least=least, most=most)
 
+    def opposite_flags(self, flag: str, other: str) -> str:
+        return self.phrase("opposite_flags", name=self.flag_name(flag), other=self.flag_name(other))
+
     def starting_flag(self, flag: str) -> str:
         return self.phrase("starting_flag", name=self.flag_name(flag))
 

@@ -27,6 +27,8 @@ class Orders:
     instead: bool = False
     # Whether they are rules that hold together, none after another.
     holds: bool = False
+    # Whether it is a sentence of its own, its time first: what it ends in is not about other clauses, nor about the time.
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +273,7 @@ class Writer:
                 clause = replace(clause, explicit=True)
             said.append(self.voice.may(clause.subject, (clause,)) if clause.optional else self.voice.finite(clause, repeated=repeated))
             before = clause.subject
-        if plain.time and len(said) == 1:
+        if plain.time and len(said) == 1 and not plain.alone:
             return f"{said[0]} {self.voice.reflexive(plain.clauses[0].subject, plain.time)}"
         together = self.voice.alongside(said) if plain.holds else self.voice.chain(said)
         return self._timed(plain.time, together) + (f" {self.voice.phrase('instead')}" if plain.instead else "")
@@ -307,7 +309,7 @@ def _joined(first: Statement, second: Statement, *, together: bool) -> Statement
     match first, second:
         case Orders(), Orders() if first.time == second.time and (together or first.time):
             # A choice, or what happens "instead", is a sentence of its own.
-            alone = first.instead or second.instead or any(clause.optional for clause in first.clauses + second.clauses)
+            alone = first.instead or second.instead or first.alone or second.alone or any(clause.optional for clause in first.clauses + second.clauses)
             return None if alone else replace(first, clauses=first.clauses + second.clauses, holds=first.holds and second.holds)
         case Scoped(opening, body, mark), Scoped(other, more, same) if opening == other and mark == same:
             return Scoped(opening, (*body, *more), mark)

@@ -184,6 +184,10 @@ class Teller(Sayings):
     def lasting(self, clause: Clause, time: str) -> Statement:
         return Orders((clause,), time, holds=True)
 
+    def lasting_while(self, clause: Clause, claim: Claim, time: str) -> Statement:
+        """What holds up to a time, as often as something else does: "until the end of this turn, … while …"."""
+        return Orders((replace(clause, rest=self.phrase("change_while", change=clause.rest, claim=claim.yes)),), time, holds=True, alone=True)
+
     def whole(self, text: str) -> Statement:
         return Whole(text)
 

@@ -93,15 +93,15 @@ class CodeChecker:
         self._expression(data, wanted, 0)
 
     def modifier(self, modifier: ModifierData, slots: Sequence[str]) -> None:
-        """Check a modifier, whose operands may read these slots. Condition and bearers are asked where no program
+        """Check a modifier, whose operands and condition may read these slots. Its bearers are asked where no program
         runs."""
         entry = ir.MODIFIERS.get(modifier.kind)
         if entry is None:
             raise BadPart(f"there is no modifier {shown(modifier.kind)}", 0)
         self._slots = slots
         self._operands(list(modifier.operands), signature(entry[0]), "", 0)
-        self._slots = ()
         for key, expression, wanted in (("while", modifier.condition, "B"), ("who", modifier.who, "F")):
+            self._slots = slots if key == "while" else ()
             if expression is not None:
                 with inside(len(modifier.operands) + 1, key):
                     self._expression(expression, wanted, 0)

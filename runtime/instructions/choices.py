@@ -243,13 +243,5 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
 
 
 @instruction
-def _random_number(state: State, run: Run, slot: int, low: NumberOf, high: NumberOf) -> None:
-    least = low(state, run)
-    found = least + state.random(max(1, high(state, run) - least + 1))
-    run.slots[slot] = found
-    note(state, events.RANDOM_NUMBER, found)
-
-
-@instruction
 def _random_cards(state: State, run: Run, slot: int, candidates: MembersOf, count: NumberOf) -> None:
     run.slots[slot] = state.shuffle(candidates(state, run))[: max(0, count(state, run))]

@@ -59,6 +59,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "choose_player": ("slot P P text", "", "choose one player"),
     "random_cards": ("slot C N", "", "pick cards at random"),
     "random_number": ("slot N N", "", "a random number from low to high"),
+    "change_roll": ("roll_change N", "", "the random number that has just come up, which abilities answer: it comes up `again`, `add` to it, or `set` it"),
     # cards
     "draw": ("P N outs", "cards count did", "draw; each card that cannot be drawn hurts instead (R6.2)"),
     "move_cards": (

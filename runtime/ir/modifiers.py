@@ -1,6 +1,6 @@
 """Modifiers: [kind, operand, …, {"while": B, "who": F, "checked": "when_played"}].
 
-`who` is whose fighters it holds for; where it is left out, the bearer.
+`who` is whose fighters it holds for; where it is left out, the bearer. (`modify` says so itself.)
 """
 
 from __future__ import annotations

@@ -98,6 +98,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "attack_choice": ("may", "must"),
     "replacement": ("any", "different", "named"),
     "counter_change": ("gain", "spend", "set"),
+    "roll_change": ("again", "add", "set"),
     "counter_way": ("any", *COUNTER_WAYS),
     "value_change": ("add", "set", "lock", "seal", "print"),
     "combat_role": ("attack", "defense"),

@@ -11,7 +11,7 @@ from runtime.ir.words import by_name
 
 # What an event can carry: `event_fighter` is its fighter, and so on. `damage` is damage on its way, which can still be
 # changed; `coming` is anything that can still be prevented.
-Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "coming", "cards", "by", "cause", "counter"]
+Carried = Literal["fighter", "source", "player", "card", "token", "amount", "zones", "damage", "coming", "cards", "by", "cause", "counter", "roll"]
 
 
 class CausedBy(NamedTuple):
@@ -357,6 +357,14 @@ TRIGGERS: Final = by_name(
             whose="player",
             example="trigger: maneuver_boosted\ndo:\n  - draw: 1",
             caused_by=(),
+        ),
+        Trigger(
+            "rolled",
+            when="event_player rolled a random number (event_amount), which can still be changed (R15.22)",
+            carries=("player", "amount", "roll"),
+            whose="player",
+            example="trigger: rolled\ndo:\n  - change_roll: {add: 1}",
+            caused_by=(CausedBy("random_number"),),
         ),
         Trigger(
             "counter_changed",

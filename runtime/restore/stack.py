@@ -13,6 +13,7 @@ from runtime.flow.setup import SetupFrame
 from runtime.flow.triggers import TriggersFrame
 from runtime.flow.turn import TurnFrame
 from runtime.flow.windows import WindowFrame
+from runtime.instructions.chance import RollFrame
 from runtime.instructions.choices import ChoiceFrame
 from runtime.instructions.simultaneous import SecretFrame
 from runtime.restore.kinds import BadValue, Kinds
@@ -117,6 +118,9 @@ class StackCheck:
             return self._choice_fits(frame)
         if isinstance(frame, SecretFrame):
             return self._secrets_fit(frame)
+        if isinstance(frame, RollFrame):
+            _, operands = _instruction(state.m, frame.program, frame.step)
+            return operands[0] == frame.slot and frame.least <= frame.number <= frame.most
         if isinstance(frame, MoveTokenFrame):
             return state.tokens[frame.token] >= 0
         if isinstance(frame, OtherHalfFrame):

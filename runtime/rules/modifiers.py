@@ -37,7 +37,9 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
     for effect in state.lasting:
         modifier = match.modifiers[effect.modifier]
         if modifier.kind == kind and fighter in effect.fighters and (word is None or modifier.word == word):
-            found.append((modifier, Context(effect.owner, fighter, effect.card, effect.event, effect.slots)))
+            context = Context(effect.owner, fighter, effect.card, effect.event, effect.slots)
+            if modifier.condition is None or modifier.condition(state, context):
+                found.append((modifier, context))
     return found
 
 

@@ -53,3 +53,13 @@ def test_each_key_of_its_example(verb: type[Construct]) -> None:
         (found,) = report.diagnostics
         assert f"`{wrong}`" in found.message
         assert found.help == f"Did you mean `{right}`?"
+
+
+def test_a_condition_of_a_change_that_holds_for_a_while() -> None:
+    step = {"modify": {"attack_value": 2, "until": "end_of_turn", "if": "your_turn"}}
+    report = Report()
+    tree = load_text(json.dumps({**HERO, "deck": {"bite": {**CARD, "after_combat": [step]}}}), "wolf.yaml", report)
+    assert isinstance(tree, Map)
+    read_model("hero", tree, report)
+    (found,) = report.diagnostics
+    assert (found.code, found.help) == ("S101", "What holds for a time is asked about again and again: write `while: CONDITION`.")

@@ -116,6 +116,7 @@ EXEMPT = {
     "step keyword: keyword": "the examples know one keyword for steps",
     "condition keyword: keyword": "the examples know one keyword for conditions",
     "step modify: modifier": "it is any modifier: those are words themselves",
+    "step change_roll: again": "it is that, or another field",
     "modifier: modifier": "it is any modifier: those are words themselves",
 }
 # Where conditions of each kind are written.

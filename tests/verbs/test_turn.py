@@ -215,3 +215,30 @@ def test_an_action_as_the_price_of_an_effect(drill: Drill, actions: int, value: 
     if actions > 1:
         table.yes()
     assert (table.values(), table.active) == ([(value, 0)], 1)
+
+
+AGAINST = """
+- choose: {fighter: {side: opposing}, as: prey}
+- modify: {attack_value: 2, while: {same_fighter: [defender, prey]}, until: end_of_turn}
+- gain_actions: 1
+"""
+
+
+@pytest.mark.verb("modify")
+def test_a_change_holds_only_while_its_condition_does(drill: Drill) -> None:
+    """+2 against that fighter this turn: not against another one, not in the next turn; also in a saved game."""
+    table = drill.table(scheme=AGAINST, hand=["trial", "jab", "jab", "strike"], theirs={"dummy": "b3", "mate-1": "b1"}, mine={"deck": ["guard"] * 3})
+    table.scheme("trial", "drill").take(fighter="dummy")
+    table.game = type(table.game).from_json(drill.content(scheme=AGAINST), table.game.to_json())
+    table.attack("drill", "mate-1", "jab").attack("drill", "dummy", "jab")
+    table.maneuver().maneuver().attack("drill", "dummy", "strike")
+    assert table.values() == [(2, 0), (4, 0), (3, 0)]
+
+
+@pytest.mark.verb("modify")
+def test_a_condition_is_asked_of_each_for_whom_a_change_holds(drill: Drill) -> None:
+    """The one of the two aides that is beside Drill has +1."""
+    steps = "- modify: {attack_value: 1, who: {each: aide}, while: {adjacent: [self, drill]}, until: end_of_turn}\n- gain_actions: 1"
+    table = drill.table(scheme=steps, hand=["trial", "jab", "jab"], at={"drill": "c2", "aide-1": "c3", "aide-2": "a3"})
+    table.scheme("trial", "drill").attack("aide-1", "dummy", "jab").attack("aide-2", "dummy", "jab")
+    assert table.values() == [(3, 0), (2, 0)]

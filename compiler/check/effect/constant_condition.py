@@ -17,6 +17,7 @@ from compiler.language.conditions.turn import DidLastTurn, DidThisTurn
 from compiler.language.effects.attacks import ChangeFighter, ExtraAttack
 from compiler.language.effects.control import If
 from compiler.language.effects.counters import Become
+from compiler.language.effects.turn import Modify
 from compiler.language.families import CardReference, FighterReference, PlayerReference
 from compiler.language.keywords import KeywordWord, meant
 from compiler.language.values import ValueIf
@@ -84,7 +85,10 @@ class ConstantCondition(EffectCheck):
                 self._look(step, {"attacking": True}, own, report)
         else:
             for child in construct.children():
-                self._look(child, facts, site, report)
+                if isinstance(construct, Modify) and child is construct.while_:  # it is asked in other combats and turns too
+                    self._look(child, {}, replace(site, card=None, ability=None), report)
+                else:
+                    self._look(child, facts, site, report)
 
     def _ask(self, condition: Construct, facts: Facts, site: Site, report: Report) -> None:
         """Report the condition where its answer is known; else the parts of it whose answer is."""

@@ -28,3 +28,8 @@ class BareCondition(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         return t.claim_of(f"condition.{self.key}")
+
+
+def asks_about_self(condition: Construct) -> bool:
+    """Whether it says something of `self`, so that it is asked of each bearer of what depends on it."""
+    return any(getattr(node, "text", "") == "self" for node in condition.walk())

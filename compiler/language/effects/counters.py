@@ -272,24 +272,3 @@ class Become(VerbWithResults):
         if len(forms) == 2:
             return t.clause("step.next_form.other")
         return t.clause("step.next_form.order" if t.place.kind == "ability" else "step.next_form", forms=", ".join(forms))
-
-
-class RandomNumber(Verb):
-    """A number comes up at random, as with a die."""
-
-    key: ClassVar = "random_number"
-    prepares: ClassVar = True
-    example: ClassVar = "random_number: {to: 6, as: roll}"
-    results: ClassVar = {"": "N"}
-    from_: Value = Field(default=1, alias="from", description="The lowest number.")
-    to: Value = Field(description="The highest number.")
-    as_: Name = Field(alias="as", description="What later steps call the number.")
-
-    def lower(self, lo: Lowering) -> None:
-        slot = lo.new_slot()
-        lo.emit("random_number", slot, number(self.from_, lo), number(self.to, lo))
-        lo.bind_slot(self.as_, self, "N", slot)
-
-    def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner, number=StepResult(t.noun("number"), t.phrase("done.rolled"), is_number=True))
-        return t.clause("step.random_number", least=t.number(self.from_), most=t.number(self.to))

@@ -7,14 +7,15 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
+from compiler.language.conditions.base import asks_about_self
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import MODIFIER, CardReference, FighterReference, Fighters, Player, Value, When, WhichCards
+from compiler.language.families import MODIFIER, CardReference, Condition, FighterReference, Fighters, Player, Value, When, WhichCards
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.language.times import TimeWord
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.prospect import EVERYTHING, TURN
-from compiler.text.grammar import Clause
+from compiler.text.grammar import Clause, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
@@ -129,8 +130,8 @@ class EndTurn(Verb):
 
 
 class Modify(VerbWithResults):
-    """A change of the rules holds for fighters for a while. Its numbers are worked out whenever they count; those about
-    the combat's result or the event are fixed now."""
+    """A change of the rules holds for fighters for a while, or as often as a condition holds in that time. Its numbers are
+    worked out whenever they count; those about the combat's result or the event are fixed now."""
 
     key: ClassVar = "modify"
     results: ClassVar = {"fighters": "F"}
@@ -140,12 +141,19 @@ class Modify(VerbWithResults):
     rules: ClassVar = KeyRules(apart=("who", "player"))
     who: Fighters = Field(default=SELF, description="For whom it holds.")
     player: Player | None = Field(default=None, description="For which player it holds, and all their fighters, whatever becomes of these.")
+    while_: Condition | None = Field(
+        default=None, alias="while", description="It holds only while this does, of each for whom it holds (`self`). It is asked whenever it counts."
+    )
     until: When = Field(description="How long it holds.")
 
     def lower(self, lo: Lowering) -> None:
         with lo.for_later():
             change = self.modifier.lower(lo)
-        index = lo.unit.add_modifier([*change, {"while": None, "who": None, "checked": None}])
+        condition: Expression | None = None
+        if self.while_ is not None:
+            with lo.at(lo.moment.while_it_lasts()):
+                condition = self.while_.lower(lo)
+        index = lo.unit.add_modifier([*change, {"while": condition, "who": None, "checked": None}])
         lo.emit("modify", index, self.named(lo, "F", self._bearers(lo)), self.until.lower(lo))
 
     def _bearers(self, lo: Lowering) -> Expression:
@@ -160,21 +168,33 @@ class Modify(VerbWithResults):
         return ["some", candidates(self.who, lo)] if self.player is None else TRUE
 
     def speak(self, t: Teller) -> list[Statement]:
-        assert isinstance(self.until, TimeWord)
         if self.player is not None:
-            said = t.lasting(t.change_of_player(self.modifier, t.say(self.player)), self.until.until(t))
+            clause = t.change_of_player(self.modifier, t.say(self.player))
+            said = self._lasting(clause, t.that(t.noun("fighter")), t)
             t.mention(self, t.owner, fighters=t.fighters(t.fighters_of(t.say(self.player)), "done.chosen"))
             return [said]
         who = t.say(self.who)
         if isinstance(self.who, Choose):  # "an opposing fighter cannot attack" would be a rule for all of them
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
-        clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same())
+        of_each = self.while_ is not None and asks_about_self(self.while_)
+        clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same() and not of_each)
         if self.as_ is not None or not isinstance(self.who, FighterReference):  # who has a name was mentioned before
             t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
-        said = t.lasting(clause, self.until.until(t))
+        said = self._lasting(clause, t.one_of_them(who) if who.everyone or who.plural else who, t)
         t.noted(self.who, [*t.said_ahead(), said])
         return [said]
+
+    def _lasting(self, clause: Clause, bearer: Phrase, t: Teller) -> Statement:
+        """The change, and how long it holds; what it depends on is asked of each bearer."""
+        assert isinstance(self.until, TimeWord)
+        until = self.until.until(t)
+        if self.while_ is None:
+            return t.lasting(clause, until)
+        before, t.bearer_of_self = t.bearer_of_self, bearer
+        claim = t.claim(self.while_)
+        t.bearer_of_self = before
+        return t.lasting_while(clause, claim, until)
 
 
 class StayInPlay(Verb):

@@ -39,6 +39,8 @@ class UnknownKey(Fault):
             help = now
         elif key == "as" and "choose" in taken:
             help = "Choose in a step of its own, `choose: {fighter: …, as: NAME}` or `choose: {token: …, as: NAME}`, and write the name here."
+        elif key == "if" and "while" in free:
+            help = "What holds for a time is asked about again and again: write `while: CONDITION`."
         elif place is not None and likeness(key, free) < _ALMOST_THE_SAME:
             help = place
         else:

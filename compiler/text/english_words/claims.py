@@ -95,6 +95,7 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.event_amount.boosted": "the BOOST value added",
     "value.event_amount.drawn": "the number of cards drawn",
     "value.event_amount.discarded": "the number of cards discarded",
+    "value.event_amount.rolled": "that number",
     "value.action_number": "the number of actions taken this turn, including this one",
     "value.turn_number": "the number of turns taken so far",
     "value.highest_printed_value": "the highest printed value in the match",

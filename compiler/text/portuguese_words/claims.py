@@ -107,6 +107,7 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.event_amount.boosted": "o valor de REFORÇAR somado",
     "value.event_amount.drawn": "o número de cartas compradas",
     "value.event_amount.discarded": "o número de cartas descartadas",
+    "value.event_amount.rolled": "esse número",
     "value.action_number": "o número de ações realizadas neste turno, incluindo esta",
     "value.turn_number": "o número de turnos realizados até agora",
     "value.highest_printed_value": "o maior valor impresso da partida",
