@@ -102,6 +102,13 @@ deck:
 """
 
 
+def text_of(content: dw.Bundle, window: str = "scheme", language: str = "en") -> str:
+    """What the card on trial says in a window."""
+    card = next(card for card in content.payload["heroes"]["drill"]["cards"] if card["id"] == "trial")
+    found: str = card["text"][language][window]
+    return found
+
+
 class Drill:
     """Compiles cards and abilities one at a time. Each is kept, so that several tests may play the same."""
 

@@ -12,7 +12,7 @@ from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.control import OptionalSteps
 from compiler.language.effects.possibility import any_possible
 from compiler.language.happening import event_condition
-from compiler.language.places import position_in
+from compiler.language.places import INSTEAD_OF_DISCARD, place_id, position_in
 from compiler.language.selectors import candidates
 from compiler.lower.from_hand import held_cards, lower_from_hand
 from compiler.model.board import Board
@@ -215,7 +215,5 @@ def _lies_in(ability: Ability, unit: Unit) -> str | None:
 def _goes_to(word: str, card: SharedCard, unit: Unit) -> tuple[str, str]:
     """The place where a card goes instead of the discard pile, and the position there."""
     place, position = position_in(word)
-    known = ("hand", "top_of_deck", "bottom_of_deck", "shuffled_into_deck", "removed")
-    asked = word if place in ("hand", "removed", "deck") else place
-    UndeclaredId.look(unit.report, card.span_of("goes_to"), unit.declared, asked, "piles", known)
+    UndeclaredId.look(unit.report, card.span_of("goes_to"), unit.declared, place_id(word), "piles", INSTEAD_OF_DISCARD)
     return place, position or "top"

@@ -13,7 +13,7 @@ from compiler.language.ability import OneCardAbility
 from compiler.language.families import Condition, Name, Steps
 from compiler.language.fields import Id, LanguageVersion, OneOf, ShownName
 from compiler.language.node import Node
-from compiler.language.places import TARGET_WORDS
+from compiler.language.places import INSTEAD_WORDS
 from compiler.language.selectors.fighters import AnyOfThese
 from runtime import limits
 from runtime.ir import WINDOWS
@@ -73,7 +73,7 @@ class SharedCard(Node):
     cannot_be_cancelled: bool = Field(default=False, description="Whether nobody can cancel the effects of the card.")
     goes_to: Name | None = Field(
         default=None,
-        description=f"Where the card goes whenever it would go to the discard pile: {TARGET_WORDS}. It is no effect of the card. Nothing is `discarded` then.",
+        description=f"Where the card goes whenever it would go to the discard pile: {INSTEAD_WORDS}. It is no effect of the card. Nothing is `discarded` then.",
     )
     when_played: Steps = window("when_played")
     immediately: Steps = window("immediately")

@@ -7,9 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
+from compiler.content.keywords import outermost_constructs
 from compiler.content.pieces import Content, Located
 from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
+from compiler.language.effects.cards import MoveCards
+from compiler.language.effects.exchange import Exchange
+from compiler.language.places import position_in
 from compiler.language.selectors.combined import where_told
 from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect
@@ -237,7 +241,20 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
     translated = translation.value.heroes.get(located.value.id) if translation is not None else None
     cards = {card.id: card_names(content, card)[language] for card in content.deck(located)}
     effects = {id: effect.name for card in content.deck(located) for id, effect in card.card.effects.items()}
-    return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language))
+    mixed = content.once(f"mixed piles of {located.value.id}", lambda: _mixed_piles(located.value))
+    return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language), mixed_piles=mixed)
+
+
+def _mixed_piles(hero: Hero) -> frozenset[str]:
+    """The piles of a hero in which effects put cards of other players."""
+    found: set[str] = set()
+    for root in outermost_constructs(hero) if hero.piles else ():
+        for step in root.walk():
+            if isinstance(step, MoveCards) and step.to_whose is not None:
+                found.add(position_in(step.to)[0])
+            elif isinstance(step, Exchange) and step.these.of != step.with_.of:
+                found |= {position_in(step.these.from_)[0], position_in(step.with_.from_)[0]}
+    return frozenset(found & hero.piles.keys())
 
 
 def _choose_an_opponent(language: str) -> str:

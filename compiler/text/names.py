@@ -36,6 +36,8 @@ class Names:
     tokens: Mapping[str, PieceName] = field(default_factory=dict)
     marks: Mapping[str, PieceName] = field(default_factory=dict)
     piles: Mapping[str, PieceName] = field(default_factory=dict)
+    # The piles in which cards of other players may be.
+    mixed_piles: frozenset[str] = frozenset()
     traits: Mapping[str, PieceName] = field(default_factory=dict)
     # What results are called that `as` gives such a name to: "the prey".
     nouns: Mapping[str, PieceName] = field(default_factory=dict)

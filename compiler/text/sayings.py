@@ -56,7 +56,14 @@ class Sayings(Phrases):
         whose = result.whose if result is not None else None
         if whose is None or whose in (self.owner, self.opponent):
             return whose or of
-        return replace(self.gendered("owner_of.several" if result is not None and result.plural else "owner_of"), player=True)
+        return self._their_owner(several=result is not None and result.plural)
+
+    def owner_in(self, place: str, of: Phrase, *, several: bool) -> Phrase:
+        """Whose the cards in a place are: the player's whose place it is, unless cards of others come there."""
+        return self._their_owner(several=several) if place in self.names.mixed_piles else of
+
+    def _their_owner(self, *, several: bool) -> Phrase:
+        return replace(self.gendered("owner_of.several" if several else "owner_of"), player=True)
 
     def health_of(self, who: Phrase) -> Phrase:
         return Phrase(self.phrase("value.health_of", who=who), plural=who.plural, parts=who.parts)

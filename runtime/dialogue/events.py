@@ -150,6 +150,10 @@ def _where_named(details: tuple[Detail, ...]) -> str:
     return _out_of_game(start, end)
 
 
+def _which_end(details: tuple[Detail, ...]) -> str:
+    return "bottom" if details[-1] == "bottom" else ""
+
+
 def _where_given(details: tuple[Detail, ...]) -> str:
     """Likewise for a card that another player gets."""
     *_, end, position = details
@@ -202,6 +206,7 @@ KEPT = EventKind("kept", "player count:number")
 BOOSTED = EventKind("boosted", "player cards")
 MOVED_CARD = EventKind("moved_card", "player start:place end:place position:word", variants=_where_to)
 MOVED_CARD_NAME = EventKind("moved_card_name", "player card/knowers start:place end:place", variants=_where_named, instead_of=MOVED_CARD)
+MOVED_WITHIN = EventKind("moved_within", "player card place position:word", variants=_which_end)
 GAVE_CARD = EventKind("gave_card", "player giver:player end:place position:word", variants=_where_given)
 GAVE_CARD_NAME = EventKind("gave_card_name", "player card/knowers giver:player end:place position:word", variants=_where_given, instead_of=GAVE_CARD)
 SHUFFLED = EventKind("shuffled", "player place")

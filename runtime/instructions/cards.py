@@ -40,7 +40,7 @@ def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: 
     moved = which(state, run)
     if not moved:
         idle(state, run, "no_cards")
-    if place == "discard" and begin_discard(state, moved, *run.origin(), outs):
+    if place == "discard" and begin_discard(state, moved, position, *run.origin(), outs):
         return
     cards.move_cards(state, moved, place, position, run.owner)
     run.write(outs, cards=moved, count=len(moved), did=bool(moved))

@@ -177,16 +177,6 @@ WAYS_TO_DISCARD: Final = ("played", "discarded")
 PLACES: Final = ("hand", "deck", "discard", "removed")
 # What can be written before the id of a place with an order: word → position in it.
 POSITIONS: Final[dict[str, str]] = {"top_of_": "top", "bottom_of_": "bottom", "shuffled_into_": "shuffled"}
-# Where cards can be put: word → place and position in it. A pile is such a word too, alone or after one of `POSITIONS`.
-DESTINATIONS: Final[dict[str, tuple[str, str]]] = {
-    "hand": ("hand", "top"),
-    "top_of_deck": ("deck", "top"),
-    "bottom_of_deck": ("deck", "bottom"),
-    "shuffled_into_deck": ("deck", "shuffled"),
-    "discard": ("discard", "top"),
-    "removed": ("removed", "top"),
-}
-
 
 # ----------------------------------------------------------------------------------------------------------------------
 # Fighters

@@ -89,6 +89,7 @@ class Kinds:
             "secret_kind": lambda value: value in ("number", "card"),
             "chosen_kind": lambda value: isinstance(value, str) and value in KINDS_OF_CHOICE,
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
+            "position": lambda value: isinstance(value, str) and value in WORDS["position"],
             "sent": self._sent,
             "outs": self._outs,
             # What a slot holds depends on its program: see `runtime/restore/slots.py`.

@@ -135,12 +135,13 @@ def hold(state: State, card: int, player: int) -> None:
         state.holder = (*state.holder[:card], player, *state.holder[card + 1 :])
 
 
-def to_discard(state: State, card: int) -> None:
-    """Face up on its owner's discard pile, no matter who discarded it (R14.6)."""
+def to_discard(state: State, card: int, position: str = "top") -> None:
+    """Face up on its owner's discard pile, or at its bottom, no matter who discarded it (R14.6)."""
     take(state, card)
     owner = state.m.card_owner[card]
     hold(state, card, owner)
-    state.discard[owner] += (card,)
+    pile = state.discard[owner]
+    state.discard[owner] = (card, *pile) if position == "bottom" else (*pile, card)
     state.know[card] = state.m.everyone
 
 
@@ -191,7 +192,7 @@ def put_away(state: State, played: PlayedCard) -> None:
         to_discard(state, card)
 
 
-def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED, by: int = -1, cause: str = "effect") -> None:
+def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCARDED, by: int = -1, cause: str = "effect", position: str = "top") -> None:
     """Discard cards, in this order (R14.10), and say so. Who held a card discarded it (R15.12). `by` is the player whose
     effect it is."""
     if not cards:
@@ -211,7 +212,7 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
     gone = [card for card, _ in elsewhere]
     for card in cards:
         if card not in gone:
-            to_discard(state, card)
+            to_discard(state, card, position)
     for holder, own in by_holder.items():
         note(state, why, holder, tuple(own))
         discarded = tuple([card for card in own if card not in gone])
@@ -245,7 +246,13 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
     if place == "discard":
-        discard(state, cards, by=mover)
+        lying = [card for card in cards if place_of(state, card) == "discard"]
+        discard(state, [card for card in cards if card not in lying], by=mover, position=position)
+        for card in lying:
+            to_discard(state, card, position)
+        for card in cards if position == "bottom" else lying:
+            if place_of(state, card) == "discard":
+                note(state, events.MOVED_WITHIN, state.holder[card], card, place, position)
         return
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)

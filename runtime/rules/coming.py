@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events
 from runtime.engine import emit, note
-from runtime.rules.cards import discard, place_of
+from runtime.rules.cards import move_cards, place_of
 from runtime.rules.damage import DamageFrame
 from runtime.run import running, running_below
 from runtime.state.frames import Effect, Frame, Occurrence, Outs
@@ -20,12 +20,12 @@ class DiscardFrame(Effect):
     """Cards that an effect would discard; abilities may answer. Those of `kept` stay where they are, and so does what
     was put elsewhere meanwhile: `places` tells where each was."""
 
-    __slots__ = ("cards", "kept", "outs", "places")
+    __slots__ = ("cards", "kept", "outs", "places", "position")
 
     stage: _Stage
     stages = get_args(_Stage)
     made_by: ClassVar = ("move_cards",)
-    holds: ClassVar = {"cards": "card*", "places": "place*", "program": "program", "step": "count", "outs": "outs", "kept": "card*"}
+    holds: ClassVar = {"cards": "card*", "places": "place*", "program": "program", "step": "count", "outs": "outs", "position": "position", "kept": "card*"}
 
     def __init__(
         self,
@@ -34,6 +34,7 @@ class DiscardFrame(Effect):
         program: int,
         step: int,
         outs: Outs,
+        position: str = "top",
         kept: tuple[int, ...] = (),
         stage: _Stage = "announce",
     ) -> None:
@@ -42,6 +43,7 @@ class DiscardFrame(Effect):
         self.program = program
         self.step = step
         self.outs = outs
+        self.position = position
         self.kept = kept
         self.stage = stage
 
@@ -51,6 +53,8 @@ class DiscardFrame(Effect):
     def announce(self, state: State) -> None:
         by_holder: dict[int, tuple[int, ...]] = {}
         for card in self.cards:
+            if place_of(state, card) == "discard":
+                continue  # it only changes its place there
             by_holder[state.holder[card]] = (*by_holder.get(state.holder[card], ()), card)
         owner = running_below(state).owner
         for holder, own in by_holder.items():
@@ -61,7 +65,7 @@ class DiscardFrame(Effect):
         state.pop()
         run = running(state)
         left = tuple([card for card in self.cards if _is_due(state, self, card)])
-        discard(state, left, by=run.owner)
+        move_cards(state, left, "discard", self.position, run.owner)
         run.write(self.outs, cards=left, count=len(left), did=bool(left))
 
 
@@ -70,11 +74,11 @@ def _is_due(state: State, frame: DiscardFrame, card: int) -> bool:
     return card in frame.cards and card not in frame.kept and place_of(state, card) == frame.places[frame.cards.index(card)]
 
 
-def begin_discard(state: State, cards: tuple[int, ...], program: int, step: int, outs: Outs) -> bool:
+def begin_discard(state: State, cards: tuple[int, ...], position: str, program: int, step: int, outs: Outs) -> bool:
     """Let abilities answer before an effect discards cards; False where none waits for it."""
     if not cards or "discard_coming" not in state.m.listeners:
         return False
-    state.push(DiscardFrame(cards, tuple([place_of(state, card) for card in cards]), program, step, outs))
+    state.push(DiscardFrame(cards, tuple([place_of(state, card) for card in cards]), program, step, outs, position))
     return True
 
 

@@ -165,6 +165,8 @@ _EVENTS: Final = {
     "moved_card_name": "{card} goes from {start:the} to {end:the}",
     "moved_card_name.removed": "{card} is removed from the game",
     "moved_card_name.back": "{card} comes back into the game and goes to {end:the}",
+    "moved_within": "{card} goes to the top of {place:the} of {player}",
+    "moved_within.bottom": "{card} goes to the bottom of {place:the} of {player}",
     "gave_card": "A card of {giver} goes to {end:the} of {player}",
     "gave_card.top": "A card of {giver} goes to the top of {end:the} of {player}",
     "gave_card.bottom": "A card of {giver} goes to the bottom of {end:the} of {player}",

@@ -180,6 +180,8 @@ _EVENTS: Final = {
     "moved_card_name": "{card} vai {start:de} {end:para}",
     "moved_card_name.removed": "{card} é removida do jogo",
     "moved_card_name.back": "{card} retorna ao jogo e vai {end:para}",
+    "moved_within": "{card} vai para o topo {place:de} {player:de}",
+    "moved_within.bottom": "{card} vai para o fundo {place:de} {player:de}",
     "gave_card": "Uma carta {giver:de} vai {end:para} {player:de}",
     "gave_card.top": "Uma carta {giver:de} vai para o topo {end:de} {player:de}",
     "gave_card.bottom": "Uma carta {giver:de} vai para o fundo {end:de} {player:de}",

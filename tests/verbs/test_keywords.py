@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import duelwright as dw
 from runtime.position import PlayerPosition
-from tests.drill import Drill
+from tests.drill import Drill, text_of
 from tests.table import Table, player
 
 RAID = """
@@ -34,12 +33,6 @@ keywords:
     takes: [amount]
     is: {at_least: [{count: {side: opposing, adjacent_to: self}}, amount]}
 """
-
-
-def text(content: dw.Bundle, window: str = "scheme") -> str:
-    card = next(card for card in content.payload["heroes"]["drill"]["cards"] if card["id"] == "trial")
-    found: str = card["text"]["en"][window]
-    return found
 
 
 @pytest.mark.rule("R15.3")
@@ -132,7 +125,7 @@ def test_keywords_use_each_other(drill: Drill) -> None:
 
 def test_a_card_prints_the_name_and_once_what_it_means(drill: Drill) -> None:
     steps = "- keyword: {raid: {amount: 1}}\n- keyword: {raid: {amount: 2}}\n- if: {form: calm}\n  then: [{keyword: {raid: {amount: 3}}}]"
-    assert text(drill.content(more=RAID, scheme=steps)).splitlines() == [
+    assert text_of(drill.content(more=RAID, scheme=steps)).splitlines() == [
         "Use Raid 1. Use Raid 2. If your hero is Calm, use Raid 3.",
         "(Raid 1: Deal 1 damage to each opposing fighter adjacent to the fighter using it. Draw 1 card.)",
     ]

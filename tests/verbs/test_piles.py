@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import duelwright as dw
-from tests.drill import Drill
+from tests.drill import Drill, text_of
 from tests.table import Table, player
 
 GIVE = "- move_cards: {cards: 1, to: hand, to_whose: opponent}"
@@ -38,6 +38,47 @@ def test_cards_from_an_end_go_to_an_end(drill: Drill, start: str, to: str, deck:
     )
     table.scheme("trial", "drill")
     assert (table.deck(0), table.player(0)["piles"]["stash"]) == (deck, stash)
+
+
+@pytest.mark.verb("move_cards")
+@pytest.mark.rule("R15.29")
+@pytest.mark.parametrize(("to", "discard"), [("top_of_discard", ["jab", "plan", "guard"]), ("bottom_of_discard", ["plan", "guard", "jab"])])
+def test_a_card_of_the_discard_pile_changes_its_place_there(drill: Drill, to: str, discard: list[str]) -> None:
+    """It is not discarded again: nobody counts it, and no ability answers."""
+    abilities = "- {trigger: discarded, do: [{gain: {rage: 1}}]}\n- {trigger: discard_coming, do: [{gain: {rage: 1}}]}"
+    table = drill.table(
+        abilities=abilities,
+        scheme=f"- move_cards: {{from: discard, cards: 1, where: {{card: jab}}, to: {to}}}",
+        mine={"discard": ["plan", "jab", "guard"]},
+    ).scheme("trial", "drill")
+    table.take(card="jab")
+    assert (table.discard(0), table.player(0)["counters"]["rage"]) == (["trial", *discard], 2)
+    assert [event[-1] for event in table.events("moved_within")] == [to.removesuffix("_of_discard")]
+
+
+@pytest.mark.verb("move_cards")
+@pytest.mark.rule("R15.29")
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_card_is_discarded_below_the_others(drill: Drill, answered: bool) -> None:
+    """It is discarded all the same, also where abilities are asked first."""
+    asked = "\n- {trigger: discard_coming, do: [{gain: {rage: 1}}]}" if answered else ""
+    table = drill.table(
+        abilities=f"- {{trigger: discarded, do: [{{gain: {{rage: 2}}}}]}}{asked}",
+        scheme="- move_cards: {cards: all, to: bottom_of_discard}",
+        hand=["trial", "jab", "guard"],
+        mine={"discard": ["plan"]},
+    ).scheme("trial", "drill")
+    table.take(card="jab").take(card="guard")
+    assert (table.discard(0), table.player(0)["counters"]["rage"]) == (["trial", "plan", "jab", "guard"], 5 if answered else 4)
+
+
+@pytest.mark.rule("R15.29")
+def test_with_four_players_cards_go_below_the_discard_pile_of_each_owner(drill: Drill) -> None:
+    steps = "- for_each: each_opponent\n  as: foe\n  do:\n    - move_cards: {of: foe, cards: 1, to: bottom_of_discard}"
+    table = free_for_all(drill.content(scheme=steps)).scheme("trial", "drill")
+    for _ in range(3):
+        table.take(card="hit")
+    assert [table.discard(seat) for seat in range(4)] == [["trial"], ["hit"], ["hit"], ["hit"]]
 
 
 @pytest.mark.verb("move_cards")
@@ -159,6 +200,18 @@ def test_an_opponents_card_lies_in_your_pile(drill: Drill) -> None:
     back = drill.table(scheme=f"{steps}\n- move_cards: {{from: stash, cards: 1, to: discard}}", their_hand=["hit"]).scheme("trial", "drill")
     back.take(card="hit").take(card="hit")
     assert (back.discard(1), back.player(0)["piles"]["stash"]) == (["hit"], [])
+
+
+def test_cards_of_others_in_a_pile_go_to_their_owners_discard_pile_and_the_text_says_so(drill: Drill) -> None:
+    one, several = "- move_cards: {from: stash, cards: 1, to: discard}", "- move_cards: {from: stash, cards: {up_to: 2}, to: discard}"
+    named = "- choose: {card: any, from: stash, as: pick}\n- move_cards: {cards: pick, to: top_of_discard}"
+    assert text_of(drill.content(scheme=one)) == "Put 1 card from Stash into your discard pile."
+    theirs = "- move_cards: {of: opponent, from: hand, cards: 1, to: stash, to_whose: you}"
+    assert [text_of(drill.content(scheme=f"{theirs}\n{steps}")).partition(". ")[2] for steps in (one, several, named)] == [
+        "Put 1 card from Stash into its owner's discard pile.",
+        "Put up to 2 cards from Stash into their owner's discard pile.",
+        "Choose a card in Stash. Put the chosen card on top of its owner's discard pile.",
+    ]
 
 
 @pytest.mark.parametrize("mode", ["free-for-all", "team"])

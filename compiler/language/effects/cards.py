@@ -157,8 +157,9 @@ class Discard(PickedCards):
 
 class MoveCards(PickedCards):
     """Put cards from one place to another, of their owner or (`to_whose`) of another player. This is not drawing; cards
-    that go to the discard pile are discarded. Of several cards that go on top of a deck, or below it, the first one
-    picked is the uppermost. A card that is being played goes there once it has been played, unless it says `at_once`.
+    that go to the discard pile are discarded, unless they are in it already and only change their place there. Of several
+    cards that go on top of a deck, or below it, the first one picked is the uppermost. A card that is being played goes
+    there once it has been played, unless it says `at_once`.
 
     Who has a card of another player holds it: it counts in their hand, they may discard it or use it as a BOOST, but
     only its owner can play it. When it is discarded, it goes to its owner's pile."""
@@ -244,14 +245,16 @@ class MoveCards(PickedCards):
     def _owner(self, t: Teller) -> Phrase:
         of: Phrase = t.say(self.of)
         named = self.cards if isinstance(self.cards, NumberReference) else self.among
-        return t.owner_of_cards(named.text, of) if named is not None else of
+        if named is not None:
+            return t.owner_of_cards(named.text, of)
+        return t.owner_in(position_in(self.from_)[0], of, several=self.cards != 1)
 
     def _has_an_order(self) -> bool:
         """Whether several cards may go, so that somebody decides in which order they lie."""
         is_one = self.cards == 1 or (isinstance(self.cards, UpTo) and self.cards.most == 1)
         is_one = is_one or (isinstance(self.cards, NumberReference) and is_card_word(self.cards.text))
         is_picked = not position_in(self.from_)[1]
-        return self.to.endswith("_of_deck") and is_picked and (self.all_but is not None or not is_one)
+        return self.to.endswith(("_of_deck", "_of_discard")) and is_picked and (self.all_but is not None or not is_one)
 
     def say(self, t: Teller) -> Clause:
         owner = self._owner(t)

@@ -216,5 +216,5 @@ class ChooseStep(Verb):
         if self.space is not None or self.zone is not None:
             place = t.noun("space" if self.space is not None else "zone")
             return StepResult(place, t.phrase("done.chosen"), plural=what.plural, said=t.that(place, plural=what.plural))
-        whose = t.owner_of_cards(self.among.text if self.among is not None else "", t.say(self.of))
+        whose = t.owner_of_cards(self.among.text if self.among is not None else "", t.owner_in(self.from_, t.say(self.of), several=what.plural))
         return StepResult(t.noun("card"), t.phrase("done.chosen"), plural=what.plural, whose=whose)

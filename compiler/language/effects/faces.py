@@ -98,7 +98,8 @@ class ShownCards(PickedCards):
     def owner_of_shown(self, t: Teller) -> Phrase:
         """Whose the cards are."""
         named = self.cards if isinstance(self.cards, NumberReference) else self.among
-        return t.owner_of_cards(named.text if named is not None else "", t.say(self.of))
+        whose = t.owner_in(position_in(self.from_)[0], t.say(self.of), several=self.is_plural(t))
+        return t.owner_of_cards(named.text if named is not None else "", whose)
 
     def is_plural(self, t: Teller) -> bool:
         """Whether later steps speak of several cards."""

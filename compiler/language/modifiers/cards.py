@@ -10,7 +10,7 @@ from pydantic import Field
 from compiler.language.families import Name
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import ModifierWord
-from compiler.language.places import TARGET_WORDS, position_in, target
+from compiler.language.places import INSTEAD_OF_DISCARD, INSTEAD_WORDS, position_in, target
 from compiler.language.selectors import CardsThat
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Clause, Phrase
@@ -45,7 +45,7 @@ class DiscardsGoTo(ModifierWord):
     main: ClassVar = "to"
     example: ClassVar = "continuous: {discards_go_to: {to: bottom_of_deck, when: played, where: {type: scheme}}}"
     to: Name = Field(
-        description=f"Where they go: {TARGET_WORDS}. `stay`: what an effect would discard stays where it is (a BOOST or a card above the hand limit does not)."
+        description=f"Where they go: {INSTEAD_WORDS}. `stay`: what an effect would discard stays where it is (a BOOST or a card above the hand limit does not)."
     )
     when: Annotated[str, OneOf((*WAYS_TO_DISCARD, "any"))] = Field(
         default="any", description="played: cards that have been played. discarded: cards that are discarded in any other way. any: both."
@@ -54,7 +54,7 @@ class DiscardsGoTo(ModifierWord):
     by: Literal["you", "opponent"] | None = Field(default=None, description="Only what is discarded by your effects, or by those of opponents.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        place, position = ("stay", "top") if self.to == "stay" else target(self, "to", self.to, lo)
+        place, position = ("stay", "top") if self.to == "stay" else target(self, "to", self.to, lo, INSTEAD_OF_DISCARD)
         conditions: list[Expression] = []
         if self.where is not None:
             conditions.append(["some", ["among", ["this_card"], *self.where.predicates(lo)]])
