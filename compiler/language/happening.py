@@ -46,7 +46,6 @@ def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> t
             token = each.one_of_them(t)
         else:
             others.append(each)
-    token = token or t.token_of_event(trigger, whose)
     event = counter or t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"), token)
     return event, others
 

@@ -146,6 +146,10 @@ class CardLanguage(ABC):
     def many(self, noun: Noun) -> str:
         """`fighters`, `your fighters`: all of a kind."""
 
+    def bulk(self, noun: Noun) -> str:
+        """An amount of it that is "equal to" something: `a number of spaces`; empty where it is just called by the plural."""
+        return noun.bulk
+
     @abstractmethod
     def some(self, noun: Noun, number: str, *, plural: bool) -> Phrase:
         """`2 fighters`, `up to 2 of your fighters`: so many, by a number in words."""
@@ -187,7 +191,7 @@ class CardLanguage(ABC):
         """`third`."""
 
     def count(self, number: int, noun: Noun) -> str:
-        return f"{number} {noun.form(number)}"
+        return self.some(noun, str(number), plural=number != 1).text if noun.other else f"{number} {noun.form(number)}"
 
     def coordinated(self, phrases: Sequence[Phrase], word: str, again: Phrase | None = None) -> Phrase:
         """`Captain and Scout`, `your fighter or the opposing fighter`."""

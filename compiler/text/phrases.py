@@ -57,9 +57,10 @@ class Phrases(References):
         return Claim(self._together(claims, "or", denied=False), self._together(claims, "and", denied=True), "or")
 
     def _together(self, claims: Sequence[Claim], word: str, *, denied: bool) -> str:
-        """Claims joined by a word. Claims that are joined by another word are kept together by parentheses."""
+        """Claims joined by a word, which is said between all of them: after a comma, one could be taken for what follows from
+        the others. Claims that are joined by another word are kept together by parentheses."""
         said = [claim.denied() if denied else claim for claim in claims]
-        return self.joined([f"({claim.yes})" if claim.joint not in ("", word) else claim.yes for claim in said], word)
+        return f" {self.WORDS[word]} ".join(f"({claim.yes})" if claim.joint not in ("", word) else claim.yes for claim in said)
 
     def topic_in(self, condition: Any) -> str:
         """What a condition is about, so that the step after it need not name it again: the card or the opposing fighter of the combat, or a token."""
@@ -166,11 +167,14 @@ class Phrases(References):
             return Claim(self.phrase("have.one", who=noun.owner, one=self.one(plain)), self.phrase("have.none", who=noun.owner, no=self.no(plain), where=""))
         return Claim(self.phrase("there.one", one=self.one(noun)), self.phrase("there.none", no=self.no(noun), where=""))
 
-    def amount(self, value: Any, noun: Noun) -> Measure:
-        """So much of something."""
+    def amount(self, value: Any, noun: Noun, whom: Any = None) -> Measure:
+        """So much of something. Where it is for one who is chosen (`whom`), "for each" could mean a choice each time: it
+        is "equal to" their number."""
         quantity = self.quantity(value)
+        if quantity.pieces is not None and getattr(whom, "key", "") == "choose":
+            quantity = replace(quantity, pieces=None)
         if quantity.choice == "any":
-            return Measure(self.phrase("any_amount_of" if noun.is_mass else "any_number_of", nouns=noun.many))
+            return Measure(self.phrase("any_amount_of" if noun.is_mass else "any_number_of", nouns=self.many(noun)))
         if quantity.choice == "all":
             return Measure(str(self.all_of(noun)))
         if quantity.choice == "up_to":
@@ -182,10 +186,17 @@ class Phrases(References):
             return Measure(self.count(quantity.number, noun), is_one=quantity.number == 1)
         if quantity.pieces is not None:
             return Measure(self.count(quantity.times, noun), self.for_each(quantity.pieces), is_one=quantity.times == 1)
-        return Measure(noun.bulk or noun.many, self.phrase("equal_to", what=quantity.phrase), equals=True, is_one=bool(noun.bulk))
+        bulk = self.bulk(noun)
+        return Measure(bulk or self.many(noun), self.phrase("equal_to", what=quantity.phrase), equals=True, is_one=bool(bulk))
 
     def all_of(self, noun: Noun) -> Phrase:
         return Phrase(self.fill(self._word("all_of"), nouns=Phrase(self.many(noun), plural=True, gender=noun.gender)), plural=True, gender=noun.gender)
+
+    def number_about(self, key: str, who: Phrase) -> Quantity:
+        """A number that a fighter has; of several fighters, the sum: "the total health of all your Wolves"."""
+        if who.everyone and who.noun is not None:
+            who = self.all_of(who.noun)
+        return Quantity(Phrase(self.phrase(f"value.{key}.total" if who.plural else f"value.{key}", who=who)))
 
     def is_negative(self, value: Any) -> bool:
         """Whether a value is below 0 whatever happens: -2, or -1 for each of something."""
@@ -306,14 +317,18 @@ class Phrases(References):
 
     def mark_noun(self, mark: str) -> Noun:
         name = self.names.marks.get(mark)
-        return name.noun if name is not None else Noun(mark, mark)
+        return self._countable(name.noun if name is not None else Noun(mark, mark))
+
+    def _countable(self, noun: Noun) -> Noun:
+        """A noun of the content of which there can be a number."""
+        return replace(noun, bulk=self.phrase("bulk", nouns=noun.many))
 
     def counter_noun(self, counter: str) -> Noun:
         """What points of a counter are called: `Rage`, `coins`. Those that can be counted have a plural of their
         own."""
         name = self.names.counters.get(counter)
         noun = name.noun if name is not None else Noun(counter, counter)
-        return noun if not noun.is_mass else self.noun("counter", name=noun.one)
+        return self._countable(noun) if not noun.is_mass else self.noun("counter", name=noun.one)
 
     def effect_name(self, effect: str) -> str:
         """An effect that others carry out, by its name."""

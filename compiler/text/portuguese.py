@@ -123,6 +123,10 @@ class Portuguese(Teller):
             return spaced(POSSESSIVES[article], other, noun.many)
         return spaced(article, other, noun.many, self.cased("de", noun.owner, ""))
 
+    def bulk(self, noun: Noun) -> str:
+        # "cartas igual ao dano" would not agree.
+        return noun.bulk or self.phrase("bulk", nouns=self.many(noun))
+
     def some(self, noun: Noun, number: str, *, plural: bool) -> Phrase:
         if noun.owner is not None:
             text = self._out_of(noun, number)

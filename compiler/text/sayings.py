@@ -24,6 +24,8 @@ class Sayings(Phrases):
         super().__init__(names, place)
         # The player for whom the current modifier holds.
         self.bearer_player: Phrase = self.owner
+        # The key of the time up to which it holds; none: as long as the ability does.
+        self.lasts_until = ""
 
     # ---- results
 
@@ -104,6 +106,13 @@ class Sayings(Phrases):
         """`up to 1 of your fighter and the opposing fighter`."""
         key, number = ("some_of.up_to", up_to) if up_to is not None else ("some_of", exactly)
         return Phrase(self.phrase(key, number=self.number(number), cards=things), plural=True, again=self.that(self.noun("fighter"), plural=True))
+
+    def by_length(self, key: str, things: Phrase) -> str:
+        """The words for something done to things: those that are described at length come last ("remove from the board
+        a token in Captain's zone"), so that what follows is not taken for a part of their description."""
+        noun = things.noun
+        is_long = noun is not None and noun.plain is not None and not noun.one.endswith(noun.plain.one)
+        return f"{key}.long" if is_long else key
 
     def out_of(self, noun: Noun | None, things: Phrase, up_to: Any, exactly: Any) -> Phrase:
         """`one of those cards`, `up to 2 scheme cards from among those cards`."""
@@ -278,16 +287,11 @@ class Sayings(Phrases):
         who = fighter or Phrase(self.phrase(f"whose.{whose}.fighter"))
         key = f"trigger.{trigger}.{whose}" if f"trigger.{trigger}.{whose}" in self.WORDS else f"trigger.{trigger}"
         turn = Phrase(self.phrase(f"whose.{whose}.turn"))
+        # Where the hero has one kind of token, it is called by its name.
+        kinds = [name.noun for name in self.names.tokens.values()]
+        which = token or self.one(replace(kinds[0] if len(kinds) == 1 else self.noun("token"), owner=self.owner))
         found = damage or self.phrase("damage.any")
-        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "", token=token or "")
-
-    def token_of_event(self, trigger: str, whose: str) -> Phrase:
-        """The token of an event about which nothing is said: one of the player's whose event it is, or of yours that a
-        fighter enters."""
-        if trigger != "entered_token" and whose == "any":
-            return self.one(self.noun("token"))
-        player = Phrase(self.phrase("whose.opponent.player"), player=True) if trigger != "entered_token" and whose == "opponent" else self.owner
-        return self.one(replace(self.noun("token"), owner=player))
+        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "", token=which)
 
     def counter_event(self, counter: str, way: str, whose: str) -> str:
         """`when you gain Rage`."""

@@ -157,9 +157,9 @@ class Teller(Sayings):
     @contextmanager
     def unsaid(self) -> Iterator[None]:
         """What is said inside is not remembered: it is said again in another way."""
-        said, mentions, ahead = list(self._said), list(self.mentions), list(self._ahead)
+        said, mentions, ahead, topic = list(self._said), list(self.mentions), list(self._ahead), self.topic
         yield
-        self._said, self.mentions, self._ahead = said, mentions, ahead
+        self._said, self.mentions, self._ahead, self.topic = said, mentions, ahead, topic
 
     def conditional(self, claim: Claim, then: Sequence[Statement], otherwise: Sequence[Statement] = ()) -> Statement:
         return Conditional(claim, tuple(then), tuple(otherwise))

@@ -163,7 +163,7 @@ def both(text: str) -> tuple[str, str]:
         (
             "summon: {who: wolf, to: {adjacent_to: self}}",
             "Summon a Wolf that is off the board but not defeated in any space adjacent to Detective.",
-            "Invoque uma Loba fora do campo de batalha, mas não derrotada em qualquer espaço adjacente ao Detetive.",
+            "Invoque em qualquer espaço adjacente ao Detetive uma Loba fora do campo de batalha, mas não derrotada.",
         ),
     ],
 )

@@ -74,6 +74,7 @@ OPTIONAL = {
     "modifier.damage_taken.reduce": {"points", "kinds"},
     "modifier.damage_taken.more": {"points", "kinds"},
     "modifier.damage_taken.at_most": {"points", "kinds"},
+    "modifier.damage_taken.at_most.once": {"points", "kinds"},
     "filter.health_at_most": {"amount"},
     "filter.without_token": {"noun"},
 }

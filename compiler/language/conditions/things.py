@@ -152,7 +152,7 @@ class CardIs(ConditionWord):
     def say(self, t: Teller) -> Claim:
         card, noun = t.say(self.card), t.say(self.where)
         if card.plural:
-            return t.claim_of("condition.card_is.all", cards=card, nouns=noun.many)
+            return t.claim_of("condition.card_is.all", cards=card, nouns=t.many(noun))
         how = noun.one.removeprefix(t.noun("card").one).strip()
         if how.startswith(f"{t.phrase('with')} ") and self.where.trait is None:
             return t.claim_of("condition.card_is.has", card=card, how=how.removeprefix(f"{t.phrase('with')} "))

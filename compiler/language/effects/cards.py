@@ -292,9 +292,9 @@ class MoveCards(PickedCards):
         if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
             return str(t.all_of(t.cards_in(start, owner, t.noun("card"), subject, source=not leaves)))
         noun = t.cards_in(start, owner, self.noun(t), subject, source=not leaves)
-        return t.phrase("all_but_some", number=t.number(self.all_but), nouns=noun.many) if self.all_but is not None else str(t.amount(self.cards, noun))
+        return t.phrase("all_but_some", number=t.number(self.all_but), nouns=t.many(noun)) if self.all_but is not None else str(t.amount(self.cards, noun))
 
     def _all_but(self, t: Teller, among: Phrase) -> str:
         """`all but 1 of the drawn cards`."""
-        cards = among if self.where is None else t.gendered("cards_among", plural=True, cards=t.say(self.where).many, those=among)
+        cards = among if self.where is None else t.gendered("cards_among", plural=True, cards=t.many(t.say(self.where)), those=among)
         return t.phrase("all_but.random" if self.picked_by == "random" else "all_but", number=t.number(self.all_but), cards=cards)

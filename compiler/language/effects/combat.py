@@ -11,6 +11,7 @@ from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import YOU, number
+from compiler.language.values.arithmetic import Product
 from compiler.program.lowering import Lowering, disjunction
 from compiler.program.prospect import COMBAT
 from compiler.text.grammar import Clause
@@ -77,6 +78,8 @@ class SetValue(VerbWithResults):
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
+        if not self.locked and isinstance(self.to, Product) and self.to.doubles(f"{self.card}.value"):
+            return t.clause("step.set_value.double", value=t.card_number(t.combat_card(self.card), "value"))
         key = "step.set_value.fully_locked" if self.locked == "fully" else "step.set_value.locked" if self.locked else "step.set_value"
         return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
 

@@ -68,7 +68,7 @@ class CardsOfAPlace(Construct):
         noun = t.cards_in(place, owner, t.described(noun, ["random"], []) if self.picked_by == "random" else noun, source=True)
         counted = t.quantity(self.cards)
         # Two amounts with "for each" in one sentence could not be told apart.
-        amount = t.amount(self.cards, noun) if counted.pieces is None else t.phrase("cards_equal_to", cards=noun.many, number=counted.phrase)
+        amount = t.amount(self.cards, noun) if counted.pieces is None else t.phrase("cards_equal_to", cards=t.many(noun), number=counted.phrase)
         cards = Phrase(str(amount))
         theirs = self.picked_by == "owner" and owner != t.owner
         return Phrase(t.phrase("of_their_choice", cards=cards)) if theirs else cards

@@ -52,7 +52,7 @@ class Damage(VerbWithResults):
     def say(self, t: Teller) -> Clause:
         target = t.say(self.to)
         t.topic = t.topic_of(self.to)
-        amount = t.amount(self.amount, t.noun("damage"))
+        amount = t.amount(self.amount, t.noun("damage"), self.to)
         t.mention(
             self,
             t.owner,
@@ -67,7 +67,7 @@ class Damage(VerbWithResults):
         # "2 damage to A and B" could mean 2 for both together.
         if target.plural and not amount.is_one and not any(part.everyone for part in target.parts):
             return t.clause("step.damage.each", t.severally(target), amount=amount, apiece=t.apiece(target))
-        return t.clause("step.damage.equal" if amount.equals else "step.damage", target=target, amount=amount)
+        return t.clause(t.by_length("step.damage.equal", target) if amount.equals else "step.damage", target=target, amount=amount)
 
 
 class ChangeDamage(VerbWithResults):

@@ -51,7 +51,8 @@ class PutMark(MarkVerb):
     def say(self, t: Teller) -> Clause:
         who, noun = t.say(self.who), t.mark_noun(self.kind)
         t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.placed"), plural=True), fighters=t.fighters(who, "done.marked"))
-        return t.clause("step.mark", marks=t.amount(self.count, noun), who=who)
+        marks = t.amount(self.count, noun, self.who)
+        return t.clause("step.mark.equal" if marks.equals else "step.mark", marks=marks, who=who)
 
 
 class Unmark(MarkVerb):

@@ -195,7 +195,7 @@ class RemoveFromBoard(VerbWithResults):
     def say(self, t: Teller) -> Clause:
         who = t.say(self.who)
         t.mention(self, t.owner, fighters=t.fighters(who, "done.removed"))
-        return t.clause("step.remove_from_board", who=who)
+        return t.clause(t.by_length("step.remove_from_board", who), who=who)
 
 
 class BringsFighter(VerbWithResults):
@@ -245,12 +245,13 @@ class BringsFighter(VerbWithResults):
         if named is not None and t.is_single(named):
             # Not by its name: it may be on the board already, and then nobody came.
             t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase(self.done)))
-            return t.clause(f"step.{self.key}.single{self.variant()}", who=t.piece_named(named), space=space)
+            return t.clause(f"step.{self.key}.single{self.variant(t)}", who=t.piece_named(named), space=space)
         who = t.one(self.called(t))
         t.mention(self, t.owner, fighters=t.fighters(who, self.done))
         return t.clause(f"step.{self.key}", who=who, space=space)
 
-    def variant(self) -> str:
+    def variant(self, t: Teller) -> str:
+        """Which words tell that a fighter comes of whom there is only one: they say when it does not."""
         return ""
 
 
@@ -291,5 +292,7 @@ class Summon(BringsFighter):
         noun = self.who.say(t)
         return t.described(noun, [], [t.description("filter.not_on_board", noun=noun)])
 
-    def variant(self) -> str:
+    def variant(self, t: Teller) -> str:
+        if t.place.trigger in ("setup", "game_start"):  # nobody was defeated, or came before
+            return ".waiting"
         return ".any" if self.defeated_too else ""

@@ -92,4 +92,4 @@ class RemoveToken(TokenVerb):
     def say(self, t: Teller) -> Clause:
         which = t.say(self.which)
         t.mention(self, t.owner, tokens=t.tokens(which, "done.removed"))
-        return t.clause("step.remove_token.game" if self.from_game else "step.remove_token", which=which)
+        return t.clause(t.by_length("step.remove_token.game" if self.from_game else "step.remove_token", which), which=which)

@@ -178,7 +178,9 @@ class Modify(VerbWithResults):
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
         of_each = self.while_ is not None and asks_about_self(self.while_)
+        t.lasts_until = self.until.key
         clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same() and not of_each)
+        t.lasts_until = ""
         if self.as_ is not None or not isinstance(self.who, FighterReference):  # who has a name was mentioned before
             t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
         said = self._lasting(clause, t.one_of_them(who) if who.everyone or who.plural else who, t)

@@ -55,6 +55,7 @@ class DamageTaken(ModifierWord):
         for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
             if amount is not None:
                 more = key == "reduce" and t.is_negative(amount)
+                key = "at_most.once" if key == "at_most" and t.lasts_until == "end_of_combat" and self.kinds() == ["combat"] else key
                 key, points = ("more", t.lessened(amount, t.noun("damage"))) if more else (key, t.amount(amount, t.noun("damage")))
                 return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount, taken=more), damage=damage, points=points, kinds=kinds)
         if self.health_floor is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, ClassVar, TypeAlias
 
 from pydantic import Field
@@ -78,7 +79,9 @@ class CardFilter(Conditions):
         noun = t.cards_for(noun, self.usable_by) if self.usable_by is not None else noun
         if self.trait is not None:
             noun = t.with_trait(noun, _listed(self.trait))
-        words = [*t.descriptions("card", self, *_CARD_NUMBERS, "card"), *t.descriptions("filter", self, "other_than")]
+        other = getattr(self.other_than, "text", "") == "this_card"
+        noun = replace(noun, other=other)
+        words = [*t.descriptions("card", self, *_CARD_NUMBERS, "card"), *([] if other else t.descriptions("filter", self, "other_than"))]
         if self.same_name_as is not None:
             words.append(t.description("card.same_name_as", card=t.say(self.same_name_as)))
         if self.owner is not None:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, Reference
 from compiler.language.families import Condition, Value
 from compiler.language.selectors import number
 from compiler.language.values.base import ValueWord
@@ -85,6 +85,10 @@ class Product(Sum):
     op: ClassVar[str] = "*"
     example: ClassVar = "add_value: {times: [2, {count: {side: own, adjacent_to: self}}]}"
     values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
+
+    def doubles(self, name: str) -> bool:
+        """Whether it is twice the number with a name."""
+        return self.values[0] == 2 and isinstance(self.values[1], Reference) and self.values[1].text == name
 
     def say(self, t: Teller) -> Quantity:
         """A number for each piece, where something is counted: "2 for each …"."""

@@ -87,7 +87,7 @@ class HealthOf(FighterNumber):
     example: ClassVar = "draw: {min: [{health_of: self}, 3]}"
 
     def say(self, t: Teller) -> Quantity:
-        return Quantity(t.health_of(t.say(self.who)))
+        return t.number_about(self.key, t.say(self.who))
 
 
 class MaxHealthOf(FighterNumber):
@@ -98,7 +98,7 @@ class MaxHealthOf(FighterNumber):
     example: ClassVar = "recover: {half: {max_health_of: self}, round: down}"
 
     def say(self, t: Teller) -> Quantity:
-        return Quantity(Phrase(t.phrase("value.max_health_of", who=t.say(self.who))))
+        return t.number_about(self.key, t.say(self.who))
 
 
 class Distance(ValueWord):

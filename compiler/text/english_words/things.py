@@ -125,6 +125,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "word.top_of_discard": "the top card of {owner's} discard pile",
     # ---- amounts
     "up_to": "up to {amount}",
+    "bulk": "a number of {nouns}",
     "any_number_of": "any number of {nouns}",
     "any_amount_of": "any amount of {nouns}",
     "all_of": "all {nouns}",

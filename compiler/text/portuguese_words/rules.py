@@ -52,6 +52,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.damage_taken.reduce": "receber {points} {kinds} a menos {points.tail}",
     "modifier.damage_taken.more": "receber {points} {kinds} a mais {points.tail}",
     "modifier.damage_taken.at_most": "receber no máximo {points} {kinds} por vez {points.tail}",
+    "modifier.damage_taken.at_most.once": "receber no máximo {points} {kinds} {points.tail}",
     "modifier.damage_taken.health_floor": "não poder deixar {health} abaixo {de+number}",
     "modifier.damage_taken.redirect": "receber {damage} no lugar {de+who}",
     "modifier.damage_taken.prevent": "não receber {damage}",
@@ -165,8 +166,14 @@ RULES: Final[Mapping[str, Entry]] = {
     "trigger.entered_zone": "quando {fighter} entrar em uma zona",
     "trigger.left_zone": "quando {fighter} sair de uma zona",
     "trigger.entered_token": "quando {fighter} entrar em um espaço com {token}",
-    "trigger.token_placed": "quando {token} for [colocado|colocada|colocados|colocadas] em um espaço ou [movido|movida|movidos|movidas@token] por um efeito",
+    "trigger.token_placed": (
+        "quando {token} for [colocado|colocada|colocados|colocadas@token] em um espaço ou [movido|movida|movidos|movidas@token] por um efeito"
+    ),
+    "trigger.token_placed.opponent": "quando uma ficha de um oponente for colocada em um espaço ou movida por um efeito",
+    "trigger.token_placed.any": "quando uma ficha for colocada em um espaço ou movida por um efeito",
     "trigger.token_removed": "quando {token} deixar o campo de batalha",
+    "trigger.token_removed.opponent": "quando uma ficha de um oponente deixar o campo de batalha",
+    "trigger.token_removed.any": "quando uma ficha deixar o campo de batalha",
     "trigger.damage_coming": "quando {fighter} for receber {damage}",
     "trigger.damaged": "quando {fighter} receber dano",
     "trigger.would_be_defeated": "quando {fighter} for ser [derrotado|derrotada|derrotados|derrotadas]",

@@ -128,6 +128,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "word.top_of_discard": ("a carta do topo {de+owner's|a pilha de descartes}", "f"),
     # ---- amounts
     "up_to": "até {amount}",
+    "bulk": "uma quantidade de {nouns}",
     "any_number_of": "qualquer quantidade de {nouns}",
     "any_amount_of": "qualquer quantidade de {nouns}",
     "all_of": "[todo o|toda a|todos os|todas as@nouns] {nouns}",
