@@ -137,9 +137,9 @@ def test_whose_token_is_entered(drill: Drill, condition: str, mine: int, theirs:
     content = drill.content(abilities=f"- {{trigger: entered_token, whose: you, {condition}do: [{{gain: {{rage: 1}}}}]}}")
 
     def gained(whose: int) -> int:
-        places = [{"tokens": {"smoke": ["b1"]}} if number == whose else {} for number in range(2)]
-        me = player("drill", {"drill": "b2"}, counters={"rage": 0}, **places[0])
-        table = Table(content, "yard", me, player("drill", {"drill": "b4"}, counters={"rage": 0}, **places[1]))
+        smoke = [{"smoke": ["b1"]} if number == whose else {} for number in range(2)]
+        me = player("drill", {"drill": "b2"}, counters={"rage": 0}, tokens=smoke[0])
+        table = Table(content, "yard", me, player("drill", {"drill": "b4"}, counters={"rage": 0}, tokens=smoke[1]))
         table.maneuver(("drill@1", "b1"))
         return table.counter(0, "rage")
 
