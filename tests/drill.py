@@ -41,6 +41,7 @@ counters:
 
 tokens:
   smoke: {{name: smoke, count: 3}}
+{tokens}
 
 marks:
   poison: {{name: poison mark}}
@@ -128,13 +129,15 @@ class Drill:
         keys: str = "",
         more: str = "",
         counters: str = "",
+        tokens: str = "",
         **windows: str,
     ) -> dw.Bundle:
-        """A bundle in which `trial` has these windows and `keys`, and the hero these abilities, counters and keys besides."""
+        """A bundle in which `trial` has these windows and `keys`, and the hero these abilities, counters, tokens and keys besides."""
         assert not windows.keys() - {*WINDOWS, "ongoing"}
-        key = (type, value, abilities, playable_if, keys, more, counters, *sorted(windows.items()))
+        key = (type, value, abilities, playable_if, keys, more, counters, tokens, *sorted(windows.items()))
         if key not in self._known:
-            self._known[key] = dw.compile(self._write(len(self._known), type, value, abilities, playable_if, keys, more, counters, windows), cache=False)
+            belongings = {"counters": counters, "tokens": tokens}
+            self._known[key] = dw.compile(self._write(len(self._known), type, value, abilities, playable_if, keys, more, belongings, windows), cache=False)
         return self._known[key]
 
     def source(self, bundle: dw.Bundle, file: int) -> list[str]:
@@ -144,7 +147,16 @@ class Drill:
         return path.read_text(encoding="utf-8").splitlines()
 
     def _write(
-        self, number: int, type: str | None, value: int, abilities: str, playable_if: str, keys: str, more: str, counters: str, windows: dict[str, str]
+        self,
+        number: int,
+        type: str | None,
+        value: int,
+        abilities: str,
+        playable_if: str,
+        keys: str,
+        more: str,
+        belongings: dict[str, str],
+        windows: dict[str, str],
     ) -> Path:
         kind = type or ("scheme" if "scheme" in windows else "versatile")
         numbers = "    boost: 2" if kind == "scheme" else f"    value: {value}\n    boost: 2"
@@ -158,8 +170,8 @@ class Drill:
             size=20 if card and "starts_in" not in keys else 16,
             abilities=indent(dedent(abilities).strip(), "  "),
             more=dedent(more),
-            counters=indent(dedent(counters).strip(), "  "),
             card=card,
+            **{kind: indent(dedent(lines).strip(), "  ") for kind, lines in belongings.items()},
         )
         pack = self._folder / str(number) / "drill-pack"
         for name, text in {"pack": _PACK, "heroes/drill": hero, "heroes/dummy": _OPPONENT, "boards/yard": self._board}.items():

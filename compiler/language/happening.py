@@ -8,10 +8,12 @@ from compiler.language.base import Construct
 from compiler.language.conditions.combat import DamageIs
 from compiler.language.conditions.fighters import SameFighter
 from compiler.language.conditions.logic import All, Not
-from compiler.language.conditions.things import CounterIs
+from compiler.language.conditions.things import CounterIs, TokenIs
 from compiler.language.selectors import side_of
+from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Phrase
 from compiler.text.teller import Teller
+from runtime.ir import Expression
 
 
 def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> str:
@@ -31,7 +33,7 @@ def next_told(t: Teller, trigger: str, whose: str, condition: Construct | None, 
 def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> tuple[str, list[Construct]]:
     """The event, and the conditions that are not said in it."""
     found: dict[str, Phrase] = {}
-    damage, counter, others = "", "", list[Construct]()
+    damage, counter, token, others = "", "", None, list[Construct]()
     for each in conditions_of(condition):
         slot, who = _fighter_of_event(t, trigger, whose, each)
         if slot and slot not in found and t.event_has(trigger, slot) and who is not None:
@@ -40,10 +42,20 @@ def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> t
             damage = t.damage_of([each.kind])
         elif not counter and trigger == "counter_changed" and isinstance(each, CounterIs):
             counter = t.counter_event(each.counter, each.way or "any", whose)
+        elif token is None and isinstance(each, TokenIs) and (trigger == "entered_token" or (whose == "you" and each.token is not None)):
+            token = each.one_of_them(t)
         else:
             others.append(each)
-    event = counter or t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"))
+    event = counter or t.event(trigger, whose, found.get("fighter"), damage, found.get("source"), found.get("target"), token)
     return event, others
+
+
+def event_condition(trigger: str, condition: Construct | None, lo: Lowering) -> Expression | None:
+    """What must hold of an event. Where it does not say whose token a fighter enters, it is one of yours."""
+    lowered: list[Expression] = [condition.lower(lo)] if condition is not None else []
+    if trigger == "entered_token" and not any(isinstance(each, TokenIs) for each in conditions_of(condition)):
+        lowered.append(["event_token_is", ["you"], "any"])
+    return conjunction(lowered) if lowered else None
 
 
 def conditions_of(condition: Construct | None) -> list[Construct]:

@@ -12,6 +12,7 @@ from compiler.language.base import NAME, PLACEHOLDER, REFERENCE, TYPES, Construc
 from compiler.language.families import PLAYER_WORDS, VALUE, FilterType, OptionType, ReferenceType, StepsType
 from compiler.language.keywords import UseType, argument_types
 from compiler.language.selectors.things import KEYED, ThingsType
+from compiler.language.selectors.tokens import TOKEN_KEYS
 
 Schema = dict[str, Any]
 
@@ -234,7 +235,7 @@ def things_schema(type: ThingsType) -> Schema:
     """The schema of things: a word or a name, conditions on tokens or on fighters, or places."""
     token, fighters = {PLACEHOLDER: "token_filter"}, {PLACEHOLDER: "fighter_filter"}
     words = {"anyOf": [{"enum": [*PLAYER_WORDS]}, {"type": "string", "pattern": REFERENCE}]}
-    mapping = {"if": {"required": ["token"]}, "then": token, "else": fighters}
+    mapping = {"if": {"anyOf": [{"required": [key]} for key in TOKEN_KEYS]}, "then": token, "else": fighters}
     for key, kind in KEYED.items():
         mapping = {"if": {"required": [key]}, "then": mapping_schema(kind), "else": mapping}
     return {"description": type.doc, "if": {"type": "string"}, "then": words, "else": mapping}
@@ -250,6 +251,8 @@ def filter_schema(type: FilterType) -> Schema:
     if type.everything is not None or type.filter.main is not None:
         words = [] if type.everything is None else [type.everything]
         schema["type"].append("string")
+        if type.filter.rules.one_of:  # of a word alone, no key is required
+            schema["else"] = {"oneOf": schema.pop("oneOf")}
         schema |= {"if": {"type": "string"}, "then": _word_schema(words, named=True) if type.filter.main is not None else {"enum": words}}
     if type.group is not None:
         schema["type"].append("array")

@@ -12,12 +12,12 @@ from pydantic import Field
 from compiler.language.base import Construct, Family
 from compiler.language.families import TIME, Condition, Player
 from compiler.language.fields import OneOf
-from compiler.language.happening import next_told
+from compiler.language.happening import event_condition, next_told
 from compiler.language.selectors import YOU
 from compiler.program.lowering import TRUE, Lowering
 from compiler.program.moments import MOMENTS, Moment
 from compiler.text.teller import Teller
-from runtime.ir import TRIGGERS, Expression
+from runtime.ir import TRIGGERS
 from runtime.ir.operands import Operand, operand_of
 from runtime.ir.words import WHOSE
 
@@ -129,12 +129,10 @@ class NextEvent(TimeWord):
     if_: Condition | None = Field(default=None, alias="if", description="Only such an event counts.")
 
     def lower(self, lo: Lowering) -> Operand:
-        condition: Expression = TRUE
-        if self.if_ is not None:
-            with lo.at(Moment(self.next, self.moment(lo.moment).gives - {"program"})):
-                condition = self.if_.lower(lo)
+        with lo.at(Moment(self.next, self.moment(lo.moment).gives - {"program"})):
+            condition = event_condition(self.next, self.if_, lo)
         found: list[Operand] = ["event", self.next, self.whose]
-        return [*found, operand_of(condition)]
+        return [*found, operand_of(TRUE if condition is None else condition)]
 
     def until(self, t: Teller) -> str:
         with self._told_there(t):

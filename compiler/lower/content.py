@@ -11,6 +11,7 @@ from compiler.diagnostics import Report
 from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.control import OptionalSteps
 from compiler.language.effects.possibility import any_possible
+from compiler.language.happening import event_condition
 from compiler.language.places import INSTEAD_OF_DISCARD, place_id, position_in
 from compiler.language.selectors import candidates
 from compiler.lower.from_hand import held_cards, lower_from_hand
@@ -164,10 +165,8 @@ def lower_ability(ability: Ability, unit: Unit, *, form: str | None, card: str |
         return LoweredAbility(ability, form, card is not None, place, None, None, modifiers)
     moment = ability.moment() if card is None else ability.moment().of_resting_card()
     held = held_cards(card) if card is not None and place == "hand" else None
-    condition = None
-    if ability.if_ is not None:
-        # The condition is evaluated before the program starts, so the program cannot have chosen an opponent yet.
-        condition = ability.if_.lower(_before(unit, moment, held))
+    # The condition is evaluated before the program starts, so the program cannot have chosen an opponent yet.
+    condition = event_condition(ability.trigger or "", ability.if_, _before(unit, moment, held))
     if ability.trigger in CHOSEN:
         # Nobody is offered what does nothing.
         able = any_possible(ability.do, _before(unit, moment, held))

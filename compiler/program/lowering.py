@@ -356,6 +356,11 @@ class Lowering:
         UncertainName.look(report, self.names, reference)
         return found
 
+    def mismatched(self, span: Span, written: str, actual: str, wanted: str) -> Expression:
+        """What is of another type than wanted: reported, and nothing."""
+        TypeMismatch.look_at(self.unit.report, span, written, actual, (wanted,))
+        return _NOTHING[wanted]
+
     def type_of(self, reference: NameUse, *wanted: str) -> str:
         """Which of the types a name has."""
         return next((type for type in wanted if self.names.find(reference.text, (type,)) is not None), wanted[0])

@@ -28,7 +28,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     LOSSES: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded", "undefeated", "everyone", "opponents"),
     DEFEATED: ("defeated", "absent"),
     HEALTH: ("health", "wounded", "health_at_most", "tally"),
-    TOKENS: ("tokens", "supply", "on_token", "with_token", "without_token", "open_to", "started_on_token"),
+    TOKENS: ("tokens", "tokens_of", "supply", "on_token", "with_token", "without_token", "open_to", "started_on_token"),
     COUNTERS: ("counter",),
     MARKS: ("marks", "marked"),
     CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "among", "combat_card"),

@@ -311,6 +311,10 @@ class Phrases(References):
         name = self.names.tokens.get(token)
         return name.noun if name is not None else Noun(token, token)
 
+    def tokens_of_player(self, player: Any) -> Noun:
+        """Tokens of a player, of whatever name: "your opponent's tokens"."""
+        return replace(self.noun("token"), owner=self.say(player))
+
     def mark_noun(self, mark: str) -> Noun:
         name = self.names.marks.get(mark)
         return self._countable(name.noun if name is not None else Noun(mark, mark))

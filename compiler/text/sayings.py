@@ -273,7 +273,14 @@ class Sayings(Phrases):
     # ---- abilities
 
     def event(
-        self, trigger: str, whose: str, fighter: Phrase | None = None, damage: str = "", source: Phrase | None = None, target: Phrase | None = None
+        self,
+        trigger: str,
+        whose: str,
+        fighter: Phrase | None = None,
+        damage: str = "",
+        source: Phrase | None = None,
+        target: Phrase | None = None,
+        token: Phrase | None = None,
     ) -> str:
         """`at the start of your turn`."""
         player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
@@ -282,9 +289,9 @@ class Sayings(Phrases):
         turn = Phrase(self.phrase(f"whose.{whose}.turn"))
         # Where the hero has one kind of token, it is called by its name.
         kinds = [name.noun for name in self.names.tokens.values()]
-        token = self.one(replace(kinds[0] if len(kinds) == 1 else self.noun("token"), owner=self.owner))
+        which = token or self.one(replace(kinds[0] if len(kinds) == 1 else self.noun("token"), owner=self.owner))
         found = damage or self.phrase("damage.any")
-        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "", token=token)
+        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "", token=which)
 
     def counter_event(self, counter: str, way: str, whose: str) -> str:
         """`when you gain Rage`."""

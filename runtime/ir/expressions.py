@@ -73,6 +73,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "your_turn": ("", "you are the active player"),
     "event_cause": ("cause", "cards were discarded for that reason: an `effect`, as a `boost`, the `hand_limit`"),
     "event_counter": ("counter counter_way", "that counter of this hero changed: it `gained` or `lost`, or `any`"),
+    "event_token_is": ("P token_or_any", "the token that the event is about belongs to one of these players, and is this hero's of that name, or `any`"),
     "coming": ("", "what the event announces is still about to happen: nothing has prevented it"),
     "damage_kind": ("damage_kind", "the damage that is about to be taken is of that kind (`combat`, `effect`)"),
 }
@@ -210,6 +211,7 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 
 TOKENS: Final[dict[str, tuple[str, str]]] = {
     "tokens": ("token predicate*", "your tokens of that name on the board"),
+    "tokens_of": ("P predicate*", "the tokens of these players on the board"),
     "supply": ("token", "your tokens of that name off the board"),
     "event_token": ("", "the token that the event is about"),
     "candidate_token": ("", "the token of which a predicate asks"),

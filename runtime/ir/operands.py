@@ -119,6 +119,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "counter": (("counters",), ()),
     "mark": (("marks",), ()),
     "token": (("tokens",), ()),
+    "token_or_any": (("tokens",), ("any",)),
     "trait": (("traits",), ()),
     "form": (("forms",), ()),
     "form_or_next": (("forms",), ("next",)),

@@ -155,7 +155,19 @@ def test_every_condition_is_executed() -> None:
     # `keyword` a hero with keywords: tests/verbs/test_keywords.py; `has_effect` is among the combats: tests/verbs/test_fights.py;
     # `caused_by` a discard: tests/verbs/test_piles.py; `flag` a hero that has one: tests/verbs/test_flags.py; zones: tests/verbs/test_zones.py.
     elsewhere |= {"in_zone", "in_different_zones"}
-    assert set(CONDITION.members) == {*SCHEMES, *COMBATS, *elsewhere, "on_line", "damage_is", "counter_is", "keyword", "has_effect", "flag", "caused_by"}
+    assert set(CONDITION.members) == {
+        *SCHEMES,
+        *COMBATS,
+        *elsewhere,
+        "on_line",
+        "damage_is",
+        "counter_is",
+        "token_is",
+        "keyword",
+        "has_effect",
+        "flag",
+        "caused_by",
+    }
 
 
 @pytest.mark.parametrize("condition", ["fighter_is: {fighter: opposing_fighter, where: {defeated: true}}", "exists: {among: opposing_fighter, gone: true}"])

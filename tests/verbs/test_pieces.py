@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.drill import Drill
-from tests.table import Table
+from tests.table import Table, player
 
 
 @pytest.mark.verb("place_token")
@@ -170,3 +170,58 @@ def test_name_a_number(drill: Drill) -> None:
 def test_the_highest_number_named_is_the_highest_printed_value_of_the_match(drill: Drill) -> None:
     table = drill.table(scheme="- choose: {number: any, as: guess}\n- gain: {rage: guess}").scheme("trial", "drill")
     assert table.offered("number") == [0, 1, 2, 3, 4]
+
+
+# -- tokens of other players ----------------------------------------------------------------------------------------------
+
+
+def _meeting(drill: Drill, steps: str, *, mode: str = "duel") -> Table:
+    """Players of the same hero, each with smoke: the first on c1, the second on b4 (and c5), the third on a1, the fourth on a5."""
+    content = drill.content(scheme=steps)
+    starts = ["b2", "b5", "a2", "a4"]
+    smoke = [["c1"], ["b4", "c5"], ["a1"], ["a5"]]
+    seats = 2 if mode == "duel" else 4
+    content.match(["drill"] * seats, "yard", mode, {}, "en").watcher = drill.watcher
+    players = [player("drill", {"drill": starts[seat]}, hand=["trial"], tokens={"smoke": smoke[seat]}) for seat in range(seats)]
+    return Table(content, "yard", *players, mode=mode)
+
+
+@pytest.mark.verb("remove_token")
+@pytest.mark.parametrize(
+    ("mode", "whose", "left"),
+    [
+        ("duel", "each_opponent", ["c1"]),
+        ("duel", "everyone", []),
+        ("duel", "you", ["b4", "c5"]),
+        # In a team, the third player is a teammate.
+        ("team", "each_opponent", ["c1", "a1"]),
+        ("free-for-all", "each_opponent", ["c1"]),
+    ],
+)
+def test_remove_tokens_of_players(drill: Drill, mode: str, whose: str, left: list[str]) -> None:
+    table = _meeting(drill, f"- remove_token: {{each: {{tokens_of: {whose}}}}}", mode=mode).scheme("trial", "drill@1")
+    assert [space for space in table.tokens("smoke") if space] == left
+
+
+@pytest.mark.verb("remove_token")
+def test_choose_a_token_of_an_opponent_by_its_place(drill: Drill) -> None:
+    """Only one is near enough: it is not asked which."""
+    steps = "- remove_token: {choose: {tokens_of: opponent, within: {spaces: %s, of: drill}}}"
+    near = _meeting(drill, steps % 2).scheme("trial", "drill@1")
+    assert [space for space in near.tokens("smoke") if space] == ["c1", "c5"]
+    far = _meeting(drill, steps % 4).scheme("trial", "drill@1")
+    assert far.offered("space") == ["b4", "c5"]
+    far.take("token", space="c5")
+    assert [space for space in far.tokens("smoke") if space] == ["c1", "b4"]
+
+
+@pytest.mark.verb("draw", "damage")
+def test_count_tokens_of_an_opponent_and_look_beside_them(drill: Drill) -> None:
+    counted = _meeting(drill, "- draw: {count: {tokens_of: opponent}}").scheme("trial", "drill@1")
+    assert len(counted.hand(0)) == 2
+    # The second player's fighter is beside its own smoke on b4; the first is beside neither of theirs.
+    beside = "- damage: {to: {each: {adjacent_to: {any_token: {tokens_of: opponent}}}}, amount: 1}"
+    hurt = _meeting(drill, beside).scheme("trial", "drill@1")
+    assert (hurt.health("drill@1"), hurt.health("drill@2")) == (10, 9)
+    own = _meeting(drill, "- damage: {to: {each: {adjacent_to: {any_token: smoke}}}, amount: 1}").scheme("trial", "drill@1")
+    assert (own.health("drill@1"), own.health("drill@2")) == (10, 10)

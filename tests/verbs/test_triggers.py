@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.drill import Drill
-from tests.table import Table
+from tests.table import Table, player
 
 GAIN = "do: [{gain: {rage: 1}}]"
 
@@ -111,6 +111,40 @@ def test_entered_token(drill: Drill) -> None:
     assert rage(around.take("move", fighter="drill", space="a1", over=[])) == 2
     through = drill.table(abilities=abilities, hand=[], at={"drill": "b2"}, mine=smoke).take("maneuver").take("no_boost")
     assert rage(through.take("move", fighter="drill", space="a1", over=["b1"])) == 3
+
+
+TRAPS = "trap: {name: trap, count: 2}\nsnack: {name: snack, count: 2}"
+
+
+@pytest.mark.trigger("entered_token")
+@pytest.mark.parametrize(("what", "damage"), [("trap", 1), ("snack", 1), ("{of: you}", 2)])
+def test_entered_token_of_one_kind(drill: Drill, what: str, damage: int) -> None:
+    """A trap and a snack are in one space: it happens once for that kind, in it or through it."""
+    abilities = f"- {{trigger: entered_token, whose: opponent, if: {{token_is: {what}}}, do: [{{damage: {{to: event_fighter, amount: 1}}}}]}}"
+    places = {"tokens": {"trap": ["a3"], "snack": ["a3"]}}
+    into = drill.table(abilities=abilities, tokens=TRAPS, theirs={"dummy": "a4"}, hand=[], mine=places, position={"active": 1})
+    assert into.maneuver(("dummy", "a3")).health("dummy") == 10 - damage
+    # There is a way around it, too.
+    through = drill.table(abilities=abilities, tokens=TRAPS, theirs={"dummy": "a4"}, hand=[], mine=places, position={"active": 1})
+    through.take("maneuver").take("no_boost").take("move", fighter="dummy", space="a2", over=["a3"])
+    assert through.health("dummy") == 10 - damage
+
+
+@pytest.mark.trigger("entered_token")
+@pytest.mark.parametrize(("condition", "mine", "theirs"), [("", 1, 0), ("if: {token_is: {of: opponent}}, ", 0, 1), ("if: {token_is: {of: everyone}}, ", 1, 1)])
+def test_whose_token_is_entered(drill: Drill, condition: str, mine: int, theirs: int) -> None:
+    """Two players of one hero: the token counts that the words name, not one of the same name of the other player."""
+    content = drill.content(abilities=f"- {{trigger: entered_token, whose: you, {condition}do: [{{gain: {{rage: 1}}}}]}}")
+
+    def gained(whose: int) -> int:
+        smoke = [{"smoke": ["b1"]} if number == whose else {} for number in range(2)]
+        me = player("drill", {"drill": "b2"}, counters={"rage": 0}, tokens=smoke[0])
+        table = Table(content, "yard", me, player("drill", {"drill": "b4"}, counters={"rage": 0}, tokens=smoke[1]))
+        table.maneuver(("drill@1", "b1"))
+        return table.counter(0, "rage")
+
+    content.match(["drill", "drill"], "yard", "duel", {}, "en").watcher = drill.watcher
+    assert (gained(0), gained(1)) == (mine, theirs)
 
 
 COMING = "- trigger: damage_coming\n  do: [{may: [{discard: 1}], then: [{change_damage: %s}]}]"

@@ -71,5 +71,5 @@ def _count_range(counted: Construct, declared: DeclaredIds) -> Range:
     if isinstance(counted, Reference) and counted.text in declared.fighters:
         return (0, declared.fighters[counted.text])
     if isinstance(counted, TokenFilter):
-        return (0, declared.tokens.get(counted.token, math.inf))
+        return (0, declared.tokens.get(counted.token or "", math.inf))
     return _NEVER_NEGATIVE

@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.base import Construct
+from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import ConditionWord
-from compiler.language.families import Bound, Fighters, Name, WhichCards
+from compiler.language.families import Bound, Fighters, Name, Player, WhichCards
 from compiler.language.fields import OneOf
-from compiler.language.selectors import THINGS, CardsThat, candidates, identity
+from compiler.language.selectors import THINGS, YOU, CardsThat, candidates, identity
 from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Claim, Phrase
@@ -70,6 +70,31 @@ class CounterIs(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         return t.claim_of(f"condition.counter_is.{self.way or 'any'}", name=t.counter_name(self.counter))
+
+
+class TokenIs(ConditionWord):
+    """The token that the event is about is one of your tokens of that name, or belongs to these players."""
+
+    key: ClassVar = "token_is"
+    main: ClassVar = "token"
+    rules: ClassVar = KeyRules(one_of=("token", "of"))
+    needs: ClassVar = frozenset({"event_token"})
+    example: ClassVar = "{if: {token_is: smoke}, then: [{draw: 1}]}"
+    token: Name | None = Field(default=None, description="Id of the token.")
+    of: Player | None = Field(default=None, description="Whose token, of whatever name.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        if self.token is None:
+            return ["event_token_is", (self.of or YOU).lower(lo), "any"]
+        lo.expect_id(self, "token", self.token, "tokens")
+        return ["event_token_is", ["you"], self.token]
+
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of("condition.token_is", token=self.one_of_them(t))
+
+    def one_of_them(self, t: Teller) -> Phrase:
+        """Such a token: "a trap", "one of your opponent's tokens"."""
+        return t.one(t.token_noun(self.token) if self.token is not None else t.tokens_of_player(self.of or YOU))
 
 
 class FlagActive(ConditionWord):

@@ -30,7 +30,9 @@ def pick(selector: Construct, lo: Lowering, by: Construct = YOU) -> Expression:
 
 def pieces(selector: Construct, lo: Lowering) -> Expression:
     """What a place is measured from: fighters, or tokens and spaces by name."""
-    return lo.resolve(selector, "F", "T", "S") if isinstance(selector, FighterReference) else candidates(selector, lo)
+    if isinstance(selector, FighterReference):
+        return lo.resolve(selector, "F", "T", "S")
+    return selector.places(lo) if isinstance(selector, Selector) else candidates(selector, lo)
 
 
 # Fixed words for fighters, and what they are as operands of `identity`.
@@ -54,6 +56,10 @@ class Selector(Construct):
     def candidates(self, lo: Lowering) -> Expression:
         """All pieces that it could mean."""
         raise NotImplementedError
+
+    def places(self, lo: Lowering) -> Expression:
+        """All that a place could be measured from."""
+        return self.candidates(lo)
 
     def pick(self, lo: Lowering, by: Construct) -> Expression:
         """The pieces that it means, after choices were made."""

@@ -13,7 +13,7 @@ from compiler.language.selectors.base import YOU, Selector
 from compiler.language.selectors.cards import CardsThat
 from compiler.language.selectors.fighters import FIGHTER_FILTER
 from compiler.language.selectors.spaces import Spaces
-from compiler.language.selectors.tokens import TOKEN_FILTER, TokenFilter
+from compiler.language.selectors.tokens import TOKEN_FILTER, TOKEN_KEYS, TokenFilter
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Noun
@@ -82,7 +82,7 @@ class ThingsType(LanguageType):
         for key, kind in KEYED.items():
             if isinstance(data, dict) and key in data:
                 return kind.model_validate(data)
-        is_tokens = isinstance(data, dict) and "token" in data
+        is_tokens = isinstance(data, dict) and not data.keys().isdisjoint(TOKEN_KEYS)
         return (TOKEN_FILTER if is_tokens else FIGHTER_FILTER).read(data)
 
     def element_type(self, over: Construct, lo: Lowering) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import Field
 
-from compiler.language.base import Construct, Family
+from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import TOKENS, Condition, Fighters, FilterType, Name, Player, Tokens, Value
-from compiler.language.selectors.base import Selector, candidates, number, pieces
+from compiler.language.selectors.base import YOU, Selector, candidates, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
-from compiler.language.selectors.fighters import Within
+from compiler.language.selectors.fighters import FighterSelector, Within
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Noun, Phrase
@@ -60,38 +60,72 @@ class TokenConditions(Conditions):
 TOKEN_CONDITION.filter = TokenConditions
 
 
+# Which of these a filter has tells that it is about tokens.
+TOKEN_KEYS: Final = ("token", "tokens_of")
+
+
 class TokenFilter(Selector, TokenConditions):
-    """Your tokens on the board that satisfy all of these."""
+    """Tokens on the board that satisfy all of these: yours of a name, or all of some players."""
 
     main: ClassVar = "token"
-    token: Name = Field(description="Name of the token.")
+    rules: ClassVar = KeyRules(one_of=TOKEN_KEYS)
+    token: Name | None = Field(default=None, description="Your tokens of this name.")
+    tokens_of: Player | None = Field(default=None, description="The tokens of these players, of whatever name.")
 
     def candidates(self, lo: Lowering) -> Expression:
+        if self.token is None:
+            return ["tokens_of", (self.tokens_of or YOU).lower(lo), *self.predicates(lo)]
         lo.expect_id(self, "token", self.token, "tokens")
         return ["tokens", self.token, *self.predicates(lo)]
 
     def _kind(self, t: Teller) -> Noun:
-        return t.token_noun(self.token)
+        return t.token_noun(self.token) if self.token is not None else t.tokens_of_player(self.tokens_of or YOU)
 
 
-TOKEN_FILTER = FilterType("token_filter", "Conditions on your tokens: the name of the token, or a mapping of conditions that all hold.", TokenFilter)
+TOKEN_FILTER = FilterType("token_filter", "Conditions on tokens: the name of yours, or a mapping of conditions that all hold.", TokenFilter)
 
 AnyOfTheseTokens: TypeAlias = Annotated[Construct, TOKEN_FILTER]
 
 
-class ThoseTokens(TokenFilter):
+class ThoseTokens(Selector, TokenConditions):
     """All your tokens of a name that fit."""
 
     family: ClassVar[Family] = TOKENS
     key: ClassVar = "token"
     beside: ClassVar = True
     example: ClassVar = "place_token: {which: {token: smoke, at: self}, to: {without_token: smoke}}"
+    token: Name = Field(description="Name of the token.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        lo.expect_id(self, "token", self.token, "tokens")
+        return ["tokens", self.token, *self.predicates(lo)]
 
     def say(self, t: Teller) -> Phrase:
         if self.at is not None and t.topic == t.token_at(self.token, self.at):
             return t.that(t.token_noun(self.token))
         noun = super().say(t)
         return t.the(noun) if self.at is not None else t.each(noun)
+
+    def _kind(self, t: Teller) -> Noun:
+        return t.token_noun(self.token)
+
+
+class AnyToken(FighterSelector):
+    """Tokens that a place is measured from: any one of them will do. Where all your tokens of a name are meant, the name
+    alone is enough."""
+
+    key: ClassVar = "any_token"
+    example: ClassVar = "damage: {to: {each: {side: opposing, adjacent_to: {any_token: {tokens_of: opponent}}}}, amount: 1}"
+    any_token: AnyOfTheseTokens = Field(description="Which tokens.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return lo.mismatched(self.span, self.key, "T", "F")
+
+    def places(self, lo: Lowering) -> Expression:
+        return candidates(self.any_token, lo)
+
+    def say(self, t: Teller) -> Phrase:
+        return t.one(t.say(self.any_token))
 
 
 class EachToken(Selector):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from compiler.diagnostics import Report
 from compiler.fault import Fault
 from compiler.program.names import TYPE_NAMES, NamesInReach, NameUse
+from compiler.tree import Span
 
 
 class TypeMismatch(Fault):
@@ -29,9 +30,13 @@ class TypeMismatch(Fault):
         actual = names.type_of(reference.text)
         if actual is None:
             return False
-        wanted_names = " or ".join(TYPE_NAMES[type] for type in wanted)
         base = reference.text.partition(".")[0]
         fitting = [name for name in names.of_types(wanted) if name.startswith(f"{base}.")]
-        help = f"Use {', '.join(f'`{name}`' for name in fitting)}." if fitting else f"Name {wanted_names} here."
-        cls.report_at(report, reference.span, f"`{reference.text}` means {TYPE_NAMES[actual]}; expected {wanted_names}.", help)
+        cls.look_at(report, reference.span, reference.text, actual, wanted, f"Use {', '.join(f'`{name}`' for name in fitting)}." if fitting else "")
         return True
+
+    @classmethod
+    def look_at(cls, report: Report, span: Span, written: str, actual: str, wanted: tuple[str, ...], help: str = "") -> None:
+        """Report what is of another type."""
+        wanted_names = " or ".join(TYPE_NAMES[type] for type in wanted)
+        cls.report_at(report, span, f"`{written}` means {TYPE_NAMES[actual]}; expected {wanted_names}.", help or f"Name {wanted_names} here.")

@@ -337,6 +337,18 @@ def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
     return found
 
 
+@members("tokens_of")
+def _tokens_of(scope: Scope, players: Expression, *predicates: Expression) -> MembersOf:
+    who, tests = compile_members(players, scope), compile_predicates("token", predicates, scope)
+
+    def found(state: State, context: Context) -> tuple[int, ...]:
+        checks = [test(state, context) for test in tests]
+        tokens = [t for player in who(state, context) for t in state.m.tokens_of_player[player]]
+        return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
+
+    return found
+
+
 @members("supply")
 def _supply(scope: Scope, name: str) -> MembersOf:
     tokens = scope.tokens(name)

@@ -236,6 +236,19 @@ def _event_counter(scope: Scope, name: str, way: str) -> TruthOf:
     return lambda state, context: context.event.counter in counters and (way == "any" or (context.event.amount > 0) == (way == "gained"))
 
 
+@truth("event_token_is")
+def _event_token_is(scope: Scope, players: Expression, name: str) -> TruthOf:
+    who, tokens = compile_members(players, scope), frozenset(scope.tokens_of_everybody(name))
+
+    def test(state: State, context: Context) -> bool:
+        token = context.event.token
+        if token < 0 or not (name == "any" or token in tokens):
+            return False
+        return state.m.token_kind[token].player in who(state, context)
+
+    return test
+
+
 @truth("coming")
 def _coming(scope: Scope) -> TruthOf:
     return lambda state, context: is_coming(state, context.event)
