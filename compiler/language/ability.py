@@ -10,7 +10,7 @@ from compiler.language.base import Construct, KeyRules, PlainType
 from compiler.language.conditions.base import asks_about_self
 from compiler.language.families import MODIFIER, Condition, Fighters, Name, Player, Steps
 from compiler.language.fields import OneOf, ShownName
-from compiler.language.happening import conditions_of, event_told, on_condition
+from compiler.language.happening import conditions_of, event_told
 from compiler.language.selectors import candidates, side_of
 from compiler.program.lowering import Lowering
 from compiler.program.moments import ABILITY_WINDOWS, CONTINUOUS, MOMENTS, Moment
@@ -111,13 +111,16 @@ class Ability(Construct):
         if self.continuous is not None:
             return self._speak_of_modifiers(t)
         limit = self.limited()
-        opening = [t.as_form(), t.where_it_lies(), t.limit(*limit) if limit is not None else "", self._event(t)]
-        return t.opened(", ".join(part for part in opening if part), t.program(self.do))
+        event, conditions = self._event(t)
+        opening = [t.as_form(), t.where_it_lies(), t.limit(*limit) if limit is not None else "", event]
+        claims = [t.claim(condition) for condition in conditions]
+        said = t.program(self.do)
+        return t.opened(", ".join(part for part in opening if part), [t.conditional(t.both(claims), said)] if claims else said)
 
-    def _event(self, t: Teller) -> str:
-        """What sets it off, with its conditions."""
+    def _event(self, t: Teller) -> tuple[str, list[Construct]]:
+        """What sets it off, and what must hold besides."""
         if self.trigger is None:
-            return on_condition(t, t.in_window(self.window or "", self.whose), conditions_of(self.if_))
+            return t.in_window(self.window or "", self.whose), conditions_of(self.if_)
         return event_told(t, self.trigger, self.whose, self.if_)
 
     def _speak_of_modifiers(self, t: Teller) -> list[Statement]:

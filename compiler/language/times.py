@@ -36,7 +36,8 @@ class TimeWord(Construct):
 
     def later(self, t: Teller) -> str:
         """Then."""
-        return t.phrase(f"later.{self.key}")
+        after_that = f"later.{self.key}.then"
+        return t.phrase(after_that if t.in_another_turn and after_that in t.WORDS else f"later.{self.key}")
 
     def moment(self, now: Moment) -> Moment:
         """What steps may speak of then: those that are written now, and are done later."""
@@ -135,16 +136,24 @@ class NextEvent(TimeWord):
         return [*found, operand_of(TRUE if condition is None else condition)]
 
     def until(self, t: Teller) -> str:
+        names, this_combat = t.event_names, self._ends_this_combat(t)
         with self._told_there(t):
-            return next_told(t, self.next, self.whose, self.if_, until=True)
+            told = next_told(t, self.next, self.whose, self.if_, until=True, this_combat=this_combat)
+        t.event_names = names
+        return told
 
     def later(self, t: Teller) -> str:
+        this_combat = self._ends_this_combat(t)
         with self._told_there(t):
-            return next_told(t, self.next, self.whose, self.if_, until=False)
+            return next_told(t, self.next, self.whose, self.if_, until=False, this_combat=this_combat)
+
+    def _ends_this_combat(self, t: Teller) -> bool:
+        """Whether it is the end of the combat in which it is said."""
+        return self.next == "after_combat" and self.whose != "opponent" and t.place.in_combat and not t.place.later and t.place.trigger != "after_combat"
 
     @contextmanager
     def _told_there(self, t: Teller) -> Iterator[None]:
-        before, t.place = t.place, replace(t.place, trigger=self.next, window="")
+        before, t.place = t.place, replace(t.place, trigger=self.next, window="", foretold=True)
         yield
         t.place = before
 

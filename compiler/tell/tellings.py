@@ -13,6 +13,7 @@ from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.exchange import Exchange
+from compiler.language.modifiers.restraints import FightsFor
 from compiler.language.places import position_in
 from compiler.language.selectors.combined import where_told
 from compiler.model.board import Board
@@ -68,7 +69,7 @@ class Telling:
         """A hero, in these languages; in all where none are named. `only` says which of the cards are told."""
         hero = located.value
         names = {language: _names(content, located, language) for language in languages or content.languages()}
-        telling = cls(names, reader, fighters=sum(fighter.count for fighter in hero.fighters.values()), hero=next(iter(hero.fighters)))
+        telling = cls(names, reader, fighters=_most_fighters(hero), hero=next(iter(hero.fighters)))
         telling._tell_others = lambda: cls.of_hero(content, located, languages, only=only, reader="other")
         telling.setup = {language: telling._setup(hero, language) for language in names}
         for ability in hero.abilities:
@@ -243,6 +244,12 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
     effects = {id: effect.name for card in content.deck(located) for id, effect in card.card.effects.items()}
     mixed = content.once(f"mixed piles of {located.value.id}", lambda: _mixed_piles(located.value))
     return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language), mixed_piles=mixed)
+
+
+def _most_fighters(hero: Hero) -> int:
+    """How many fighters the hero's side may have: one more than its own where sidekicks of others change sides."""
+    own = sum(fighter.count for fighter in hero.fighters.values())
+    return own + any(isinstance(node, FightsFor) for root in outermost_constructs(hero) for node in root.walk())
 
 
 def _mixed_piles(hero: Hero) -> frozenset[str]:

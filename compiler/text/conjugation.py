@@ -30,6 +30,8 @@ PORTUGUESE_IRREGULAR = {
     "estar": ("esteja", "está", "estão"),
     "ter": ("tenha", "tem", "têm"),
     "manter": ("mantenha", "mantém", "mantêm"),
+    "reduzir": ("reduza", "reduz", "reduzem"),
+    "impedir": ("impeça", "impede", "impedem"),
     "prevenir": ("previna", "previne", "previnem"),
     "poder": ("possa", "pode", "podem"),
     "fazer": ("faça", "faz", "fazem"),

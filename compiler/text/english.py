@@ -75,7 +75,7 @@ class English(Teller):
         """`their hand` of the player of whom the sentence is, where no other player is in it."""
         if subject.you or not subject.player or subject.plural or subject.text not in text:
             return text
-        own = re.sub(rf"\b{re.escape(subject.text)}'s\b", "their", re.sub(rf"\bthat {re.escape(subject.text)} (chose|named)\b", r"that they \1", text))
+        own = re.sub(rf"\b{re.escape(subject.text)}'s\b", "their", text)
         return text if _OTHERS.search(text.replace(subject.text, "")) else own
 
     # ---- nouns
@@ -152,6 +152,9 @@ class English(Teller):
 
     def with_trait(self, noun: Noun, traits: Sequence[str]) -> Noun:
         return self.described(noun, [self.joined([self.trait_name(trait) for trait in traits], "or")], [])
+
+    def told_apart(self, noun: Noun) -> Noun:
+        return replace(noun, one=f"other {noun.one}", many=f"other {noun.many}", other=False) if noun.other else noun
 
     def it(self, phrase: Phrase) -> Phrase:
         return Phrase("them", plural=True) if phrase.plural else Phrase("it")

@@ -155,6 +155,11 @@ class Quantity:
     # So many for each piece of …
     times: int = 1
     pieces: Noun | None = None
+    # … at most, or at least, so many in all: `min` or `max`, as the language of effects has it, and the number.
+    limit: tuple[str, int] | None = None
+    # A number to which so many for each piece of another are added: "2, plus 1 for each Wolf".
+    base: int = 0
+    more: Quantity | None = None
     # What it counts, for comparisons.
     having: Having | None = None
     # The word by which it is compared with a number in its own way: "this is your third action".

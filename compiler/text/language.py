@@ -179,6 +179,10 @@ class CardLanguage(ABC):
         """A noun with adjectives, or alternatives of them, and with descriptions after it."""
 
     @abstractmethod
+    def told_apart(self, noun: Noun) -> Noun:
+        """A noun whose "other" is part of it, where neither an article nor a number comes before it: `other fighter`."""
+
+    @abstractmethod
     def it(self, phrase: Phrase) -> Phrase:
         """The pronoun for what was just named."""
 
@@ -202,6 +206,10 @@ class CardLanguage(ABC):
         loose = self.joined([phrase.any_of_it() for phrase in phrases], "or") if is_all else ""
         text = self.joined(phrases, word)
         return Phrase(text, plural=is_all, gender=gender, own=own, parts=tuple(phrases), joint=word, loose=loose, again=again)
+
+    def how_often(self, opening: str) -> str:
+        """`3 times`, out of "do this 3 times"."""
+        return opening.removeprefix(self.phrase("repeat", times="")).strip()
 
     def capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from compiler.text.mentions import Mention
 from compiler.text.names import Names
 from compiler.text.place import Place
 from compiler.text.references import SETS, References
+from runtime.ir.fixed_words import FIXED_WORDS
 
 # What is on the table once, so that the step after a condition on it can say "that card", "that fighter".
 SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
@@ -60,15 +61,30 @@ class Phrases(References):
         """Claims joined by a word, which is said between all of them: after a comma, one could be taken for what follows from
         the others. Claims that are joined by another word are kept together by parentheses."""
         said = [claim.denied() if denied else claim for claim in claims]
-        return f" {self.WORDS[word]} ".join(f"({claim.yes})" if claim.joint not in ("", word) else claim.yes for claim in said)
+        found: list[str] = []
+        for place, claim in enumerate(said):
+            text = claim.yes
+            if claim.joint not in ("", word):
+                text = f"({text})"
+            elif place and self.owner.you and text.startswith(f"{self.owner} ") and self._is_plainly_yours(said[place - 1]):
+                text = text.removeprefix(f"{self.owner} ")  # "you attacked and won"
+            found.append(text)
+        return f" {self.WORDS[word]} ".join(found)
+
+    def _is_plainly_yours(self, claim: Claim) -> bool:
+        """Whether a claim says one thing of you, so that the next one need not say "you" again."""
+        text = claim.yes
+        return not claim.joint and text.startswith(f"{self.owner} ") and "," not in text and f" {self.WORDS['relative']} " not in text
 
     def topic_in(self, condition: Any) -> str:
         """What a condition is about, so that the step after it need not name it again: the card or the opposing fighter of the combat, or a token."""
         cards: set[str] = set()
-        for node in condition.walk():
+        for node in self._said_of(condition):
             if node.key == "on_token":
                 return self.token_at(node.token, node.who)
             word = self.topic_of(node).partition(".")[0]
+            if word == "opposing_fighter" and self.names_other_fighters(condition):
+                continue
             if word in SPOKEN_OF:
                 return word
             mention = self.find_mention(word)
@@ -76,6 +92,30 @@ class Phrases(References):
                 cards.add(word)
         # Of two cards, "that card" could be either.
         return cards.pop() if len(cards) == 1 else ""
+
+    def _said_of(self, condition: Any) -> Iterator[Any]:
+        """The parts of a condition that its sentence names: of a keyword, only the name is said."""
+        if condition.key != "keyword":
+            yield condition
+            for child in condition.children():
+                yield from self._said_of(child)
+
+    def names_other_fighters(self, condition: Any) -> bool:
+        """Whether "that fighter" could be another one than the opposing fighter. Who has a name cannot be meant."""
+        described = {id(node.where) for node in self._said_of(condition) if node.key == "fighter_is"}
+        for node in self._said_of(condition):
+            text = getattr(node, "text", "")
+            if hasattr(node, "moved_through_by") and id(node) not in described:
+                return True
+            if text and text != "opposing_fighter" and self._means_fighter(text) and not self.piece_named(text).name:
+                return True
+        return False
+
+    def _means_fighter(self, text: str) -> bool:
+        mention = self.find_mention(text.partition(".")[0])
+        if mention is not None:
+            return "fighters" in mention.results or "fighters" in mention.phrases
+        return text == "self" or text.endswith(".hero") or self.names.fighter(text) is not None or (text in FIXED_WORDS and FIXED_WORDS[text].type == "F")
 
     def compared(self, relation: str, first: Any, second: Any) -> Claim:
         """How two values compare. What is counted is compared as people count: "you have 3 or more cards in hand"."""
@@ -88,8 +128,17 @@ class Phrases(References):
         if one.having is not None and two.having is not None and self._same_things(one.having, two.having):
             slots = {"who": one.having.owner, "other": two.having.owner, "nouns": one.having.noun.many, "where": one.having.where}
             return self._relation(relation, lambda word: self.phrase(f"have_than.{word}", **slots))
-        keys = {"equal": "equals", "unequal": "differs"}
+        if relation not in ("equal", "unequal") and (claim := self._outnumbered(relation, one, two)) is not None:
+            return claim
+        keys = {"equal": "equals", "unequal": "differs", "at_least": "at_least_as", "at_most": "at_most_as"}
         return self._relation(relation, lambda word: self.phrase(f"is.{keys.get(word, word)}", what=one.phrase, number=two.phrase))
+
+    def _outnumbered(self, relation: str, one: Quantity, two: Quantity) -> Claim | None:
+        """Which of two kinds of things there are more of: "your fighters outnumber opposing fighters"."""
+        if any(side.pieces is None or side.times != 1 or side.limit or side.pieces.is_mass or side.having is None or side.having.deed for side in (one, two)):
+            return None
+        first, second = (Phrase(self.many(side.pieces), plural=True, gender=side.pieces.gender) for side in (one, two) if side.pieces is not None)
+        return self._relation(relation, lambda word: self.phrase(f"outnumber.{word}", one=first, other=second))
 
     def _same_things(self, one: Having, two: Having) -> bool:
         return one.owner is not None and two.owner is not None and one.noun == two.noun and one.where == two.where
@@ -108,7 +157,7 @@ class Phrases(References):
         return self._relation(relation, lambda word: self.phrase(f"is.{word}", what=quantity.phrase, number=number))
 
     def _own_comparison(self, key: str, relation: str, number: int) -> str:
-        relation, number = _whole(relation, number)
+        relation, number = whole(relation, number)
         if f"{key}.none" in self.WORDS:
             if number == 0 and relation in ("equal", "at_most"):
                 return self.phrase(f"{key}.none")
@@ -118,7 +167,7 @@ class Phrases(References):
 
     def _had(self, having: Having, relation: str, number: int) -> str:
         """How many of something there are: none, exactly so many, so many or more."""
-        relation, number = _whole(relation, number)
+        relation, number = whole(relation, number)
         noun = having.noun
         if having.deed is not None and (said := self._once_done(having.deed, relation, number)):
             return said
@@ -167,9 +216,9 @@ class Phrases(References):
             return Claim(self.phrase("have.one", who=noun.owner, one=self.one(plain)), self.phrase("have.none", who=noun.owner, no=self.no(plain), where=""))
         return Claim(self.phrase("there.one", one=self.one(noun)), self.phrase("there.none", no=self.no(noun), where=""))
 
-    def amount(self, value: Any, noun: Noun, whom: Any = None) -> Measure:
+    def amount(self, value: Any, noun: Noun, whom: Any = None, *, together: bool = False) -> Measure:
         """So much of something. Where it is for one who is chosen (`whom`), "for each" could mean a choice each time: it
-        is "equal to" their number."""
+        is "equal to" their number. `together`: what is added to it may be said behind it ("draw 1 card, plus 1 for each …")."""
         quantity = self.quantity(value)
         if quantity.pieces is not None and getattr(whom, "key", "") == "choose":
             quantity = replace(quantity, pieces=None)
@@ -185,7 +234,9 @@ class Phrases(References):
         if quantity.number is not None:
             return Measure(self.count(quantity.number, noun), is_one=quantity.number == 1)
         if quantity.pieces is not None:
-            return Measure(self.count(quantity.times, noun), self.for_each(quantity.pieces), is_one=quantity.times == 1)
+            return Measure(self.count(quantity.times, noun), self.for_each_piece(quantity), is_one=quantity.times == 1)
+        if quantity.more is not None and together and getattr(whom, "key", "") != "choose":
+            return Measure(self.count(quantity.base, noun), self._plus(quantity.more), is_one=quantity.base == 1)
         bulk = self.bulk(noun)
         return Measure(bulk or self.many(noun), self.phrase("equal_to", what=quantity.phrase), equals=True, is_one=bool(bulk))
 
@@ -207,16 +258,18 @@ class Phrases(References):
         """How much more it is where a negative amount is taken away."""
         quantity = self.quantity(value)
         if quantity.pieces is not None:
-            return Measure(self.count(-quantity.times, noun), self.for_each(quantity.pieces), is_one=quantity.times == -1)
+            return Measure(self.count(-quantity.times, noun), self.for_each_piece(quantity), is_one=quantity.times == -1)
         number = -(quantity.number or 0)
         return Measure(self.count(number, noun), is_one=number == 1)
 
-    def added(self, value: Any, *, taken: bool = False) -> Measure:
+    def added(self, value: Any, *, taken: bool = False, together: bool = False) -> Measure:
         """What is added to a value, or taken from it: "2", "1 … for each Wolf", "its BOOST value"."""
         quantity = self.quantity(value)
         sign = -1 if taken else 1
         if quantity.pieces is not None:
-            return Measure(str(sign * quantity.times), self.for_each(quantity.pieces))
+            return Measure(str(sign * quantity.times), self.for_each_piece(quantity))
+        if quantity.more is not None and together:
+            return Measure(str(quantity.base), self._plus(quantity.more))
         return Measure(str(quantity.phrase) if quantity.number is None else str(sign * quantity.number))
 
     def quantity(self, value: Any) -> Quantity:
@@ -231,9 +284,26 @@ class Phrases(References):
 
     def product(self, times: Quantity, counted: Quantity) -> Quantity:
         phrase = Phrase(self.phrase("value.times", times=self.grouped(times.phrase), value=self.grouped(counted.phrase)))
-        if times.number is not None and counted.pieces is not None:
-            return replace(counted, times=times.number * counted.times, phrase=phrase, having=None)
-        return Quantity(phrase)
+        if times.number is None or counted.pieces is None or (counted.limit is not None and times.number <= 0):
+            return Quantity(phrase)
+        limit = (counted.limit[0], times.number * counted.limit[1]) if counted.limit is not None else None
+        return replace(counted, times=times.number * counted.times, phrase=phrase, having=None, limit=limit)
+
+    def limited(self, operation: str, value: Quantity, number: int) -> Quantity:
+        """A number that is at most, or at least, so much: `the number of Wolves (maximum 3)`."""
+        phrase = Phrase(self.phrase(f"value.{operation}.limit", value=value.phrase, number=number))
+        if value.pieces is None or value.limit is not None or value.times < 0:
+            return Quantity(phrase)
+        return replace(value, phrase=phrase, having=None, limit=(operation, number))
+
+    def for_each_piece(self, quantity: Quantity) -> str:
+        """`for each Wolf`, `for each Wolf (maximum 3)`."""
+        assert quantity.pieces is not None
+        each = self.for_each(quantity.pieces)
+        return each if quantity.limit is None else self.phrase(f"value.{quantity.limit[0]}.limit", value=each, number=quantity.limit[1])
+
+    def _plus(self, more: Quantity) -> str:
+        return self.phrase("plus_for_each", number=more.times, each=self.for_each_piece(more))
 
     def grouped(self, number: Phrase) -> Phrase:
         """A number of which something else is worked out: what is worked out first is kept together by parentheses."""
@@ -337,7 +407,7 @@ class Phrases(References):
     def flag_name(self, flag: str) -> Phrase:
         """A flag by its name."""
         name = self.names.flags.get(flag)
-        return Phrase(flag) if name is None else Phrase(name.noun.one, name.plural, name.noun.gender, name=True)
+        return Phrase(flag) if name is None else replace(self.named(name), own=False)
 
     def opposite_flag(self, flag: str) -> Phrase | None:
         """The other side of a flag, where it has one."""
@@ -483,7 +553,7 @@ class Phrases(References):
         return cards.text in self.thinned
 
 
-def _whole(relation: str, number: int) -> tuple[str, int]:
+def whole(relation: str, number: int) -> tuple[str, int]:
     """A comparison of whole numbers without "more than" and "less than"."""
     if relation == "more_than":
         return "at_least", number + 1

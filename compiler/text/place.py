@@ -35,6 +35,8 @@ class Place:
     without_card: bool = False
     # Whether it is done at a later time: in whose turn is not known.
     later: bool = False
+    # Whether it tells of an event that is still to come.
+    foretold: bool = False
     # Who reads it: the owner of the effect, or another player who is asked something.
     reader: ReadBy = "owner"
 
@@ -43,6 +45,12 @@ class Place:
         """Whether all of it happens within a combat, so that there is one opponent and an opposing fighter."""
         moment = WINDOWS.get(self.window) or TRIGGERS.get(self.trigger)
         return moment is not None and moment.combat is not None
+
+    @property
+    def after_damage(self) -> bool:
+        """Whether the damage of the combat was dealt, so that its attack is in the past."""
+        moment = WINDOWS.get(self.window) or TRIGGERS.get(self.trigger)
+        return moment is not None and moment.combat == "damage" and not self.foretold
 
     @property
     def is_ability(self) -> bool:

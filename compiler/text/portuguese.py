@@ -70,7 +70,7 @@ class Portuguese(Teller):
         """`a mão dele`, of the player of whom the sentence is, where no other player is in it."""
         if subject.you or not subject.player or subject.plural or subject.text not in text:
             return text
-        own = re.sub(rf"\b{contract('de', subject.text)}\b", "dele", re.sub(rf"\bque {subject.text} (escolheu|anunciou)\b", r"que \1", text))
+        own = re.sub(rf"\b{contract('de', subject.text)}\b", "dele", text)
         return text if _OTHERS.search(text.replace(subject.text, "")) else own
 
     def split_verb(self, text: str) -> tuple[str, str]:
@@ -172,10 +172,16 @@ class Portuguese(Teller):
         """`adjacente` → `adjacentes`, `derrotado` → `derrotada`. Adjectives of several words change their first one
         only where that is a participle."""
         first, space, others = adjective.partition(" ")
+        if first == "não":
+            return f"{first} {self.agree(others, gender, plural=plural)}"
         if others and not first.endswith("ado"):
             return adjective
         word = first[:-1] + "a" if first.endswith("o") and gender == "f" else first
         return (IRREGULAR_PLURALS.get(word, word + "s") if plural else word) + space + others
+
+    def told_apart(self, noun: Noun) -> Noun:
+        other = _other(noun.gender)
+        return replace(noun, one=f"{other} {noun.one}", many=f"{other}s {noun.many}", other=False) if noun.other else noun
 
     def it(self, phrase: Phrase) -> Phrase:
         # "na zona dele" would be read as that of the opponent.

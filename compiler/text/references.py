@@ -53,6 +53,8 @@ class References(CardLanguage):
         self.just_said = ""
         # The noun that the author gives the results of the current step, until it was said: "(the prey)".
         self.naming = ""
+        # What the sentence of the event calls those whom it is about, where that is no "that fighter".
+        self.event_names: dict[str, Phrase] = {}
         self.back_references: list[BackReference] = []
         self._ahead: list[Clause] = []
 
@@ -161,12 +163,17 @@ class References(CardLanguage):
             return (one.noun.plain or one.noun).one, one.plural
 
         later = self.mentions[next(place for place, other in enumerate(self.mentions) if other is mention) + 1 :]
-        return any(found.said is None and kind(found) == kind(result) for other in later for found in other.results.values())
+        # Who was defeated, or moved through, is not named unless it is asked for.
+        named = ((name, found) for other in later for name, found in other.results.items() if name not in ("defeated", "moved_through"))
+        return any(found.said is None and kind(found) == kind(result) for _, found in named)
 
     def event_words(self) -> set[str]:
         """What the event of an ability is called: "that fighter"."""
         trigger = TRIGGERS.get(self.place.trigger)
-        return {self._word(f"word.event_{part}") for part in trigger.carries if f"word.event_{part}" in self.WORDS} if trigger is not None else set()
+        if trigger is None:
+            return set()
+        words = [f"event_{part}" for part in trigger.carries if f"word.event_{part}" in self.WORDS]
+        return {self.event_names[word].text if word in self.event_names else self._word(f"word.{word}") for word in words}
 
     def _is_alike(self, other: Mention, result: StepResult) -> bool:
         """Whether a mention has a result that is called the same."""
@@ -265,6 +272,8 @@ class References(CardLanguage):
         return Phrase(id)
 
     def _fixed(self, word: str) -> Phrase:
+        if word in self.event_names:
+            return self.event_names[word]
         own = f"word.{word}.{self.place.trigger}"
         return replace(self.gendered(own if own in self.WORDS else f"word.{word}"), player=FIXED_WORDS[word].type == "P", plural=word == "event_cards")
 

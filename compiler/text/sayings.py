@@ -3,18 +3,21 @@ change."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.names import Names
-from compiler.text.phrases import Phrases
+from compiler.text.phrases import Phrases, whole
 from compiler.text.place import Place
 from compiler.text.references import CARD_SETS
 from compiler.text.template import slots_of
 from runtime.ir.words import DAMAGE_KINDS, POSITIONS
+
+# What the number of an event counts, where its sentence has a place for it: "moves 4 or more spaces".
+_EVENT_NUMBERS: Final = {"fighter_moved": "space", "damaged": "damage", "drawn": "card", "discarded": "card", "discard_coming": "card"}
 
 
 class Sayings(Phrases):
@@ -87,6 +90,10 @@ class Sayings(Phrases):
     def each_after(self, who: Phrase) -> str:
         # "Captain and each other fighter" says so already.
         return self.phrase("each_after", who=who) if who.plural and not any(part.everyone for part in who.parts) else ""
+
+    def severally_meant(self, who: Phrase) -> Phrase:
+        """`each of those fighters`, where something is done to each of several that were spoken of."""
+        return self.each_of(who) if who.plural and not who.parts and who.noun is None else who
 
     def each_of(self, things: Phrase) -> Phrase:
         """`each of those fighters`."""
@@ -162,6 +169,8 @@ class Sayings(Phrases):
         return "", [self.description(f"filter.{side}_owner")]
 
     def within(self, within: Any) -> Description:
+        if not isinstance(within.spaces, int):
+            return self.description("filter.within.equal", number=self.number(within.spaces), piece=self.any_of(within.of))
         return self.description("filter.within", amount=self.amount(within.spaces, self.noun("space")), piece=self.any_of(within.of))
 
     def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
@@ -252,7 +261,7 @@ class Sayings(Phrases):
         if quantity.number is not None:
             return self.phrase("bonus", number=f"{quantity.number:+d}")
         if quantity.pieces is not None:
-            return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_each(quantity.pieces))
+            return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_each_piece(quantity))
         return self.phrase("bonus.equal", what=quantity.phrase)
 
     def damage_of(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:
@@ -281,17 +290,62 @@ class Sayings(Phrases):
         source: Phrase | None = None,
         target: Phrase | None = None,
         token: Phrase | None = None,
+        amount: str = "",
+        cause: str = "",
     ) -> str:
         """`at the start of your turn`."""
         player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
-        who = fighter or Phrase(self.phrase(f"whose.{whose}.fighter"))
+        who = fighter or self._only_fighter(whose) or Phrase(self.phrase(f"whose.{whose}.fighter"))
         key = f"trigger.{trigger}.{whose}" if f"trigger.{trigger}.{whose}" in self.WORDS else f"trigger.{trigger}"
         turn = Phrase(self.phrase(f"whose.{whose}.turn"))
         # Where the hero has one kind of token, it is called by its name.
         kinds = [name.noun for name in self.names.tokens.values()]
         which = token or self.one(replace(kinds[0] if len(kinds) == 1 else self.noun("token"), owner=self.owner))
-        found = damage or self.phrase("damage.any")
-        return self.phrase(key, player=player, turn=turn, fighter=who, damage=found, source=source or player, target=target or "", token=which)
+        any_number = self.phrase(f"event_any.{trigger}") if trigger in _EVENT_NUMBERS else ""
+        slots = {"damage": damage or self.phrase("damage.any"), "source": source or player, "target": target or "", "token": which}
+        why = cause or (self.phrase("event_cause.effect") if trigger == "discard_coming" else "")
+        return self.phrase(key, player=player, turn=turn, fighter=who, amount=amount or any_number, cause=why, **slots)
+
+    def discard_cause(self, trigger: str, cause: str, of: str | None) -> str:
+        """Why cards are discarded, in the sentence of the event: `because of an opponent's effect`."""
+        key = f"event_cause.{cause}" if of is None else f"event_cause.{cause}.{of}"
+        return self.phrase(key) if key in self.WORDS and trigger in ("discarded", "discard_coming") else ""
+
+    def _only_fighter(self, whose: str) -> Phrase | None:
+        """Whom an event of yours is about, where you have no more than one fighter."""
+        if whose != "you" or self.place.kind == "board" or self.place.fighters != 1 or len(self.names.fighters) != 1:
+            return None
+        return self.piece_named(next(iter(self.names.fighters)))
+
+    def event_number(self, trigger: str, relation: str, number: int) -> str:
+        """How much of something an event is about: `4 or more spaces`; empty where its sentence has no place for it."""
+        relation, number = whole(relation, number)
+        if trigger not in _EVENT_NUMBERS or number < 1 or relation == "unequal":
+            return ""
+        noun = self.noun(_EVENT_NUMBERS[trigger])
+        key = {"at_least": "or_more", "at_most": "or_less" if noun.is_mass else "or_fewer", "equal": "exactly"}[relation]
+        amount = self.phrase(key, number=number, nouns=noun.form(number) if relation == "equal" else noun.many)
+        return self.phrase(f"event_number.{trigger}", amount=amount)
+
+    def name_in_event(self, found: Mapping[str, Phrase]) -> None:
+        """Remember whom the sentence of an event names: steps call them by their names, not "that fighter"."""
+        slots = {"fighter": "event_fighter", "target": "event_fighter", "source": "event_source"}
+        self.event_names = {slots[slot]: phrase for slot, phrase in found.items() if phrase.name}
+        if (fighter := found.get("fighter")) is not None and not fighter.name and fighter.again is not None:
+            self.event_names["event_fighter"] = fighter.again
+
+    def named_in_event(self, who: Any) -> Phrase:
+        """Whom the sentence of an event names: no other fighter of it could be called the same."""
+        before, self.event_names = self.event_names, {"event_fighter": Phrase("")}
+        phrase = self.any_of(who)
+        self.event_names = before
+        return phrase
+
+    def side_mentioned(self, who: Any) -> str:
+        """Whose fighter a name means, where the step that chose it says so."""
+        mention = self.find_mention(getattr(who, "text", ""))
+        result = mention.result("fighters") if mention is not None else None
+        return result.side if result is not None and not result.plural else ""
 
     def counter_event(self, counter: str, way: str, whose: str) -> str:
         """`when you gain Rage`."""
@@ -307,9 +361,9 @@ class Sayings(Phrases):
         key = f"step.prevent.{self.place.trigger}"
         return self.clause(key if key in self.WORDS else "step.prevent")
 
-    def next_time(self, trigger: str, whose: str, event: str, claims: Sequence[Claim], *, until: bool) -> str:
+    def next_time(self, trigger: str, whose: str, event: str, claims: Sequence[Claim], *, until: bool, this_combat: bool = False) -> str:
         """When an event happens next with what must hold then, or up to then: `the next time a player attacks and …`,
-        `at the start of your next turn`, `until after a combat of yours in which you are attacking`."""
+        `at the start of your next turn`, `until after your next combat in which you are attacking`."""
         if claims and trigger in ("turn_start", "turn_end"):
             return self.phrase("until.next.time_that" if until else "later.next.time_that", event=event, claim=self.both(claims).yes)
         said = event
@@ -317,8 +371,11 @@ class Sayings(Phrases):
             said = self.phrase("next.turn_start", turn=Phrase(self.phrase(f"whose.{whose}.next_turn")))
             if not until:
                 return said
-        elif claims and trigger == "after_combat":
-            said = self.phrase("next.combat_in_which", event=self.phrase(f"next.after_combat.{whose}"), claim=self.both(claims).yes)
+        elif trigger == "after_combat":
+            said = self.phrase("next.after_combat.this" if this_combat and not claims else f"next.after_combat.{whose}")
+            if claims:
+                said = self.phrase("next.combat_in_which", event=said, claim=self.both(claims).yes)
+            return self.phrase("until.next", event=said) if until else said
         elif claims:
             happening, comma, aside = event.partition(", ")
             said = self.both([Claim(happening, ""), *claims]).yes + comma + aside

@@ -113,6 +113,8 @@ class Voice(Protocol):
 
     def capital(self, text: str) -> str: ...
 
+    def how_often(self, opening: str) -> str: ...
+
 
 class Writer:
     """Writes statements in one language."""
@@ -180,10 +182,27 @@ class Writer:
         if not listed and (inline := self.inline(body)) is not None:
             return [(f"{opening}{mark}{inline}", [])]
         if len(body) == 1 and isinstance(body[0], Choice):
+            if mark == ": ":  # "choose one, 3 times:"
+                text, items = self._choice("", body[0])
+                return [(self.voice.phrase("repeat.choice", choice=text.removesuffix(":"), times=self.voice.how_often(opening)) + ":", items)]
             return [self._choice(f"{opening}{mark}", body[0])]
+        if not listed and len(body) == 1 and (either := self._either_way(body[0])):
+            return [(f"{opening}: {either}", [])]
         # One item is plain; of several, a reader could think that one is chosen.
         all_of_it = f"{mark}{self.voice.phrase('do_all')}" if len(body) > 1 and mark == ", " else ""
         return [(f"{opening}{all_of_it}:", [(statement,) for statement in body])]
+
+    def _either_way(self, statement: Statement) -> str:
+        """ "If B, X; otherwise, Y", where both are short: after a colon it is plain that all of it depends on what comes before."""
+        if not isinstance(statement, Conditional) or not statement.otherwise:
+            return ""
+        branches = [self.together(statement.then), self.together(statement.otherwise)]
+        if any(_holds(branch, Conditional) or _holds(branch, Optional) for branch in branches):
+            return ""
+        then, otherwise = (self.inline(branch) for branch in branches)
+        if then is None or otherwise is None:
+            return ""
+        return f"{self.voice.phrase('if', claim=statement.claim.yes)}, {then}; {self.voice.phrase('otherwise')}, {otherwise}"
 
     def _chained(self, opening: str, then: Sequence[Statement]) -> list[tuple[str, list[tuple[Statement, ...]]]] | None:
         """ "If A, you may X. If you do, Y.": who did it can only have done it where A holds."""
@@ -237,6 +256,8 @@ class Writer:
 
     def inline(self, statements: Sequence[Statement]) -> str | None:
         """Statements as one sentence without its full stop; None where it takes more than one."""
+        if len(statements) == 2:
+            return self._and_for_a_while(*statements)
         if len(statements) != 1:
             return None
         match statements[0]:
@@ -250,6 +271,16 @@ class Writer:
                 return f"{self.voice.phrase('if', claim=claim.yes)}, {body}"
             case Scoped(opening, body_, ", ") if (body := self.inline(self.together(body_))) is not None:
                 return f"{opening}, {body}"
+        return None
+
+    def _and_for_a_while(self, first: Statement, second: Statement) -> str | None:
+        """ "deal 1 damage and, until the end of this turn, …": the time is about what comes after it."""
+        match first, second:
+            case Orders(clauses, "", False, _, False), Orders(others, time, False, _, False) if time and not any(
+                clause.optional for clause in clauses + others
+            ):
+                done, holds = self._plain(first), self._plain(replace(second, time=""))
+                return self.voice.phrase("and_for_a_while", done=done, time=time, holds=holds)
         return None
 
     def offer(self, chooser: Phrase, offered: Sequence[Statement], *, plainly: bool = False) -> str | None:

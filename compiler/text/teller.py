@@ -98,15 +98,18 @@ class Teller(Sayings):
         before, mentions, thinned = len(self._said), list(self.mentions), set(self.thinned)
         said = self.statements(steps)
         del self._said[before:]
-        self.mentions, self.thinned = mentions, thinned
+        self.mentions, self.thinned, self.next_topic = mentions, thinned, ""
         return tuple(said)
 
     def step(self, step: Any) -> list[Statement]:
         """What one step says. What it wants said first ("Your opponent chooses a fighter.") comes before it."""
-        self.doer, self.topic, self.next_topic = self.owner, self.next_topic, ""
+        topic = self.next_topic
+        self.doer, self.topic, self.next_topic = self.owner, topic, ""
         around, self.step_under_way = self.step_under_way, step
         self.naming = self._noun_given(step)
         own: list[Statement] = step.speak(self)
+        if topic == "opposing_fighter" and not self.next_topic and not self.names_other_fighters(step):
+            self.next_topic = topic  # the steps after it are still about that fighter
         self.just_said, self.step_under_way = step.bound_name or "", around
         return [Orders((clause,)) for clause in self._taken_ahead()] + own
 
@@ -180,6 +183,19 @@ class Teller(Sayings):
 
     def scope(self, opening: str, body: Sequence[Statement], mark: str = ", ") -> Statement:
         return Scoped(opening, tuple(body), mark)
+
+    def for_players(self, things: Any, opening: str, body: Sequence[Statement]) -> Statement:
+        """ "Each opponent chooses one: …" where it is each of them who does all of it; else what is done for each."""
+        noun = self.players_noun(things)
+        if noun is None or self.place.reader != "owner":
+            return Scoped(opening, tuple(body))
+        each, one = replace(self.each(noun), player=True), replace(self.that(noun), player=True)
+        match self.merged(body):
+            case (Choice(chooser) as choice,) if chooser == one:
+                return replace(choice, chooser=each)
+            case (Orders(clauses) as orders,) if all(clause.subject == one for clause in clauses):
+                return replace(orders, clauses=tuple(replace(clause, subject=each, rest=self.reflexive(one, clause.rest)) for clause in clauses))
+        return Scoped(opening, tuple(body))
 
     def lasting(self, clause: Clause, time: str) -> Statement:
         return Orders((clause,), time, holds=True)

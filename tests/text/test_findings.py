@@ -26,7 +26,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         # A condition inside a condition has its own "otherwise".
         (
             "{if: attacking, then: [{if: boosted, then: [{draw: 1}], else: [{draw: 2}]}]}",
-            "If you are attacking:\n• If this card was BOOSTED, draw 1 card. Otherwise, draw 2 cards.",
+            "If you are attacking: if this card was BOOSTED, draw 1 card; otherwise, draw 2 cards.",
         ),
         (
             "{if: attacking, then: [{if: boosted, then: [{draw: 1}], else: [{draw: 2}]}], else: [{draw: 3}]}",
@@ -42,7 +42,7 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
         ),
         (
             "{may: [{discard: 1}], then: [{if: boosted, then: [{draw: 1}], else: [{draw: 2}]}]}",
-            "You may discard 1 card. If you do:\n• If this card was BOOSTED, draw 1 card. Otherwise, draw 2 cards.",
+            "You may discard 1 card. If you do: if this card was BOOSTED, draw 1 card; otherwise, draw 2 cards.",
         ),
         (
             "{may: [{discard: 1}], then: [{may: [{draw: 1}], then: [{may: [{recover: 1}], then: [{gain_actions: 1}]}]}]}",

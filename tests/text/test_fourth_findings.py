@@ -22,8 +22,8 @@ from tests.text.workbench import tell, tell_ability
         # After a comma, a claim could be taken for what follows from the others.
         (
             "{if: {all: [attacking, won_combat, {flag: gate-open}]}, then: [{draw: 1}]}",
-            "If you are attacking and you won the combat and The Gate is active, draw 1 card.",
-            "Se você estiver atacando e você venceu o combate e o Portão estiver ativo, compre 1 carta.",
+            "If you are attacking and won the combat and The Gate is active, draw 1 card.",
+            "Se você estiver atacando e venceu o combate e o Portão estiver ativo, compre 1 carta.",
         ),
         # The health of several is added up.
         (

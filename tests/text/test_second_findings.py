@@ -26,9 +26,8 @@ def both(text: str) -> tuple[str, str]:
         ),
         (
             "- summon: {who: detective, to: {in_zone_of: opponent.hero}, as: back}\n- recover: {who: back, amount: 3}",
-            "Summon Detective, if off the board but not defeated, in any space in the zone of your opponent's hero. The summoned fighter recovers 3 health.",
-            "Invoque o Detetive, se fora do campo de batalha e não derrotado, em qualquer espaço na zona do herói do seu oponente. "
-            "O combatente invocado recupera 3 pontos de vida.",
+            "Summon Detective, unless defeated, in any space in the zone of your opponent's hero. The summoned fighter recovers 3 health.",
+            "Invoque o Detetive, se não derrotado, em qualquer espaço na zona do herói do seu oponente. O combatente invocado recupera 3 pontos de vida.",
         ),
         # One card is not "1 of" itself.
         (
@@ -162,8 +161,8 @@ def both(text: str) -> tuple[str, str]:
         ),
         (
             "summon: {who: wolf, to: {adjacent_to: self}}",
-            "Summon a Wolf that is off the board but not defeated in any space adjacent to Detective.",
-            "Invoque em qualquer espaço adjacente ao Detetive uma Loba fora do campo de batalha, mas não derrotada.",
+            "Summon an undefeated Wolf in any space adjacent to Detective.",
+            "Invoque em qualquer espaço adjacente ao Detetive uma Loba não derrotada.",
         ),
     ],
 )

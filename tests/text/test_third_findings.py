@@ -30,13 +30,13 @@ from tests.text.workbench import tell, tell_ability
         ),
         (
             "modify: {attack_value: 1, until: {next: after_combat, if: attacking}}",
-            "Detective's attack cards have +1 value until after a combat of yours in which you are attacking.",
-            "As cartas de ataque do Detetive têm +1 de valor até após um combate seu em que você estiver atacando.",
+            "Detective's attack cards have +1 value until after your next combat in which you are attacking.",
+            "As cartas de ataque do Detetive têm +1 de valor até após seu próximo combate em que você estiver atacando.",
         ),
         (
             "{later: {next: after_combat, whose: opponent, if: {at_least: [{cards_in: hand}, 3]}}, do: [{draw: 1}]}",
-            "Once, after an opponent's combat in which you have 3 or more cards in hand, draw 1 card.",
-            "Uma vez, após um combate de um oponente em que você tiver 3 ou mais cartas na mão, compre 1 carta.",
+            "After an opponent's next combat in which you have 3 or more cards in hand, draw 1 card.",
+            "Após o próximo combate de um oponente em que você tiver 3 ou mais cartas na mão, compre 1 carta.",
         ),
         (
             "{later: {next: turn_start, if: {at_least: [{cards_in: hand}, 3]}}, do: [{draw: 1}]}",
@@ -157,8 +157,8 @@ from tests.text.workbench import tell, tell_ability
         ),
         (
             "- choose: {card: any, by: everyone, secretly: true, as: c}\n- discard: {who: opponent, among: c.opponent, cards: all}",
-            "Each player chooses a card in their hand in secret (all are revealed at the same time). Your opponent discards the card that they chose.",
-            "Cada jogador escolhe uma carta na própria mão em segredo (tudo é revelado ao mesmo tempo). Seu oponente descarta a carta que escolheu.",
+            "Each player chooses a card in their hand in secret (all are revealed at the same time). Your opponent discards their chosen card.",
+            "Cada jogador escolhe uma carta na própria mão em segredo (tudo é revelado ao mesmo tempo). Seu oponente descarta a carta escolhida dele.",
         ),
         # Prepositions.
         (

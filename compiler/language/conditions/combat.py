@@ -43,8 +43,11 @@ class Attacking(BareCondition):
     needs: ClassVar = frozenset({"role"})
     example: ClassVar = "{if: attacking, then: [{add_value: 1}]}"
 
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of(f"condition.{self.key}{'.past' if t.place.after_damage else ''}")
 
-class Defending(BareCondition):
+
+class Defending(Attacking):
     """You are the defender of the combat."""
 
     key: ClassVar = "defending"

@@ -49,7 +49,7 @@ class Draw(VerbWithResults):
         t.mention(self, who, cards=t.cards_done("done.drawn", self.cards, who))
         if (hand := self._filled_hand()) is not None:
             return t.clause("step.draw.until", who, who=who, cards=t.amount(hand, t.noun("card")))
-        return t.clause("step.draw", who, cards=t.amount(self.cards, t.noun("card")))
+        return t.clause("step.draw", who, cards=t.amount(self.cards, t.noun("card"), together=True))
 
     def _filled_hand(self) -> Construct | int | None:
         """How many cards the player has then, where as many are drawn as are missing."""

@@ -11,12 +11,13 @@ from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import Verb
 from compiler.language.families import Bound, Name, Player, Value
 from compiler.language.selectors import YOU, CardsThat, Choose, Spaces, Zones, candidates, number
-from compiler.language.selectors.fighters import FIGHTER_CHOICE
+from compiler.language.selectors.fighters import FIGHTER_CHOICE, FighterFilter, side_of
 from compiler.language.selectors.tokens import AnyOfTheseTokens
 from compiler.program.lowering import TRUE, Lowering
 from compiler.program.prospect import Prospect
 from compiler.text.grammar import Clause, Phrase, spaced
 from compiler.text.mentions import StepResult
+from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import MOST_PLAYERS, PLACES
@@ -160,6 +161,17 @@ class ChooseStep(Verb):
 
     # ---- text
 
+    def speak(self, t: Teller) -> list[Statement]:
+        """Nothing where there is no choice: who has a name for later is called as before."""
+        said = super().speak(t)
+        return [] if self._gives_name_only(t) else said
+
+    def _gives_name_only(self, t: Teller) -> bool:
+        if not isinstance(self.fighter, FighterFilter) or self.fighter.among is None or not self.fighter.is_just("among"):
+            return False
+        those = t.say(self.fighter.among)
+        return self.up_to is None and self.exactly is None and self.as_ not in t.names.nouns and not those.plural and not those.everyone
+
     def say(self, t: Teller) -> Clause:
         chooser = t.doer = t.say(self.by)
         if self.secretly:
@@ -210,7 +222,7 @@ class ChooseStep(Verb):
 
     def _result(self, what: Phrase, t: Teller) -> StepResult:
         if self.fighter is not None:
-            return t.fighters(what, "done.chosen")
+            return replace(t.fighters(what, "done.chosen"), side=side_of(self.fighter))
         if self.token is not None:
             return t.tokens(what, "done.chosen")
         if self.space is not None or self.zone is not None:

@@ -51,7 +51,7 @@ class AddValue(VerbWithResults):
         value = t.card_number(t.combat_card(self.card), "value")
         if t.is_negative(self.amount):
             return t.clause("step.add_value.negative", number=t.added(self.amount, taken=True), value=value)
-        return t.clause("step.add_value", amount=t.added(self.amount), value=value)
+        return t.clause("step.add_value", amount=t.added(self.amount, together=True), value=value)
 
     def possible(self, lo: Lowering) -> Expression:
         return ["played", SIDES[self.card]]

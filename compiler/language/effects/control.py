@@ -332,7 +332,7 @@ class ForEach(Control):
         opening = t.in_turn(self, self.for_each)
         if self.order is not None:
             opening = t.phrase("in_order", opening=opening, who=t.say(self.order))
-        said = t.noted(self, [t.scope(opening, t.branch(self.do))])
+        said = t.noted(self, [t.for_players(self.for_each, opening, t.branch(self.do))])
         t.mentions = before
         return said
 
@@ -369,7 +369,7 @@ class Repeat(Control):
         if condition is not None and isinstance(then, int) and isinstance(otherwise, int) and then > 0 and otherwise > 0:
             opening = t.phrase("repeat.if", times=t.times(then), claim=t.claim(condition).yes, fewer=t.times(otherwise))
         elif quantity.pieces is not None:
-            opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
+            opening = t.phrase("repeat.for_each", each=t.for_each_piece(quantity))
         else:
             number = 0 if quantity.number is None else quantity.number
             most = t.times(number) if self.while_ is None else t.phrase("up_to", amount=t.times(number))
@@ -400,12 +400,12 @@ class Later(Control):
         return [self.later]
 
     def speak(self, t: Teller) -> list[Statement]:
+        before, names = t.place, t.event_names
         opening = self.time.later(t)
-        before = t.place
         t.place = replace(t.place, later=True)
         if isinstance(self.later, NextEvent):
             t.place = replace(t.place, trigger=self.later.next, window="")
         around, t.in_another_turn = t.in_another_turn, t.in_another_turn or not isinstance(self.later, WithinTurn)
         said = t.scope(opening, t.branch(self.do))
-        t.place, t.in_another_turn = before, around
+        t.place, t.in_another_turn, t.event_names = before, around, names
         return [said]

@@ -92,7 +92,7 @@ class Gain(CounterVerb):
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
         t.mention(self, who, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
-        return t.clause("step.gain", who, amount=t.amount(amount, noun))
+        return t.clause("step.gain", who, amount=t.amount(amount, noun, together=True))
 
     def possible(self, lo: Lowering) -> Expression:
         _, amount = self.counter(lo)

@@ -157,7 +157,8 @@ class Tell(ShownCards):
         owner, listener = t.say(self.of), t.say(self.to)
         cards = self.seen_words(t, owner)
         theirs = self._is_picked(t) and self.picked_by == "you" and owner != t.owner
-        t.mention(self, owner, cards=StepResult(t.noun("card"), t.phrase("done.told"), plural=self.is_plural(t), whose=self.owner_of_shown(t)))
+        card, plural = t.noun("card"), self.is_plural(t)
+        t.mention(self, owner, cards=StepResult(card, t.phrase("done.told"), plural=plural, said=t.that(card, plural=plural), whose=self.owner_of_shown(t)))
         number = t.card_number(replace(cards, plural=self.is_plural(t)), self.number) if not theirs else t.phrase("of_your_choice", cards=cards)
         if theirs:
             number = t.card_number(Phrase(str(number), plural=self.is_plural(t)), self.number)

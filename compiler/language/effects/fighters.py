@@ -50,14 +50,15 @@ class Damage(VerbWithResults):
         return conjunction([somebody_there(self.to, lo), positive(number(self.amount, lo))])
 
     def say(self, t: Teller) -> Clause:
-        target = t.say(self.to)
+        who = t.say(self.to)
+        target = t.severally_meant(who)
         t.topic = t.topic_of(self.to)
-        amount = t.amount(self.amount, t.noun("damage"), self.to)
+        amount = t.amount(self.amount, t.noun("damage"), self.to, together=True)
         t.mention(
             self,
             t.owner,
             dealt=StepResult(t.noun("damage"), t.phrase("done.dealt")),
-            fighters=t.fighters(target, "done.damaged"),
+            fighters=t.fighters(who, "done.damaged"),
             defeated=StepResult(t.noun("fighter"), t.phrase("done.defeated"), plural=True),
         )
         if self.split:
@@ -131,7 +132,7 @@ class Recover(VerbWithResults):
         who = t.say(self.who)
         t.topic = t.topic_of(self.who)
         t.mention(self, t.owner, amount=StepResult(t.noun("health"), t.phrase("done.recovered")), fighters=t.fighters(who, "done.healed"))
-        return t.clause("step.recover", t.severally(who), amount=t.amount(self.amount, t.noun("health")), apiece=t.apiece(who))
+        return t.clause("step.recover", t.severally(who), amount=t.amount(self.amount, t.noun("health"), self.who, together=True), apiece=t.apiece(who))
 
 
 class SetHealth(VerbWithResults):

@@ -52,7 +52,7 @@ class PutMark(MarkVerb):
         who, noun = t.say(self.who), t.mark_noun(self.kind)
         t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.placed"), plural=True), fighters=t.fighters(who, "done.marked"))
         marks = t.amount(self.count, noun, self.who)
-        return t.clause("step.mark.equal" if marks.equals else "step.mark", marks=marks, who=who)
+        return t.clause("step.mark.equal" if marks.equals else "step.mark", marks=marks, who=t.severally_meant(who))
 
 
 class Unmark(MarkVerb):
@@ -74,7 +74,7 @@ class Unmark(MarkVerb):
     def say(self, t: Teller) -> Clause:
         who, noun = t.say(self.who), t.mark_noun(self.kind)
         t.mention(self, t.owner, amount=StepResult(noun, t.phrase("done.removed"), plural=True), fighters=t.fighters(who, "done.chosen"))
-        return t.clause("step.unmark", optional=isinstance(self.count, AnyNumber), marks=t.amount(self.count, noun), who=who)
+        return t.clause("step.unmark", optional=isinstance(self.count, AnyNumber), marks=t.amount(self.count, noun), who=t.severally_meant(who))
 
 
 class MoveMarks(MarkVerb):

@@ -287,10 +287,11 @@ class Summon(BringsFighter):
         return ["union", found, ["defeated", *predicates]] if self.defeated_too else found
 
     def called(self, t: Teller) -> Noun:
-        if not self.defeated_too:
-            return self.who.model_copy(update={"off_board": True}).say(t)
+        # Who is summoned is off the board.
         noun = self.who.say(t)
-        return t.described(noun, [], [t.description("filter.not_on_board", noun=noun)])
+        if not self.defeated_too:
+            return t.described(noun, ["undefeated"], [])
+        return t.described(noun, [], [t.description("filter.even_defeated", noun=noun)])
 
     def variant(self, t: Teller) -> str:
         if t.place.trigger in ("setup", "game_start"):  # nobody was defeated, or came before

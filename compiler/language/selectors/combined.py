@@ -20,6 +20,9 @@ _NOUNS: Final = {"F": "fighter", "S": "space"}
 # The conditions that tell a place.
 _PLACES: Final = frozenset({"at", "adjacent_to", "in_zone_of", "in_zone", "within", "on_token"})
 
+# The conditions that tell what a fighter or a space has.
+_FEATURES: Final = frozenset({"marked", "health_at_most", "with_token", "without_token"})
+
 
 def where_told(filter: Construct) -> str:
     """`.there` where a filter says how far away its fighters may be, so that they are not reached "at any distance"."""
@@ -95,7 +98,7 @@ def combined_words(filter: Narrowed, type: str, noun: Noun, before: Sequence[Des
 
 def _alternatives(filters: Sequence[Construct], type: str, aside: str, t: Teller) -> Description:
     """ "in that space or adjacent to it", "that is a hero or a Wolf"."""
-    places = [place for filter in filters if (place := where_it_is(filter, type, t)) is not None]
+    places = [place for filter in filters if (place := _after_noun(filter, type, t)) is not None]
     if aside or len(places) < len(filters):
         return _being(f"filter.any_of{aside}", filters, t)
     return Description(t.joined([place.one for place in places], "or"), t.joined([place.many for place in places], "or"))
@@ -108,6 +111,9 @@ def _being(key: str, filters: Sequence[Construct], t: Teller) -> Description:
 
 def _denied(filter: Construct, type: str, aside: str, t: Teller) -> Description:
     """ "not adjacent to Captain", "that is not a hero", "(except heroes)"."""
+    same_name = getattr(filter, "same_name_as", None)
+    if same_name is not None and filter.model_fields_set == {"same_name_as"}:
+        return t.description("card.other_name_than", card=t.say(same_name))
     fighter = getattr(filter, "fighter", None)
     if fighter is not None and filter.model_fields_set == {"fighter"} and t.is_single(fighter):
         return t.description("filter.other_than", piece=t.piece_named(fighter))
@@ -116,13 +122,18 @@ def _denied(filter: Construct, type: str, aside: str, t: Teller) -> Description:
     how = where_it_is(filter, type, t)
     if how is not None:
         key = "filter.but_not" if aside else "filter.not_there"
-        return Description(t.phrase(key, how=how.one), t.phrase(key, how=how.many))
+        return Description(t.description(key, how=how.one).one, t.description(key, how=how.many).many)
     return _being(f"filter.not{aside}", [filter], t)
 
 
-def where_it_is(filter: Construct, type: str, t: Teller) -> Description | None:
+def _after_noun(filter: Construct, type: str, t: Teller) -> Description | None:
+    """The words of a filter after its noun, where they are all that it says."""
+    return where_it_is(filter, type, t, _PLACES | _FEATURES)
+
+
+def where_it_is(filter: Construct, type: str, t: Teller, told: frozenset[str] = _PLACES) -> Description | None:
     """The words of a filter after its noun, where they are all that it says and tell a place: "adjacent to Captain"."""
-    if type not in _NOUNS or not filter.model_fields_set <= _PLACES:
+    if type not in _NOUNS or not filter.model_fields_set <= told:
         return None
     base, noun = t.noun(_NOUNS[type]), t.noun_said(filter)
     if not (noun.one.startswith(base.one) and noun.many.startswith(base.many)):

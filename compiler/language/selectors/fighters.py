@@ -172,10 +172,10 @@ class FighterFilter(Selector, Conditions):
                 return t.claim_of(f"exists.{key}", who=who)
         if self.is_just("marked"):
             return t.claim_of("condition.fighter_is.has", who=who, mark=t.one(t.mark_noun(self.marked or "")))
-        if not self.model_fields_set:
-            return t.claim_of("exists.on_board", who=who)
-        if self.is_just("defeated") or self.is_just("gone"):
-            return t.claim_of("exists.defeated" if self.defeated else "exists.gone", who=who)
+        if self.is_just("health_at_most"):
+            health = t.noun("health")
+            points = health.form(self.health_at_most) if isinstance(self.health_at_most, int) else health.many
+            return t.claim_of("condition.fighter_is.health", who=who, number=t.number(self.health_at_most), health=points)
         there = where_it_is(self, "F", t)
         if there is not None:
             return t.claim_of("condition.fighter_is.there", who=who, how=there.one)
@@ -253,7 +253,10 @@ class Each(FighterSelector):
         if center is None:
             if isinstance(self.each, FighterFilter) and self.each.is_just("among") and self.each.among is not None:
                 return t.each_of(t.say(self.each.among))
-            return t.each(t.say(self.each))
+            noun = t.say(self.each)
+            is_group = isinstance(self.each, FighterFilter) and self.each.fighter is not None and noun.owner is None
+            # As a kind they are told apart from those of others: "your Wolves' attack cards".
+            return replace(t.each(noun), everyone=t.many(replace(noun, owner=t.owner))) if is_group else t.each(noun)
         # The fighter in the middle is named, so that it is clearly included.
         everybody = replace(t.described(t.noun("fighter"), [], [t.description("filter.in_the_same_zone")]), other=True)
         return t.coordinated([t.say(center), t.each(everybody)], "and", t.that(everybody, plural=True))
@@ -286,7 +289,10 @@ class Choose(FighterSelector):
             one_of = [t.say(fighter).any_of_it() for fighter in self.choose.fighters]
             return t.introduced(t.picked(t.coordinated(one_of, "or", t.that(t.noun("fighter"))), self.by))
         if isinstance(self.choose, FighterFilter) and self.choose.is_just("among") and self.choose.among is not None and self.up_to is None:
-            return t.introduced(t.picked(t.one_out_of(t.say(self.choose.among), self.exactly), self.by))
+            those = t.say(self.choose.among)
+            if self.exactly is None and not those.plural and not those.everyone:
+                return t.introduced(those)  # there is no choice
+            return t.introduced(t.picked(t.one_out_of(those, self.exactly), self.by))
         number = self.up_to if self.up_to is not None else self.exactly
         return t.introduced(t.chosen(t.say(self.choose), number, up_to=self.up_to is not None, by=self.by))
 
@@ -308,7 +314,7 @@ class Nearest(FighterSelector):
         return ["slot", slot]
 
     def say(self, t: Teller) -> Phrase:
-        noun = t.say(self.nearest)
+        noun = t.told_apart(t.say(self.nearest))
         if t.is_topic(self.to):
             return Phrase(t.phrase("fighters.nearest", noun=noun), again=t.that(noun))
         return Phrase(t.phrase("fighters.nearest_to", noun=noun, piece=t.any_of(self.to)), again=t.that(noun))
@@ -321,7 +327,7 @@ def side_of(who: Construct) -> str:
         if base in ("opponent", "each_opponent", "opposing_fighter"):
             return "opponent"
         return "any" if base in ("everyone", "active_player", "event_player", "event_fighter", "event_source", "attacker", "defender") else "you"
-    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else None
+    filter = who.choose if isinstance(who, Choose) else who.each if isinstance(who, Each) else who
     if isinstance(filter, FighterFilter):
         if filter.of is not None:
             return side_of(filter.of)

@@ -48,6 +48,8 @@ class ZoneFilter(Selector):
     def noun(self, t: Teller) -> Noun:
         """What such zones are called."""
         found = []
+        if self.model_fields_set == {"of"} and not (whose := t.say(self.of)).loose:
+            return replace(t.noun("zone"), owner=replace(whose, you=False))  # "one of Captain's zones"
         if self.zone is not None:
             found.append(t.description("filter.among", things=t.say(self.zone)))
         if self.of is not None:

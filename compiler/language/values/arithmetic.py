@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import prod
 from typing import ClassVar, Final, Literal
 
@@ -58,8 +59,12 @@ class Sum(ValueWord):
         numbers = [value for value in self.values if isinstance(value, int)]
         others = [value for value in self.values if not isinstance(value, int)]
         if self.key in ("min", "max") and len(numbers) == len(others) == 1:
-            return Quantity(Phrase(t.phrase(f"value.{self.key}.limit", value=t.number(others[0]), number=numbers[0])))
-        return Quantity(t.arithmetic(self.key, [t.number(value) for value in self.values]))
+            return t.limited(self.key, t.quantity(others[0]), numbers[0])
+        worked_out = Quantity(t.arithmetic(self.key, [t.number(value) for value in self.values]))
+        if self.key == "sum" and len(numbers) == len(others) == 1 and numbers[0] > 0:
+            more = t.quantity(others[0])
+            return replace(worked_out, base=numbers[0], more=more if more.pieces is not None and more.times > 0 else None)
+        return worked_out
 
 
 class Smallest(Sum):
@@ -107,7 +112,7 @@ class Difference(Sum):
     def say(self, t: Teller) -> Quantity:
         """Nought less something is as many times -1: "subtract 1 for each …"."""
         less = t.quantity(self.values[1])
-        if self.values[0] == 0 and less.pieces is not None:
+        if self.values[0] == 0 and less.pieces is not None and less.limit is None:
             return t.product(t.quantity(-1), less)
         return super().say(t)
 

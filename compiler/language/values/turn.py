@@ -13,7 +13,7 @@ from runtime.ir import Expression
 from runtime.ir.words import FACTS
 
 # What is measured, not counted.
-_MEASURED = ("damaged", "dealt", "recovered")
+_MEASURED = {"damaged": "damage", "dealt": "damage", "recovered": "health"}
 # What the rest is counted in.
 _COUNTED = {
     "attacked": "attack_made",
@@ -40,10 +40,10 @@ class DoneThisTurn(Deeds, ValueWord):
 
     def say(self, t: Teller) -> Quantity:
         who, turn = self.doers(t), self.when(t)
-        if self.did in _MEASURED:
-            return Quantity(Phrase(t.phrase(f"tally.{self.did}", who=who, turn=turn)))
         together = t.phrase("in_total") if who.plural and FACTS[self.did].of != "player" else ""
         deed = Deed(self.did, who, spaced(together, turn), self.once(t))
+        if self.did in _MEASURED:
+            return Quantity(Phrase(t.phrase(f"tally.{self.did}", who=who, turn=turn)), having=Having(t.noun(_MEASURED[self.did]), deed=deed))
         if self.did == "played":
             played = t.described(self.card(t), [], [t.description("tally.played", who=who, turn=turn)])
             return t.number_of(played, Having(self.card(t), deed=deed))

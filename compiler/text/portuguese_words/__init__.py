@@ -27,6 +27,7 @@ ADJECTIVES: Final[Mapping[str, str]] = {
     "opposing": "inimigo",
     "friendly": "aliado",
     "defeated": "derrotado",
+    "undefeated": "não derrotado",
     "empty": "vazio",
     "adjacent": "adjacente",
     "random": "aleatório",
