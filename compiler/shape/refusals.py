@@ -10,7 +10,7 @@ from jsonschema.protocols import Validator
 
 from compiler.diagnostics import Report, likeness, nearest
 from compiler.shape.depth import VERBS, Depth
-from compiler.shape.faults.clashing_keys import ClashingKeys
+from compiler.shape.faults.clashing_keys import STEP_KEYS, ClashingKeys
 from compiler.shape.faults.empty_value import EmptyValue
 from compiler.shape.faults.language_version import UnknownLanguageVersion
 from compiler.shape.faults.lone_key import LoneKey
@@ -157,13 +157,15 @@ class _Faults:
             place = f"Write it inside `{verb}`: `{verb}: {{…, {error.instance}: …}}`." if inside else None
             UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place, places=self._depth.types_at(path))
         else:
-            UnknownVerb.found(self._report, span, error.instance, verbs, self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance))
+            family, inside = self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance)
+            UnknownVerb.found(self._report, span, error.instance, verbs, family, inside, self._depth.words_alone(path))
 
     def _wrong_company(self, error: Error, path: Path, key: str) -> None:
         """What a key asks of those beside it: that some are there, and that others are not."""
         if error.validator == "required":
             for missing in error.validator_value:
-                if missing not in error.instance and nearest(missing, self._unknown_in(path)) is None:
+                in_disguise = missing in STEP_KEYS and any(other in error.instance for other in STEP_KEYS)  # told where it clashes
+                if missing not in error.instance and not in_disguise and nearest(missing, self._unknown_in(path)) is None:
                     MissingKey.found(self._report, self._span((*path, key), key=True), missing, key)
         elif _is_key(error):
             if (*path, error.instance) in self.unknown_keys:
@@ -188,9 +190,8 @@ class _Faults:
             if self._span((*path, key), key=True) not in self._told:
                 meant = self._meant(error, path)
                 place = f"Did you mean `{meant}`?" if meant is not None else self._depth.place_for(key, path, error.instance)
-                UnknownKey.found(
-                    self._report, self._span((*path, key), key=True), key, known, taken=error.instance, place=place, places=self._depth.types_at(path)
-                )
+                span, places, outer = self._span((*path, key), key=True), self._depth.types_at(path), self._depth.types_at(path[:-1])
+                UnknownKey.found(self._report, span, key, known, taken=error.instance, place=place, places=places, outer=outer)
 
     def _not_one_key(self, error: Error, path: Path) -> None:
         """Exactly one of some keys must be there."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from compiler.diagnostics import Report
 from compiler.fault import Fault
 from compiler.tree import Span
+
+# The key of the steps that belong to each verb that holds some.
+_STEPS_OF: Final = {"if": "then", "may": "then", "pay": "then", "later": "do", "repeat": "do", "for_each": "do"}
+STEP_KEYS: Final = frozenset(_STEPS_OF.values())
 
 
 class ClashingKeys(Fault):
@@ -27,6 +33,7 @@ class ClashingKeys(Fault):
 
     @classmethod
     def found(cls, report: Report, span: Span, first: str, second: str) -> None:
-        cls.report_at(
-            report, span, f"`{second}` and `{first}` cannot be used together.", "Remove one of the two; if both are steps, give each a dash of its own."
-        )
+        help = "Remove one of the two; if both are steps, give each a dash of its own."
+        if (steps := _STEPS_OF.get(first)) is not None and second in STEP_KEYS:
+            help = f"The steps that belong to `{first}` go under `{steps}`."
+        cls.report_at(report, span, f"`{second}` and `{first}` cannot be used together.", help)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Final
 
 from compiler.diagnostics import Report, did_you_mean, nearest
@@ -36,9 +36,12 @@ class UnknownVerb(Fault):
     name = "unknown-verb"
 
     @classmethod
-    def found(cls, report: Report, span: Span, word: str, verbs: Iterable[str], family: str, inside: list[str]) -> None:
-        """`inside` are the verbs that take the word as one of their keys."""
+    def found(cls, report: Report, span: Span, word: str, verbs: Iterable[str], family: str, inside: list[str], alone: Container[str] = ()) -> None:
+        """`inside` are the verbs that take the word as one of their keys, `alone` the words that nothing comes behind."""
         one, many = _FAMILIES.get(family, ("word", "words"))
+        if word in alone:
+            cls.report_at(report, span, f"`{word}` takes nothing, so it is no key.", f"Write the bare word, without braces or a colon: `{word}`.")
+            return
         if (now := written_now(word, [family])) is not None:
             help = now
         elif inside and nearest(word, verbs) is None:
