@@ -157,8 +157,8 @@ class _Faults:
             place = f"Write it inside `{verb}`: `{verb}: {{…, {error.instance}: …}}`." if inside else None
             UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place, places=self._depth.types_at(path))
         else:
-            family, inside = self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance)
-            UnknownVerb.found(self._report, span, error.instance, verbs, family, inside, self._depth.words_alone(path))
+            family, members = self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance)
+            UnknownVerb.found(self._report, span, error.instance, verbs, family, members, self._depth.words_alone(path))
 
     def _wrong_company(self, error: Error, path: Path, key: str) -> None:
         """What a key asks of those beside it: that some are there, and that others are not."""

@@ -11,6 +11,8 @@ ENGLISH_PLURAL = {"be": "are"}
 def english_present(verb: str, *, plural: bool) -> str:
     """`draw` → `draws`; of a verb with a particle, only the first word changes: `look at` → `looks at`."""
     first, space, particle = verb.partition(" ")
+    if first.endswith("ly"):  # "secretly names"
+        return first + space + english_present(particle, plural=plural)
     form = ENGLISH_PLURAL.get(first, first) if plural else _english_third(first)
     return form + space + particle
 

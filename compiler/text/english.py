@@ -71,6 +71,9 @@ class English(Teller):
             return spaced(clause.verb, self.reflexive(who, clause.rest))
         return spaced("have", self.reflexive(who, clause.subject.text), clause.verb, clause.rest)
 
+    def secretly(self, clause: Clause) -> Clause:
+        return replace(clause, verb=f"{self.phrase('secretly')} {clause.verb}")
+
     def reflexive(self, subject: Phrase, text: str) -> str:
         """`their hand` of the player of whom the sentence is, where no other player is in it."""
         if subject.you or not subject.player or subject.plural or subject.text not in text:
@@ -141,7 +144,8 @@ class English(Teller):
     def described(self, noun: Noun, adjectives: Sequence[str], after: Sequence[Description]) -> Noun:
         words = [self.joined([ADJECTIVES.get(word, word) for word in adjective.split("|")], "or") for adjective in adjectives]
         one, many = spaced(*(description.one for description in after)), spaced(*(description.many for description in after))
-        return replace(noun, one=spaced(*words, noun.one, one), many=spaced(*words, noun.many, many), plain=noun.plain or noun, bulk="")
+        core = replace(noun, one=spaced(*words, noun.one), many=spaced(*words, noun.many), plain=noun.plain or noun, bulk="")
+        return replace(core, one=spaced(core.one, one), many=spaced(core.many, many), core=noun.core or core) if after else core
 
     def owned(self, owner: Phrase, things: Noun) -> str:
         return self.cased("'s", owner, things.many)

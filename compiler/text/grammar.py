@@ -20,6 +20,8 @@ class Noun:
     bulk: str = ""
     # The noun without its description, for speaking of it again: "that fighter".
     plain: Noun | None = None
+    # The noun with its adjectives, without the words after it: what else is said of it can be put between them.
+    core: Noun | None = None
     # Whose they are, where that is said with a possessive: "one of your fighters", "each of your opponent's fighters".
     owner: Phrase | None = None
     # Told apart from the rest by "other": "another fighter", "one of your other fighters".

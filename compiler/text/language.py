@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from compiler.text.grammar import Claim, Clause, Description, Gender, Noun, Phrase
@@ -117,6 +118,10 @@ class CardLanguage(ABC):
     @abstractmethod
     def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         """`you may draw 2 cards`; of your own fighters `Captain may move`, unless it is to be said plainly who decides."""
+
+    def secretly(self, clause: Clause) -> Clause:
+        """`name in secret a number`."""
+        return replace(clause, rest=f"{self.phrase('secretly')} {clause.rest}")
 
     def reflexive(self, subject: Phrase, text: str) -> str:
         """Words in a sentence about a player: what is that player's own is told by a pronoun."""

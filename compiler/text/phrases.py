@@ -214,6 +214,8 @@ class Phrases(References):
         if noun.owner is not None:
             plain = replace(noun, owner=None)
             return Claim(self.phrase("have.one", who=noun.owner, one=self.one(plain)), self.phrase("have.none", who=noun.owner, no=self.no(plain), where=""))
+        if getattr(things, "token", None) is not None and things.model_fields_set == {"token"}:
+            return self.claim_of("exists.on_board.token", one=self.one(noun), no=self.no(noun))
         return Claim(self.phrase("there.one", one=self.one(noun)), self.phrase("there.none", no=self.no(noun), where=""))
 
     def amount(self, value: Any, noun: Noun, whom: Any = None, *, together: bool = False) -> Measure:
@@ -291,7 +293,7 @@ class Phrases(References):
 
     def limited(self, operation: str, value: Quantity, number: int) -> Quantity:
         """A number that is at most, or at least, so much: `the number of Wolves (maximum 3)`."""
-        phrase = Phrase(self.phrase(f"value.{operation}.limit", value=value.phrase, number=number))
+        phrase = Phrase(self.phrase(f"value.{operation}.limit", value=value.phrase, number=number), joint=value.phrase.joint)
         if value.pieces is None or value.limit is not None or value.times < 0:
             return Quantity(phrase)
         return replace(value, phrase=phrase, having=None, limit=(operation, number))
@@ -346,6 +348,11 @@ class Phrases(References):
         assert isinstance(said, Noun)
         return said
 
+    def either_noun(self, nouns: Sequence[Noun]) -> Noun:
+        """`scheme card or card with printed value 2 or less`."""
+        one, many = self.joined([noun.one for noun in nouns], "or"), self.joined([noun.many for noun in nouns], "or")
+        return replace(nouns[0], one=one, many=many, plain=nouns[0].plain or nouns[0], core=None, bulk="")
+
     def narrowed(self, before: Sequence[Description], more: Sequence[Description]) -> list[Description]:
         """Words after a noun, and more that is about the noun as well, not about what those words name."""
         if before or not more:
@@ -388,6 +395,11 @@ class Phrases(References):
     def mark_noun(self, mark: str) -> Noun:
         name = self.names.marks.get(mark)
         return self._countable(name.noun if name is not None else Noun(mark, mark))
+
+    def one_mark(self, mark: str) -> Phrase:
+        """`a poison mark`; `poison` where that is nothing to be counted."""
+        noun = self.mark_noun(mark)
+        return Phrase(noun.one, gender=noun.gender) if noun.is_mass else self.one(noun)
 
     def _countable(self, noun: Noun) -> Noun:
         """A noun of the content of which there can be a number."""
@@ -441,7 +453,7 @@ class Phrases(References):
                 noun = self.token_noun(value)
                 return self.description(key, token=self.one(noun), noun=noun)
             if name == "marked":
-                return self.description(key, mark=self.one(self.mark_noun(value)))
+                return self.description(key, mark=self.one_mark(value))
             if name == "this_turn":
                 return self.description(f"fact.{value}.who")
             return self.description(key, name=self.names.cards.get(value, value))
@@ -505,7 +517,7 @@ class Phrases(References):
         """ "for each smoke token": the steps speak of it by the name."""
         said = self.say(things)
         players = self.players_noun(things)
-        noun = players or (said if isinstance(said, Noun) else said.noun) or self.noun("fighter")
+        noun = players or (said if isinstance(said, Noun) else said.noun) or self._noun_mentioned(things)
         this = replace(self.that(noun), player=True) if players is not None else self.one_in_turn(noun)
         if players is not None and self.place.reader == "other":
             this = self.opponent
@@ -514,6 +526,12 @@ class Phrases(References):
         if players is not None or isinstance(said, Noun) or said.noun is not None:
             return self.for_each(noun)
         return self.phrase("for_each_of", things=said)
+
+    def _noun_mentioned(self, things: Any) -> Noun:
+        """What things are that a name means."""
+        mention = self.find_mention(getattr(things, "text", "").partition(".")[0])
+        result = mention.result(*SETS) if mention is not None else None
+        return (result.noun.plain or result.noun) if result is not None else self.noun("fighter")
 
     def _kind_of(self, things: Any, said: Any, players: Noun | None) -> str:
         """What is gone through, where that is plain: players, spaces or zones."""
@@ -531,7 +549,16 @@ class Phrases(References):
         """Cards in a place; with `source`, that come from it."""
         if place == "removed":
             return self.described(noun, [], [self.description("cards_removed", who=owner)])
-        return self.described(noun, [], [self.description("cards_from" if source else "cards_in", place=self.place_of(place, owner, subject))])
+        there = self.description("cards_from" if source else "cards_in", place=self.place_of(place, owner, subject))
+        return self.inserted(noun, there)
+
+    def inserted(self, noun: Noun, words: Description) -> Noun:
+        """A noun with a place right behind it: after other words, it would be read as a part of those."""
+        core = noun.core
+        if core is None or not (noun.one.startswith(core.one) and noun.many.startswith(core.many)):
+            return self.described(noun, [], [words])
+        one, many = noun.one.removeprefix(core.one).strip(), noun.many.removeprefix(core.many).strip()
+        return self.described(replace(core, core=None), [], [words, Description(one, many)])
 
     def place_of(self, place: str, owner: Phrase, subject: Phrase | None = None, *, again: bool = False) -> Phrase:
         """`your hand`; `their deck` where the owner was just named, as the subject or (`again`) otherwise."""

@@ -98,7 +98,12 @@ class Portuguese(Teller):
         article = _article(noun.gender) + "s"
         if noun.owner.you:
             return spaced(number, f"d{article}", POSSESSIVES[article], other, noun.many)
-        return spaced(number, f"d{article}", other, noun.many, self.cased("de", noun.owner, ""))
+        return spaced(number, f"d{article}", other, self._many_of(noun, noun.owner))
+
+    def _many_of(self, noun: Noun, owner: Phrase) -> str:
+        """`combatentes do jogador com uma marca`: behind the words after the noun, the owner could be theirs."""
+        core = noun.core.many if noun.core is not None and noun.many.startswith(noun.core.many) else noun.many
+        return spaced(core, self.cased("de", owner, ""), noun.many.removeprefix(core).strip())
 
     def each(self, noun: Noun) -> Phrase:
         alone = spaced("cada", _other(noun.gender) if noun.other else "", noun.one)
@@ -121,7 +126,7 @@ class Portuguese(Teller):
         article = _article(noun.gender) + "s"
         if noun.owner.you:
             return spaced(POSSESSIVES[article], other, noun.many)
-        return spaced(article, other, noun.many, self.cased("de", noun.owner, ""))
+        return spaced(article, other, self._many_of(noun, noun.owner))
 
     def bulk(self, noun: Noun) -> str:
         # "cartas igual ao dano" would not agree.
@@ -160,13 +165,11 @@ class Portuguese(Teller):
         # Adjectives come after the noun, in the opposite of the English order.
         words = [[ADJECTIVES.get(word, word) for word in adjective.split("|")] for adjective in reversed(adjectives) if adjective]
         one, many = ([self.joined([self.agree(word, noun.gender, plural=plural) for word in either], "or") for either in words] for plural in (False, True))
-        return replace(
-            noun,
-            one=spaced(noun.one, *one, *(description.one for description in after)),
-            many=spaced(noun.many, *many, *(description.many for description in after)),
-            plain=noun.plain or noun,
-            bulk="",
-        )
+        core = replace(noun, one=spaced(noun.one, *one), many=spaced(noun.many, *many), plain=noun.plain or noun, bulk="")
+        if not after:
+            return core
+        words_one, words_many = spaced(*(description.one for description in after)), spaced(*(description.many for description in after))
+        return replace(core, one=spaced(core.one, words_one), many=spaced(core.many, words_many), core=noun.core or core)
 
     def agree(self, adjective: str, gender: Gender, *, plural: bool) -> str:
         """`adjacente` → `adjacentes`, `derrotado` → `derrotada`. Adjectives of several words change their first one

@@ -91,8 +91,8 @@ from tests.text.workbench import tell, tell_ability
         # Another card.
         (
             "move_cards: {from: discard, cards: 1, where: {same_name_as: this_card, other_than: this_card}, to: hand}",
-            "Put 1 other card with the same name as this card from your discard pile into your hand.",
-            "Coloque 1 outra carta com o mesmo nome desta carta da sua pilha de descartes na sua mão.",
+            "Put 1 other card from your discard pile with the same name as this card into your hand.",
+            "Coloque 1 outra carta da sua pilha de descartes com o mesmo nome desta carta na sua mão.",
         ),
         (
             "move_cards: {from: discard, cards: all, where: {type: scheme, other_than: this_card}, to: hand}",

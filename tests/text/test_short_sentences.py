@@ -135,11 +135,26 @@ def test_who_is_meant(steps: str, english: str, portuguese: str) -> None:
             "If the total health of all Wolves is 4 or more, draw 1 card.",
             "Se a soma da vida de todas as Lobas for 4 ou mais, compre 1 carta.",
         ),
+        # Half of the whole.
+        (
+            "add_value: {half: {max: [{minus: [{max_health_of: opposing_fighter}, {health_of: opposing_fighter}]}, 0]}, round: down}",
+            "Add half of the result of the opposing fighter's maximum health minus the opposing fighter's health (minimum 0, rounded down) "
+            "to this card's value.",
+            "Adicione a metade do resultado da vida máxima do combatente inimigo menos a vida do combatente inimigo (mínimo 0, arredondada "
+            "para baixo) ao valor desta carta.",
+        ),
+        # Who has the Rage has it openly.
+        (
+            "- choose: {number: {to: {counter: rage}}, by: everyone, secretly: true, as: bid}\n- discard: {cards: bid.you}",
+            "Each player secretly names a number from 0 to the Rage you have (all are revealed at the same time). Discard cards equal to your number.",
+            "Cada jogador anuncia em segredo um número de 0 ao número de pontos de Fúria que você tem (tudo é revelado ao mesmo tempo). "
+            "Descarte uma quantidade de cartas igual ao seu número.",
+        ),
         (
             "- choose: {number: any, by: both_players, secretly: true, as: bid}\n- if: {more_than: [bid.you, bid.opponent]}\n  then:\n    - add_value: 3",
-            "Each player in this combat names a number in secret (all are revealed at the same time). If your number is more than your "
+            "Each player in this combat secretly names a number (all are revealed at the same time). If your number is more than your "
             "opponent's number, add 3 to this card's value.",
-            "Cada jogador neste combate anuncia um número em segredo (tudo é revelado ao mesmo tempo). Se seu número for maior que o número "
+            "Cada jogador neste combate anuncia em segredo um número (tudo é revelado ao mesmo tempo). Se seu número for maior que o número "
             "do seu oponente, adicione 3 ao valor desta carta.",
         ),
     ],
@@ -186,6 +201,50 @@ def test_how_much(steps: str, english: str, portuguese: str) -> None:
             "summon: {who: wolf, to: {adjacent_to: self}, defeated_too: true}",
             "Summon a Wolf (even a defeated one) in any space adjacent to Detective.",
             "Invoque em qualquer espaço adjacente ao Detetive uma Loba (mesmo derrotada).",
+        ),
+        # The place of the cards, not of the one that they are compared with.
+        (
+            "move_cards: {from: grudges, cards: all, where: {same_name_as: this_card}, to: shuffled_into_deck}",
+            "Shuffle all cards from Grudges with the same name as this card into your deck.",
+            "Embaralhe todas as cartas de Rancores com o mesmo nome desta carta no seu baralho.",
+        ),
+        (
+            "move_cards: {from: discard, cards: 1, where: {any_of: [{trait: voyage}, {value_at_most: 2}]}, to: hand}",
+            "Put 1 Voyage card or card with printed value 2 or less from your discard pile into your hand.",
+            "Coloque 1 carta com o traço Viagem ou carta com valor impresso 2 ou menos da sua pilha de descartes na sua mão.",
+        ),
+        # Whose fighters, not whose mark.
+        (
+            "damage: {to: {each: {of: active_player, marked: poison}}, amount: 1}",
+            "Deal 1 damage to each of the active player's fighters with a poison mark.",
+            "Cause 1 ponto de dano a cada um dos combatentes do jogador ativo com uma marca de veneno.",
+        ),
+        (
+            "{if: {exists: {token: smoke}}, then: [{draw: 1}]}",
+            "If there is a smoke token on the board, draw 1 card.",
+            "Se houver uma ficha de fumaça no campo de batalha, compre 1 carta.",
+        ),
+        # What is gone through are cards.
+        (
+            "- look: {of: opponent, from: hand, cards: all, as: seen}\n- for_each: seen\n  as: one\n  do:\n    - if: {card_is: {card: one, "
+            "where: {type: scheme}}}\n      then:\n        - draw: 1",
+            "Look at your opponent's hand. For each of those cards, if it is a scheme card, draw 1 card.",
+            "Olhe a mão do seu oponente. Para cada uma dessas cartas, se essa carta for uma carta de tática, compre 1 carta.",
+        ),
+        (
+            "- choose: {fighter: {side: opposing, role: sidekick}, as: hostage}\n- discard: {who: hostage.player, cards: 1}",
+            "Choose an opposing sidekick. That sidekick's player discards 1 card.",
+            "Escolha um ajudante inimigo. O jogador desse ajudante descarta 1 carta.",
+        ),
+        (
+            "modify: {attack: ranged, who: {each: wolf}, until: end_of_turn}",
+            "Your Wolves attack as ranged fighters until the end of this turn.",
+            "Suas Lobas atacam à distância até o fim deste turno.",
+        ),
+        (
+            "move_cards: {cards: this_card, to: removed}",
+            "Remove this card from the game.",
+            "Remova esta carta do jogo.",
         ),
     ],
 )

@@ -157,8 +157,8 @@ from tests.text.workbench import tell, tell_ability
         ),
         (
             "- choose: {card: any, by: everyone, secretly: true, as: c}\n- discard: {who: opponent, among: c.opponent, cards: all}",
-            "Each player chooses a card in their hand in secret (all are revealed at the same time). Your opponent discards their chosen card.",
-            "Cada jogador escolhe uma carta na própria mão em segredo (tudo é revelado ao mesmo tempo). Seu oponente descarta a carta escolhida dele.",
+            "Each player secretly chooses a card in their hand (all are revealed at the same time). Your opponent discards their chosen card.",
+            "Cada jogador escolhe em segredo uma carta na própria mão (tudo é revelado ao mesmo tempo). Seu oponente descarta a carta escolhida dele.",
         ),
         # Prepositions.
         (

@@ -270,6 +270,7 @@ class MoveCards(PickedCards):
         receiver = t.say(whose) if whose is not None else owner
         where = t.place_of(place, receiver, subject, again=named_owner) if place != "removed" else Phrase("")
         key = {"top": "top_of_deck", "bottom": "bottom_of_deck", "shuffled": "shuffled_into_deck"}.get(position, place if place in PLACES else "pile")
+        key = "removed.long" if key == "removed" and not self._is_named(t) else key
         return t.clause(f"step.move_cards.{key}", subject, optional=self.is_free(), cards=cards, place=where, order=order)
 
     def _is_named(self, t: Teller) -> bool:

@@ -195,7 +195,7 @@ class ChooseStep(Verb):
             t.mention_of_each(self, chooser, "cards", StepResult(t.noun("card"), t.phrase("done.chosen"), plural=True))
             noun = t.described(t.noun("card"), [], [t.description("cards_in", place=t.place_of("hand", chooser, chooser))])
             clause = t.clause("choosing", chooser, what=t.one(noun))
-        return replace(clause, rest=spaced(clause.rest, t.phrase("secretly")))
+        return t.secretly(replace(clause, rest=spaced(clause.rest, t.phrase("secretly.then"))))
 
     def _named_number(self, t: Teller, chooser: Phrase) -> Clause:
         if not isinstance(self.number, NumberRange):

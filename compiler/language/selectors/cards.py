@@ -75,6 +75,8 @@ class CardFilter(Conditions):
 
     def say(self, t: Teller) -> Noun:
         """What such cards are called."""
+        if self.any_of is not None and self.model_fields_set == {"any_of"}:
+            return t.either_noun([t.noun_said(one) for one in self.any_of])
         noun = t.described(t.noun("card"), [t.alternatives(_listed(self.type or ""))], [])
         noun = t.cards_for(noun, self.usable_by) if self.usable_by is not None else noun
         if self.trait is not None:
@@ -86,7 +88,9 @@ class CardFilter(Conditions):
             words.append(t.description("card.same_name_as", card=t.say(self.same_name_as)))
         if self.owner is not None:
             words.append(t.description("card.owner", who=t.say(self.owner)))
-        return t.described(noun, [], combined_words(self, "C", noun, words, t))
+        found = t.described(noun, [], combined_words(self, "C", noun, words, t))
+        # Where the last words name another card, a place behind them could be that card's.
+        return found if self.same_name_as is not None else replace(found, core=None)
 
 
 def _listed(word: str | list[str]) -> list[str]:

@@ -171,7 +171,7 @@ class FighterFilter(Selector, Conditions):
             if self.is_just(key):
                 return t.claim_of(f"exists.{key}", who=who)
         if self.is_just("marked"):
-            return t.claim_of("condition.fighter_is.has", who=who, mark=t.one(t.mark_noun(self.marked or "")))
+            return t.claim_of("condition.fighter_is.has", who=who, mark=t.one_mark(self.marked or ""))
         if self.is_just("health_at_most"):
             health = t.noun("health")
             points = health.form(self.health_at_most) if isinstance(self.health_at_most, int) else health.many

@@ -132,7 +132,8 @@ class Half(ValueWord):
     def say(self, t: Teller) -> Quantity:
         value = t.number(self.half)
         key = "value.half.result" if value.joint == "arithmetic" else "value.half"
-        return Quantity(Phrase(t.phrase(f"{key}.{self.round}", value=value)))
+        # "(minimum 0, rounded down)"
+        return Quantity(Phrase(t.phrase(f"{key}.{self.round}", value=value).replace(") (", ", ")))
 
 
 class ValueIf(ValueWord):

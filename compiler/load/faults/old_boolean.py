@@ -25,5 +25,8 @@ class OldBoolean(Fault):
     @classmethod
     def found(cls, report: Report, span: Span, text: str, meaning: bool) -> None:
         cls.report_at(
-            report, span, f"`{text}` is text to some programs and a boolean to others.", f'Write `"{text}"` where the word is meant, as in a name or a key; `{str(meaning).lower()}` where a yes or no is.'
+            report,
+            span,
+            f"`{text}` is text to some programs and a boolean to others.",
+            f'Write `"{text}"` where the word is meant, as in a name or a key; `{str(meaning).lower()}` where a yes or no is.',
         )

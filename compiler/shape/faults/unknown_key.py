@@ -48,7 +48,16 @@ class UnknownKey(Fault):
 
     @classmethod
     def found(
-        cls, report: Report, span: Span, key: str, known: Iterable[str], *, taken: Container[str], place: str | None = None, places: Collection[str] = (), outer: Collection[str] = ()
+        cls,
+        report: Report,
+        span: Span,
+        key: str,
+        known: Iterable[str],
+        *,
+        taken: Container[str],
+        place: str | None = None,
+        places: Collection[str] = (),
+        outer: Collection[str] = (),
     ) -> None:
         """`place` says where the key belongs, where that is known; `places` are the language types that are allowed here,
         `outer` those one level further out."""

@@ -102,6 +102,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.move_cards.shuffled_into_deck": "shuffle {cards} into {place} {order}",
     "step.move_cards.discard": "put {cards} into {place} {order}",
     "step.move_cards.removed": "remove {cards} from the game {order}",
+    "step.move_cards.removed.long": "remove {cards} from the game {order}",
     "step.move_cards.pile": "put {cards} into {place} {order}",
     "step.look": "look at {cards}",
     "step.exchange": "exchange {cards} with {others}",
