@@ -106,7 +106,7 @@ def _such_a_fighter(t: Teller, whose: str, condition: FighterIs) -> Phrase | Non
     where = condition.where
     if not (isinstance(condition.fighter, FighterReference) and condition.fighter.text == "event_fighter" and isinstance(where, FighterFilter)):
         return None
-    if not where.model_fields_set or not where.model_fields_set <= {"role", "fighter", "attack"} or (whose == "opponent" and where.fighter is not None):
+    if not where.is_kind() or (whose == "opponent" and where.fighter is not None):
         return None
     if where.fighter is not None and t.is_single(where.fighter):
         return t.piece_named(where.fighter)

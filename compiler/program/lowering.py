@@ -35,6 +35,10 @@ _NOTHING: Final[dict[str, Expression]] = {
 }
 
 
+# Which operand of an instruction is the player who is asked, where it is not the second.
+_WHO_IS_ASKED: Final = {"ask": 0, "options": 0, "move_within": 4}
+
+
 class Lowerable(Protocol):
     """What lowering asks of a word of the language. The words themselves know how they lower, so that they are above
     this module."""
@@ -122,7 +126,7 @@ class Lowering:
         labels = [operand for operand in operands if isinstance(operand, Label)]
         if op == "options":
             labels = [row[0] for row in operands[1]]
-        if labels and operands[0 if op in ("ask", "options") else 1] != ["you"]:
+        if labels and operands[_WHO_IS_ASKED.get(op, 1)] != ["you"]:
             for label in labels:
                 label.reader = "other"
 

@@ -40,6 +40,8 @@ class Phrases(References):
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
+        # Names of cards that were chosen among others, and of those others.
+        self.chosen_from: dict[str, str] = {}
 
     def say(self, node: Any) -> Any:
         """What a node says in this language."""
@@ -285,7 +287,7 @@ class Phrases(References):
         return self.quantity(value).phrase
 
     def product(self, times: Quantity, counted: Quantity) -> Quantity:
-        phrase = Phrase(self.phrase("value.times", times=self.grouped(times.phrase), value=self.grouped(counted.phrase)))
+        phrase = Phrase(self.phrase("value.times", times=self.grouped(times.phrase), value=self.grouped(counted.phrase)), joint="arithmetic")
         if times.number is None or counted.pieces is None or (counted.limit is not None and times.number <= 0):
             return Quantity(phrase)
         limit = (counted.limit[0], times.number * counted.limit[1]) if counted.limit is not None else None
@@ -325,7 +327,10 @@ class Phrases(References):
         return result is not None and result.said is not None and bool(result.said.parts)
 
     def several(self, filter: Any) -> Phrase:
-        """All pieces that satisfy a filter, as a kind: "opposing heroes"."""
+        """All pieces that satisfy a filter, as a kind: "opposing heroes"; one that was named is that one."""
+        if getattr(filter, "among", None) is not None and filter.model_fields_set == {"among"}:
+            those: Phrase = self.say(filter.among)
+            return those
         noun: Noun = self.say(filter)
         return Phrase(self.many(noun), plural=True, gender=noun.gender)
 

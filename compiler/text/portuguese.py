@@ -56,7 +56,8 @@ class Portuguese(Teller):
 
     def may(self, chooser: Phrase, clauses: Sequence[Clause], *, plainly: bool = False) -> str:
         first = clauses[0].subject
-        subject = first if first.own and chooser.you and not plainly else chooser
+        is_alone = first.own and all(clause.subject == first for clause in clauses)
+        subject = first if is_alone and chooser.you and not plainly else chooser
         doings = [self._doing(subject, clause) for clause in clauses]
         return f"{subject} {portuguese_present('poder', plural=subject.plural)} {self.chain(doings)}"
 

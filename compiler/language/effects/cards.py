@@ -130,9 +130,9 @@ class Discard(PickedCards):
         if self.among is not None:
             picked = self.picked(t)
             t.thin(self.among)
-            if self.picked_by == "you" and t.players_noun(self.who) is not None:
-                return t.clause("step.discard.chosen", owner, cards=picked)
-            return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, optional=self.is_free(), cards=picked)
+            if self.picked_by == "you" and owner != t.owner:
+                return t.clause("step.discard.chosen_among", owner, cards=picked)
+            return t.clause("step.discard", owner, optional=self.is_free(), cards=picked)
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return t.clause("step.discard", owner, cards=t.place_of("hand", owner, owner))
         if (left := self._left_in_hand()) is not None and self.where is None and self.picked_by == "owner":
@@ -263,6 +263,8 @@ class MoveCards(PickedCards):
         order = t.phrase("in_any_order") if self._has_an_order() and not self._is_named(t) else ""
         order = t.phrase("at_once") if self.at_once else order
         t.mention(self, subject, cards=t.cards_done("done.put", self.cards, owner))
+        if isinstance(self.cards, NumberReference) and self.cards.text in t.chosen_from:
+            t.thinned.add(t.chosen_from[self.cards.text])
         place, position = position_in(self.to)
         named_owner = isinstance(self.cards, NumberReference) and self.cards.text == "opposing_card" and self.to_whose is None
         # A card goes to a place of its owner, unless it says to whose.

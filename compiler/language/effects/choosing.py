@@ -185,7 +185,9 @@ class ChooseStep(Verb):
             return t.clause("choosing", chooser, what=t.introduced(t.one(noun)))
         what = self._what(t)
         t.mention(self, chooser, None, **{KINDS[self.kind][1]: self._result(what, t)})
-        return t.clause("choosing", chooser, what=what)
+        if self.among is not None:
+            t.chosen_from[self.as_] = self.among.text
+        return t.clause("choosing", chooser, optional=self.up_to == 1, what=what)
 
     def _said_secretly(self, t: Teller, chooser: Phrase) -> Clause:
         if self.number is not None:
@@ -205,20 +207,22 @@ class ChooseStep(Verb):
         return t.clause("step.name_number.between", chooser, least=t.number(self.number.from_), most=t.number(self.number.to))
 
     def _what(self, t: Teller) -> Phrase:
+        # "You may choose one" is said for "up to 1".
+        most = None if self.up_to == 1 else self.up_to
         if self.fighter is not None:
-            as_selector = Choose.model_construct(choose=self.fighter, up_to=self.up_to, exactly=self.exactly, by=None)
+            as_selector = Choose.model_construct(choose=self.fighter, up_to=most, exactly=self.exactly, by=None)
             phrase: Phrase = as_selector.say(t)
             return phrase
-        how_many = self.up_to if self.up_to is not None else self.exactly
+        how_many = most if most is not None else self.exactly
         if self.card is not None:
             if self.among is not None:
-                return t.introduced(t.out_of(t.say(self.card) if self.card.model_fields_set else None, t.say(self.among), self.up_to, self.exactly))
+                return t.introduced(t.out_of(t.say(self.card) if self.card.model_fields_set else None, t.say(self.among), most, self.exactly))
             place = t.place_of(self.from_, t.say(self.of), t.doer)
             noun = t.described(t.say(self.card), [], [t.description("cards_in", place=place)])
         else:
             places = self.space or self.zone
             noun = places.noun(t) if places is not None else t.say(self.token)
-        return t.introduced(t.chosen(noun, how_many, up_to=self.up_to is not None, by=None))
+        return t.introduced(t.chosen(noun, how_many, up_to=most is not None, by=None))
 
     def _result(self, what: Phrase, t: Teller) -> StepResult:
         if self.fighter is not None:

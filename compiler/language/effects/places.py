@@ -139,7 +139,7 @@ class PlaceFighter(VerbWithResults):
         t.doer = t.say(self.by)
         who = t.say(self.who)
         t.topic = t.topic_of(self.who)
-        clause = t.clause("step.place", t.doer, who=who, space=t.say(self.to))
+        clause = t.clause("step.place.several" if who.plural else "step.place", t.doer, who=who, space=t.say(self.to))
         t.mention(self, t.doer, fighters=t.fighters(who, "done.placed"))
         return clause
 

@@ -56,6 +56,9 @@ class DamageTaken(ModifierWord):
             if amount is not None:
                 more = key == "reduce" and t.is_negative(amount)
                 key = "at_most.once" if key == "at_most" and t.lasts_until == "end_of_combat" and self.kinds() == ["combat"] else key
+                if not more and t.quantity(amount).number is None and t.quantity(amount).pieces is None:
+                    key = "reduce" if key == "reduce" else "at_most"
+                    return t.clause(f"modifier.damage_taken.{key}.equal", t.bearer, number=t.number(amount), damage=damage)
                 key, points = ("more", t.lessened(amount, t.noun("damage"))) if more else (key, t.amount(amount, t.noun("damage")))
                 return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount, taken=more), damage=damage, points=points, kinds=kinds)
         if self.health_floor is not None:

@@ -120,6 +120,10 @@ class FighterFilter(Selector, Conditions):
         """Whether the fighters are not on the board."""
         return bool(self.defeated or self.off_board or self.gone)
 
+    def is_kind(self) -> bool:
+        """Whether it says only what kind of fighters they are, which is so wherever they are."""
+        return bool(self.model_fields_set) and self.model_fields_set <= {"role", "fighter", "attack"}
+
     def is_just(self, key: str) -> bool:
         """Whether the filter has one condition."""
         return self.model_fields_set == {key}
@@ -162,6 +166,17 @@ class FighterFilter(Selector, Conditions):
         around = (self.adjacent_to, self.in_zone_of, self.within.of if self.within is not None else None)
         name = t.topic_of(piece)
         return bool(name) and any(t.topic_of(center) == name for center in around if center is not None)
+
+    def only_one(self, t: Teller) -> Phrase | None:
+        """The fighter by name, where there is only one of that kind: "Watson", "Watson (if adjacent to Captain)"."""
+        if self.fighter is None or not t.is_single(self.fighter) or self.is_away():
+            return None
+        name, noun = t.piece_named(self.fighter), t.say(self)
+        if self.model_fields_set <= {"fighter", "side"}:
+            return name
+        if noun.core is None or not noun.one.startswith(noun.core.one) or noun.core.one != t.fighter_noun(self.fighter, None).one:
+            return None
+        return replace(name, text=t.phrase("piece_if", who=name, how=noun.one.removeprefix(noun.core.one).strip()), again=name)
 
     def being(self, who: Phrase, t: Teller) -> Claim:
         """Whether a fighter is such a one: "that fighter has a poison mark", "that fighter is a hero"."""
@@ -294,6 +309,8 @@ class Choose(FighterSelector):
                 return t.introduced(those)  # there is no choice
             return t.introduced(t.picked(t.one_out_of(those, self.exactly), self.by))
         number = self.up_to if self.up_to is not None else self.exactly
+        if number is None and isinstance(self.choose, FighterFilter) and (single := self.choose.only_one(t)) is not None:
+            return t.introduced(t.picked(single, self.by))
         return t.introduced(t.chosen(t.say(self.choose), number, up_to=self.up_to is not None, by=self.by))
 
 

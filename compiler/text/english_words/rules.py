@@ -49,6 +49,8 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.attack.melee": "attack as [a melee fighter|melee fighters@who]",
     "modifier.attack.ranged": "attack as [a ranged fighter|ranged fighters@who]",
     "modifier.damage_taken.reduce": "take {number} less {damage} {number.tail}",
+    "modifier.damage_taken.reduce.equal": "take {damage} reduced by {number}",
+    "modifier.damage_taken.at_most.equal": "cannot take more {damage} at a time than {number}",
     "modifier.damage_taken.more": "take {number} more {damage} {number.tail}",
     "modifier.damage_taken.at_most": "take at most {number} {damage} at a time {number.tail}",
     "modifier.damage_taken.at_most.once": "take at most {number} {damage} {number.tail}",

@@ -150,6 +150,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "some_of.random": "{number} of {cards} at random",
     "all_but": "all but {number} of {cards}",
     "all_but.random": "all but {number} of {cards}, chosen at random,",
+    "piece_if": "{who} (if {how})",
     "card_if": "{card} (if it is {one})",
     "cards_among": "the {cards} among {those}",
     "all_but_some": "all but {number} of the {nouns}",

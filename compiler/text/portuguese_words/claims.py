@@ -174,6 +174,6 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "window.during_combat": "DURANTE O COMBATE",
     "window.after_combat": "APÓS O COMBATE",
     "window.scheme": "",
-    "window.scheme.named": "DE TÁTICA",
+    "window.scheme.named": "de TÁTICA",
     "window.when_boosting": "AO REFORÇAR",
 }

@@ -50,6 +50,8 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.attack.melee": "atacar corpo a corpo",
     "modifier.attack.ranged": "atacar à distância",
     "modifier.damage_taken.reduce": "receber {points} {kinds} a menos {points.tail}",
+    "modifier.damage_taken.reduce.equal": "receber {damage} com redução igual {a+number}",
+    "modifier.damage_taken.at_most.equal": "não poder receber de uma vez mais {damage} que {number}",
     "modifier.damage_taken.more": "receber {points} {kinds} a mais {points.tail}",
     "modifier.damage_taken.at_most": "receber no máximo {points} {kinds} por vez {points.tail}",
     "modifier.damage_taken.at_most.once": "receber no máximo {points} {kinds} {points.tail}",

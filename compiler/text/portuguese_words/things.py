@@ -154,6 +154,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "some_that": "{cards} dentre {those}",
     "all_but": "[todo|toda|todos|todas@cards] {cards} menos {number}",
     "all_but.random": "[todo|toda|todos|todas@cards] {cards} menos {number}, ao acaso,",
+    "piece_if": "{who} (se {how})",
     "card_if": "{card} (se for {one})",
     "cards_among": ("as {cards} dentre {those}", "f"),
     "all_but_some": "todas as {nouns} menos {number}",
