@@ -577,6 +577,12 @@ class Phrases(References):
         """Remember that some cards were taken from those with a name."""
         self.thinned.add(cards.text)
 
+    def is_held(self, cards: Any) -> bool:
+        """Whether cards that were seen are in a hand."""
+        mention = self.find_mention(cards.text)
+        result = mention.result("cards") if mention is not None else None
+        return result is not None and result.place == "hand"
+
     def is_thinned(self, cards: Any) -> bool:
         return cards.text in self.thinned
 

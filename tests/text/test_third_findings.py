@@ -169,7 +169,7 @@ from tests.text.workbench import tell, tell_ability
         (
             "carry_out: {card: top_of_discard, window: scheme}",
             "Carry out the SCHEME effects of the top card of your discard pile.",
-            "Realize os efeitos DE TÁTICA da carta do topo da sua pilha de descartes.",
+            "Realize os efeitos de TÁTICA da carta do topo da sua pilha de descartes.",
         ),
     ],
 )

@@ -11,7 +11,7 @@ from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Bound, Fighters, Name, Player, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors import THINGS, YOU, CardsThat, candidates, identity
-from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter, side_of
+from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Claim, Phrase
 from compiler.text.teller import Teller
@@ -131,22 +131,12 @@ class FighterIs(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         assert isinstance(self.where, FighterFilter)
-        who, where = t.say(self.fighter), self._told_where()
+        who = t.say(self.fighter)
         if who.everyone:
             who = Phrase(who.everyone, plural=True, gender=who.gender)
         if who.plural:
-            return t.claim_of("condition.fighter_is.all", who=who, nouns=t.many(t.say(where)))
-        return where.being(who, t)
-
-    def _told_where(self) -> FighterFilter:
-        """The conditions but for whose fighter it is, where that is plain: "the opposing fighter is adjacent to …"."""
-        assert isinstance(self.where, FighterFilter)
-        if len(self.where.model_fields_set) < 2 or {"opponent": "opposing", "you": "own"}.get(side_of(self.fighter)) != self.where.side:
-            return self.where
-        told = self.where.model_copy(update={"side": "any"})
-        told.model_fields_set.discard("side")
-        told.__dict__.pop("_children", None)
-        return told
+            return t.claim_of("condition.fighter_is.all", who=who, nouns=t.many(t.say(self.where)))
+        return self.where.being(who, t)
 
 
 class CardIs(ConditionWord):

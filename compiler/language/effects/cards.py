@@ -130,9 +130,10 @@ class Discard(PickedCards):
         if self.among is not None:
             picked = self.picked(t)
             t.thin(self.among)
-            if self.picked_by == "you" and owner != t.owner:
+            # Cards that their owner holds are discarded by that player; those on a table or in a deck by who handles them.
+            if self.picked_by == "you" and owner != t.owner and (t.players_noun(self.who) is not None or t.is_held(self.among)):
                 return t.clause("step.discard.chosen_among", owner, cards=picked)
-            return t.clause("step.discard", owner, optional=self.is_free(), cards=picked)
+            return t.clause("step.discard", t.owner if self.picked_by == "you" else owner, optional=self.is_free(), cards=picked)
         if isinstance(self.cards, AllOfThem) and self.where is None:
             return t.clause("step.discard", owner, cards=t.place_of("hand", owner, owner))
         if (left := self._left_in_hand()) is not None and self.where is None and self.picked_by == "owner":

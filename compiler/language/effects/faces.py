@@ -122,7 +122,11 @@ class Look(ShownCards):
         theirs = self._is_picked(t) and self.picked_by == "owner" and t.say(self.of) != t.owner
         key = "step.look.through" if whole_deck else "step.look.chosen" if theirs else "step.look"
         clause = t.clause(key, cards=self.seen_words(t, t.owner))
-        t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural), whose=self.owner_of_shown(t)))
+        t.mention(
+            self,
+            t.owner,
+            cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural), whose=self.owner_of_shown(t), place=self.from_),
+        )
         return clause
 
 
@@ -137,7 +141,9 @@ class Reveal(ShownCards):
         is_theirs = self.from_ == "hand" and not self._is_named(t) and self.among is None and not (self._is_picked(t) and self.picked_by == "you")
         who = t.say(self.of) if is_theirs else t.owner
         cards = self.seen_words(t, who)
-        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t), whose=self.owner_of_shown(t)))
+        t.mention(
+            self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t), whose=self.owner_of_shown(t), place=self.from_)
+        )
         return t.clause("step.reveal", who, cards=cards)
 
 
@@ -158,7 +164,11 @@ class Tell(ShownCards):
         cards = self.seen_words(t, owner)
         theirs = self._is_picked(t) and self.picked_by == "you" and owner != t.owner
         card, plural = t.noun("card"), self.is_plural(t)
-        t.mention(self, owner, cards=StepResult(card, t.phrase("done.told"), plural=plural, said=t.that(card, plural=plural), whose=self.owner_of_shown(t)))
+        t.mention(
+            self,
+            owner,
+            cards=StepResult(card, t.phrase("done.told"), plural=plural, said=t.that(card, plural=plural), whose=self.owner_of_shown(t), place=self.from_),
+        )
         number = t.card_number(replace(cards, plural=self.is_plural(t)), self.number) if not theirs else t.phrase("of_your_choice", cards=cards)
         if theirs:
             number = t.card_number(Phrase(str(number), plural=self.is_plural(t)), self.number)

@@ -174,7 +174,7 @@ class Modify(VerbWithResults):
             t.mention(self, t.owner, fighters=t.fighters(t.fighters_of(t.say(self.player)), "done.chosen"))
             return [said]
         who = t.say(self.who)
-        if isinstance(self.who, Choose):  # "an opposing fighter cannot attack" would be a rule for all of them
+        if isinstance(self.who, Choose) and not who.name:  # "an opposing fighter cannot attack" would be a rule for all of them
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
         of_each = self.while_ is not None and asks_about_self(self.while_)
