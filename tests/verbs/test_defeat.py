@@ -102,3 +102,12 @@ def test_one_target_takes_all_of_it_and_nobody_is_asked(drill: Drill) -> None:
     assert (table.decision.kind, table.health("dummy")) == ("action", 6)
     nobody = drill.table(scheme="- damage: {to: {each: {side: opposing, role: sidekick}}, amount: 4, split: true}", theirs={"dummy": "b3"})
     assert nobody.scheme("trial", "drill").events("no_effect") == [("no_effect", 0, "nobody")]
+
+
+@pytest.mark.parametrize(("where", "gained"), [("{role: sidekick}", 1), ("{fighter: aide}", 1), ("{role: hero}", 0)])
+def test_what_kind_of_fighter_was_defeated(drill: Drill, where: str, gained: int) -> None:
+    """The text says "when one of your sidekicks is defeated": it is off the board by then, and still one."""
+    abilities = f"- {{trigger: defeated, if: {{fighter_is: {{fighter: event_fighter, where: {where}}}}}, do: [{{gain: {{rage: 1}}}}]}}"
+    table = drill.table(scheme="- defeat: {choose: aide}", abilities=abilities, mine={"counters": {"rage": 0}})
+    table.scheme("trial", "drill")
+    assert table.counter(0, "rage") == gained

@@ -228,3 +228,9 @@ def test_how_far_a_step_moved_several(drill: Drill) -> None:
     table = drill.table(scheme=steps, at={"drill": "b2", "aide-1": "c1"}).scheme("trial", "drill")
     table.take(fighter="drill", space="a2").take(fighter="aide-1", space="c3")
     assert len(table.hand(0)) == 3
+
+
+def test_who_orders_a_move_is_asked_about_it(drill: Drill) -> None:
+    """The question is put to the one who decides, not to the one whose fighter is moved."""
+    table = drill.table(scheme="- move: {who: {choose: {side: opposing, role: hero}}, exactly: 1}").scheme("trial", "drill")
+    assert table.decision.prompt == "Move an opposing hero exactly 1 space."
