@@ -71,10 +71,10 @@ def slots(teller: type[Teller], key: str) -> set[str]:
 
 # Slots that the code fills for every language and English has no use for.
 OPTIONAL = {
-    "modifier.damage_taken.reduce": {"points", "kinds"},
-    "modifier.damage_taken.more": {"points", "kinds"},
-    "modifier.damage_taken.at_most": {"points", "kinds"},
-    "modifier.damage_taken.at_most.once": {"points", "kinds"},
+    "modifier.damage_taken.reduce": {"points", "kinds", "by"},
+    "modifier.damage_taken.more": {"points", "kinds", "by"},
+    "modifier.damage_taken.at_most": {"points", "kinds", "by"},
+    "modifier.damage_taken.at_most.once": {"points", "kinds", "by"},
     "filter.health_at_most": {"amount"},
     "filter.without_token": {"noun"},
 }

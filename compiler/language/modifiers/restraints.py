@@ -51,7 +51,8 @@ class DamageTaken(ModifierWord):
 
     def say(self, t: Teller) -> Clause:
         source = t.altogether(t.say(self.from_)) if self.from_ is not None else None
-        damage, kinds = t.damage_of(self.kinds(), source=source), t.damage_kinds(self.kinds(), source=source)
+        damage, kinds = t.damage_of(self.kinds(), source=source), t.damage_kinds(self.kinds())
+        by = t.phrase("damage.by", damage="", source=source) if source is not None else ""
         for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
             if amount is not None:
                 more = key == "reduce" and t.is_negative(amount)
@@ -60,7 +61,7 @@ class DamageTaken(ModifierWord):
                     key = "reduce" if key == "reduce" else "at_most"
                     return t.clause(f"modifier.damage_taken.{key}.equal", t.bearer, number=t.number(amount), damage=damage)
                 key, points = ("more", t.lessened(amount, t.noun("damage"))) if more else (key, t.amount(amount, t.noun("damage")))
-                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount, taken=more), damage=damage, points=points, kinds=kinds)
+                return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount, taken=more), damage=damage, points=points, kinds=kinds, by=by)
         if self.health_floor is not None:
             health = t.health_of(t.bearer)
             return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))
