@@ -182,6 +182,22 @@ VERSION_1: dict[str, tuple[str, list[Any], str]] = {
         [["set", 0, ["top", ["opponent"], "deck", 3]], ["know", ["you"], ["slot", 0]]],
         "Look at the top 3 cards of your opponent's deck.",
     ),
+    "return_fighter": (
+        "return_fighter: {who: wolf, to: {in_zone_of: self}}",
+        [
+            ["choose_fighters", 0, ["you"], ["defeated", ["own"], ["named", "wolf"]], 1, 1, 0],
+            ["branch", ["some", ["slot", 0]], 3],
+            ["choose_space", 1, ["you"], ["spaces", ["empty"], ["in_zone_of", ["self"]]], 0],
+            ["revive", ["slot", 0], ["slot", 1], {}],
+        ],
+        "Return a defeated Wolf to any space in Detective's zone.",
+    ),
+    "set_printed_value": (
+        "set_printed_value: {card: opposing_card, to: opposing_card.boost}",
+        [["value", "opposing", "print", ["boost", ["combat_card", "opposing"]]]],
+        "Replace the printed value of your opponent's card with its BOOST value.",
+    ),
+    "leave_play": ("leave_play", [["move_cards", ["staying", ["this_card"]], "discard", "top", {}]], "Discard this card."),
     "reveal": (
         "reveal: {deck: you, top: 1, as: seen}",
         [["set", 0, ["top", ["you"], "deck", 1]], ["know", ["everyone"], ["slot", 0]]],

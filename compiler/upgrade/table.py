@@ -99,6 +99,25 @@ def _protected_for_a_while(node: Any) -> Any:
     return None if changed is None else {"modify": changed}
 
 
+def _returned(node: Any) -> Any:
+    """A fighter that fell is one of those who can be summoned."""
+    given = arguments(node, "return_fighter")
+    who = given["who"] if isinstance(given["who"], dict) else {"fighter": given["who"]}
+    return {"summon": {**given, "who": {**who, "defeated": True}}}
+
+
+def _printed(node: Any) -> Any:
+    given = arguments(node, "set_printed_value")
+    named = {"as": given.pop("as")} if "as" in given else {}
+    return {"set_value": {**given, "printed": True, **named}}
+
+
+def _left_play(node: Any) -> Any:
+    given = arguments(node, "leave_play", "card")
+    card = given.pop("card", "this_card")
+    return {"discard": {"cards": card, **given} if given else card}
+
+
 REWRITES: Final = (
     Rewrite("first_action", ("condition",), "equal: [action_number, 1]", _first_action, old="first_action", new="equal: [action_number, 1]"),
     Rewrite(
@@ -180,6 +199,23 @@ REWRITES: Final = (
         old="reveal: {hand: opponent}",
         new="reveal: {of: opponent, from: hand, cards: all}",
     ),
+    Rewrite(
+        "return_fighter",
+        ("step",),
+        "summon: {who: {fighter: FIGHTER, defeated: true}, to: SPACES}",
+        _returned,
+        old="return_fighter: {who: wolf, to: {in_zone_of: self}}",
+        new="summon: {who: {fighter: wolf, defeated: true}, to: {in_zone_of: self}}",
+    ),
+    Rewrite(
+        "set_printed_value",
+        ("step",),
+        "set_value: {to: NUMBER, printed: true}",
+        _printed,
+        old="set_printed_value: {card: opposing_card, to: opposing_card.boost}",
+        new="set_value: {card: opposing_card, to: opposing_card.boost, printed: true}",
+    ),
+    Rewrite("leave_play", ("step",), "discard: this_card", _left_play, old="leave_play", new="discard: this_card"),
 )
 
 OLD_WORDS: Final = frozenset(rewrite.word for rewrite in REWRITES)

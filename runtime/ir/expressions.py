@@ -183,6 +183,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "bottom": ("P place N", "the bottom cards of a place, the lowest first, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
+    "staying": ("C", "those of a set that stay in play"),
     "minus": ("C C", "those of the first set that are not in the second"),
     "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),

@@ -203,7 +203,7 @@ def test_the_text_reads_as_cards_do(steps: str, english: str) -> None:
         ("{repeat: 1, do: [{draw: 1}]}", "Faça isto uma vez:\n• Compre 1 carta."),
         ("{if: {not: opponent_defended}, then: [{draw: 1}]}", "Se seu oponente não jogou nenhuma carta, compre 1 carta."),
         ("change_damage: {reduce: {count: wolf}}", "Reduza esse dano no número de suas Lobas."),
-        ("return_fighter: {who: wolf, to: anywhere}", "Retorne uma Loba derrotada para qualquer espaço."),
+        ("summon: {who: {fighter: wolf, defeated: true}, to: anywhere}", "Retorne uma Loba derrotada para qualquer espaço."),
     ],
 )
 def test_portuguese_reads_as_the_rulebook_does(steps: str, portuguese: str) -> None:
@@ -243,7 +243,7 @@ def test_a_continuous_ability_of_a_form_names_the_form_where_its_subject_does_no
 def test_a_card_in_play_keeps_itself_apart_from_the_card_in_the_combat() -> None:
     """Both used to be "this card"."""
     telling = teller("en", Place("card", trigger="card_played", users=("detective",), fighters=4, ongoing=True))
-    assert telling.text(steps_of("- add_value: 1\n- leave_play")) == "Add 1 to your card's value. Discard this card."
+    assert telling.text(steps_of("- add_value: 1\n- discard: this_card")) == "Add 1 to your card's value. Discard this card."
 
 
 @pytest.mark.parametrize(

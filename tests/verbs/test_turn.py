@@ -96,12 +96,12 @@ def test_modify_by_what_an_earlier_step_bound(drill: Drill, card: str, value: in
     assert table.values() == [(value, 0)]
 
 
-@pytest.mark.verb("stay_in_play", "leave_play")
+@pytest.mark.verb("stay_in_play", "discard")
 def test_a_scheme_stays_in_play_until_it_leaves(drill: Drill) -> None:
     """It adds 2 to attacks while it lies there, and goes to the discard pile at the start of the next turn."""
     table = drill.table(
         scheme="- stay_in_play",
-        ongoing="- continuous: {attack_value: 2}\n- trigger: turn_start\n  do: [leave_play]",
+        ongoing="- continuous: {attack_value: 2}\n- trigger: turn_start\n  do: [{discard: this_card}]",
         hand=["trial", "strike", "strike"],
         theirs={"dummy": "b3"},
     )
@@ -114,11 +114,11 @@ def test_a_scheme_stays_in_play_until_it_leaves(drill: Drill) -> None:
     assert table.values() == [(5, 0), (3, 0)]
 
 
-@pytest.mark.verb("stay_in_play", "leave_play")
+@pytest.mark.verb("stay_in_play", "discard")
 def test_each_copy_in_play_counts_and_leaves_by_itself(drill: Drill) -> None:
     table = drill.table(
         scheme="- stay_in_play",
-        ongoing="- continuous: {attack_value: 1}\n- trigger: turn_start\n  do: [{may: [leave_play]}]",
+        ongoing="- continuous: {attack_value: 1}\n- trigger: turn_start\n  do: [{may: [{discard: this_card}]}]",
         hand=["trial", "trial", "strike"],
         theirs={"dummy": "b3"},
     )

@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import asks_about_self
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import MODIFIER, CardReference, Condition, FighterReference, Fighters, Player, Value, When, WhichCards
+from compiler.language.families import MODIFIER, Condition, FighterReference, Fighters, Player, Value, When
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.language.times import TimeWord
@@ -20,8 +20,6 @@ from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-
-THIS_CARD = CardReference(text="this_card")
 
 
 class GainActions(VerbWithResults):
@@ -211,21 +209,3 @@ class StayInPlay(Verb):
 
     def say(self, t: Teller) -> Clause:
         return t.clause("step.stay_in_play", card=t.this_card())
-
-
-class LeavePlay(VerbWithResults):
-    """A card that stays in play is discarded."""
-
-    key: ClassVar = "leave_play"
-    results: ClassVar = {"cards": "C"}
-    main: ClassVar = "card"
-    example: ClassVar = "leave_play"
-    card: WhichCards = Field(default=THIS_CARD, description="Which card.")
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("leave_play", self.named(lo, "C", self.card.lower(lo)))
-
-    def say(self, t: Teller) -> Clause:
-        card = t.say(self.card)
-        t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")))
-        return t.clause("step.leave_play", card=card)
