@@ -118,6 +118,20 @@ def _left_play(node: Any) -> Any:
     return {"discard": {"cards": card, **given} if given else card}
 
 
+def _began_on(node: Any) -> Any:
+    given = arguments(node, "started_turn_on", "token")
+    return {"began_turn": {"on_token": given.pop("token"), **given}}
+
+
+def _began_elsewhere(node: Any) -> Any:
+    given = arguments(node, "started_turn_elsewhere", "who")
+    return {"began_turn": {"at": "elsewhere", **given} if given else "elsewhere"}
+
+
+def _ended(what: str) -> Renew:
+    return lambda node: {"end_of": what}
+
+
 REWRITES: Final = (
     Rewrite("first_action", ("condition",), "equal: [action_number, 1]", _first_action, old="first_action", new="equal: [action_number, 1]"),
     Rewrite(
@@ -181,7 +195,7 @@ REWRITES: Final = (
         "modify: {protect_effects: {where: {usable_by: FIGHTER}}, until: TIME}",
         _protected_for_a_while,
         old="modify: {protect_effects: {usable_by: [detective]}, until: end_of_turn}",
-        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: end_of_turn}",
+        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: {end_of: turn}}",
     ),
     Rewrite(
         "look",
@@ -214,6 +228,27 @@ REWRITES: Final = (
         _printed,
         old="set_printed_value: {card: opposing_card, to: opposing_card.boost}",
         new="set_value: {card: opposing_card, to: opposing_card.boost, printed: true}",
+    ),
+    *(
+        Rewrite(f"end_of_{what}", ("time",), f"end_of: {what}", _ended(what), old=f"end_of_{what}", new=f"end_of: {what}")
+        for what in ("combat", "action", "turn", "game")
+    ),
+    Rewrite("your_next_turn", ("time",), "start_of: next_turn", lambda node: {"start_of": "next_turn"}, old="your_next_turn", new="start_of: next_turn"),
+    Rewrite(
+        "started_turn_on",
+        ("condition",),
+        "began_turn: {on_token: TOKEN}",
+        _began_on,
+        old="started_turn_on: {token: smoke, who: opposing_fighter}",
+        new="began_turn: {on_token: smoke, who: opposing_fighter}",
+    ),
+    Rewrite(
+        "started_turn_elsewhere",
+        ("condition",),
+        "began_turn: elsewhere",
+        _began_elsewhere,
+        old="started_turn_elsewhere",
+        new="began_turn: elsewhere",
     ),
     Rewrite("leave_play", ("step",), "discard: this_card", _left_play, old="leave_play", new="discard: this_card"),
 )

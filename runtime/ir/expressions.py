@@ -158,6 +158,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "start": ("N", "a start space (0: any)"),
     "in": ("pieces", "one of these spaces, or the space of one of these"),
     "start_of": ("P", "where the hero of one of these players started the game"),
+    "began": ("F", "where one of these fighters began this turn"),
     "not_in": ("pieces", "none of them"),
     **COMBINED_PREDICATES,
 }

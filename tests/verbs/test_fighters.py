@@ -122,7 +122,7 @@ def test_one_fighter_is_no_pair(drill: Drill) -> None:
 
 @pytest.mark.verb("remove_from_board", "later", "place")
 def test_remove_from_board_and_come_back(drill: Drill) -> None:
-    steps = "- remove_from_board: drill\n- later: your_next_turn\n  do:\n    - place: {who: drill, to: anywhere}"
+    steps = "- remove_from_board: drill\n- later: {start_of: next_turn}\n  do:\n    - place: {who: drill, to: anywhere}"
     table = drill.table(scheme=steps, their_hand=["hit"]).scheme("trial", "drill")
     assert (table.at("drill"), table.defeated("drill"), table.health("drill")) == (None, False, 10)
     table.maneuver()

@@ -12,7 +12,7 @@ from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import MODIFIER, Condition, FighterReference, Fighters, Player, Value, When
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
-from compiler.language.times import TimeWord
+from compiler.language.times import EndOf, TimeWord
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.prospect import EVERYTHING, TURN
 from compiler.text.grammar import Clause, Phrase
@@ -134,7 +134,7 @@ class Modify(VerbWithResults):
     key: ClassVar = "modify"
     results: ClassVar = {"fighters": "F"}
     rest: ClassVar = "modifier"
-    example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
+    example: ClassVar = "modify: {attack_value: 2, until: {end_of: turn}}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
     rules: ClassVar = KeyRules(apart=("who", "player"))
     who: Fighters = Field(default=SELF, description="For whom it holds.")
@@ -176,9 +176,9 @@ class Modify(VerbWithResults):
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
         of_each = self.while_ is not None and asks_about_self(self.while_)
-        t.lasts_until = self.until.key
+        t.lasts_for_combat = isinstance(self.until, EndOf) and self.until.end_of == "combat"
         clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same() and not of_each)
-        t.lasts_until = ""
+        t.lasts_for_combat = False
         if self.as_ is not None or not isinstance(self.who, FighterReference):  # who has a name was mentioned before
             t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
         said = self._lasting(clause, t.one_of_them(who) if who.everyone or who.plural else who, t)
