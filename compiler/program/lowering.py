@@ -17,7 +17,7 @@ from compiler.program.faults.unused_name import UnusedName
 from compiler.program.moments import CONTINUOUS, Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
-from runtime.ir import SLOT_MARKS, Expression
+from runtime.ir import INSTRUCTIONS, SLOT_MARKS, Expression
 from runtime.ir.operands import Operand
 
 TRUE: Final[Expression] = ["true"]
@@ -33,10 +33,6 @@ _NOTHING: Final[dict[str, Expression]] = {
     "S": ["spaces"],
     "Z": ["zones"],
 }
-
-
-# Which operand of an instruction is the player who is asked, where it is not the second.
-_WHO_IS_ASKED: Final = {"ask": 0, "options": 0, "move_within": 4}
 
 
 class Lowerable(Protocol):
@@ -126,7 +122,7 @@ class Lowering:
         labels = [operand for operand in operands if isinstance(operand, Label)]
         if op == "options":
             labels = [row[0] for row in operands[1]]
-        if labels and operands[_WHO_IS_ASKED.get(op, 1)] != ["you"]:
+        if labels and operands[INSTRUCTIONS[op][0].split().index("P")] != ["you"]:  # who is asked comes before all other players
             for label in labels:
                 label.reader = "other"
 

@@ -81,10 +81,6 @@ class Depth:
         definitions: dict[str, Any] = self._root["definitions"]
         return next((name for name, part in definitions.items() if part.get("propertyNames", {}).get(VERBS) == verbs), "step")
 
-    def words_alone(self, path: Path) -> set[str]:
-        """The words that can be written at a place with nothing behind them."""
-        return {word for part in self.parts_at(path) for word in part.get("enum", ()) if isinstance(word, str)}
-
     def members_with(self, verbs: list[str], key: str) -> list[str]:
         """Those of the words inside which a key can be."""
         definitions: dict[str, Any] = self._root["definitions"]

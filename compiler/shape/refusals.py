@@ -156,9 +156,11 @@ class _Faults:
             inside = verb in self._depth.members_with(verbs, error.instance)
             place = f"Write it inside `{verb}`: `{verb}: {{…, {error.instance}: …}}`." if inside else None
             UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place, places=self._depth.types_at(path))
+        elif error.instance in {word for part in self._depth.parts_at(path) for word in self._words(part)}:
+            UnknownVerb.takes_nothing(self._report, span, error.instance)
         else:
             family, members = self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance)
-            UnknownVerb.found(self._report, span, error.instance, verbs, family, members, self._depth.words_alone(path))
+            UnknownVerb.found(self._report, span, error.instance, verbs, family, members)
 
     def _wrong_company(self, error: Error, path: Path, key: str) -> None:
         """What a key asks of those beside it: that some are there, and that others are not."""

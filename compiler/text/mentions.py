@@ -24,7 +24,7 @@ class StepResult:
     is_number: bool = False
     # Whose cards they are; None where it is not known.
     whose: Phrase | None = None
-    # Of cards that were seen: where they are.
+    # The place where cards were looked at.
     place: str = ""
     # Of a fighter: whose it is for certain, `you` or `opponent`.
     side: str = ""

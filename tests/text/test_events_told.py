@@ -113,7 +113,7 @@ def test_an_event_says_what_it_is_about(ability: str, english: str, portuguese: 
         ),
         # The turn after the next.
         (
-            "{later: your_next_turn, do: [{recover: 2}, {later: your_next_turn, do: [{recover: 1}]}]}",
+            "{later: {start_of: next_turn}, do: [{recover: 2}, {later: {start_of: next_turn}, do: [{recover: 1}]}]}",
             "At the start of your next turn, do the following:\n• Detective recovers 2 health.\n• At the start of your turn after that one, "
             "Detective recovers 1 health.",
             "No começo do seu próximo turno, faça o seguinte:\n• O Detetive recupera 2 pontos de vida.\n• No começo do seu turno seguinte a "

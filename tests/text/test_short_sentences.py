@@ -36,7 +36,7 @@ from tests.text.workbench import tell
         ),
         # Where there is no choice, nothing is said.
         (
-            "- choose: {fighter: {among: opposing_fighter}, as: victim}\n- later: end_of_turn\n  do:\n    - damage: {to: victim, amount: 1}",
+            "- choose: {fighter: {among: opposing_fighter}, as: victim}\n- later: {end_of: turn}\n  do:\n    - damage: {to: victim, amount: 1}",
             "At the end of this turn, deal 1 damage to the opposing fighter.",
             "No fim deste turno, cause 1 ponto de dano ao combatente inimigo.",
         ),
@@ -70,7 +70,7 @@ from tests.text.workbench import tell
             "Para cada oponente, esse oponente descarta 1 carta e você compra 1 carta.",
         ),
         (
-            "modify: {attack_value: 1, who: {each: wolf}, until: end_of_turn}",
+            "modify: {attack_value: 1, who: {each: wolf}, until: {end_of: turn}}",
             "Your Wolves' attack cards have +1 value until the end of this turn.",
             "As cartas de ataque das suas Lobas têm +1 de valor até o fim deste turno.",
         ),
@@ -198,7 +198,7 @@ def test_how_much(steps: str, english: str, portuguese: str) -> None:
             "Jogue outra carta de ataque ou versátil com nome diferente do desta carta da sua mão neste combate.",
         ),
         (
-            "summon: {who: wolf, to: {adjacent_to: self}, defeated_too: true}",
+            "summon: {who: {fighter: wolf, gone: true}, to: {adjacent_to: self}}",
             "Summon a Wolf (even a defeated one) in any space adjacent to Detective.",
             "Invoque em qualquer espaço adjacente ao Detetive uma Loba (mesmo derrotada).",
         ),
@@ -237,7 +237,7 @@ def test_how_much(steps: str, english: str, portuguese: str) -> None:
             "Escolha um ajudante inimigo. O jogador desse ajudante descarta 1 carta.",
         ),
         (
-            "modify: {attack: ranged, who: {each: wolf}, until: end_of_turn}",
+            "modify: {attack: ranged, who: {each: wolf}, until: {end_of: turn}}",
             "Your Wolves attack as ranged fighters until the end of this turn.",
             "Suas Lobas atacam à distância até o fim deste turno.",
         ),
@@ -263,13 +263,13 @@ def test_which_ones(steps: str, english: str, portuguese: str) -> None:
         ),
         # The time is about what comes after it.
         (
-            "{if: won_combat, then: [{damage: {to: opposing_fighter, amount: 1}}, {modify: {move: 2, until: end_of_turn}}]}",
+            "{if: won_combat, then: [{damage: {to: opposing_fighter, amount: 1}}, {modify: {move: 2, until: {end_of: turn}}}]}",
             "If you won the combat, deal 1 damage to the opposing fighter and, until the end of this turn, Detective's move value increases by 2.",
             "Se você venceu o combate, cause 1 ponto de dano ao combatente inimigo e, até o fim deste turno, o valor de movimento do Detetive aumenta em 2.",
         ),
         # What comes before it would be read with the next step.
         (
-            "{if: won_combat, then: [{modify: {move: 2, until: end_of_turn}}, {damage: {to: opposing_fighter, amount: 1}}]}",
+            "{if: won_combat, then: [{modify: {move: 2, until: {end_of: turn}}}, {damage: {to: opposing_fighter, amount: 1}}]}",
             "If you won the combat, do the following:\n• Detective's move value increases by 2 until the end of this turn.\n• Deal 1 damage to "
             "the opposing fighter.",
             "Se você venceu o combate, faça o seguinte:\n• O valor de movimento do Detetive aumenta em 2 até o fim deste turno.\n• Cause 1 "

@@ -39,7 +39,7 @@ from tests.text.workbench import tell
             "O Detetive (se na zona de uma das suas Lobas) se torna o defensor deste combate.",
         ),
         (
-            "modify: {attack_value: 1, who: {choose: detective}, until: end_of_turn}",
+            "modify: {attack_value: 1, who: {choose: detective}, until: {end_of: turn}}",
             "Detective's attack cards have +1 value until the end of this turn.",
             "As cartas de ataque do Detetive têm +1 de valor até o fim deste turno.",
         ),
@@ -65,7 +65,7 @@ def test_choices(steps: str, english: str, portuguese: str) -> None:
     ("steps", "english", "portuguese"),
     [
         (
-            "- choose: {fighter: {side: opposing}, as: rival}\n- modify: {targets: {among: rival}, until: end_of_turn}",
+            "- choose: {fighter: {side: opposing}, as: rival}\n- modify: {targets: {among: rival}, until: {end_of: turn}}",
             "Choose an opposing fighter. Detective may attack only that fighter until the end of this turn.",
             "Escolha um combatente inimigo. O Detetive pode atacar apenas esse combatente até o fim deste turno.",
         ),
@@ -87,13 +87,13 @@ def test_choices(steps: str, english: str, portuguese: str) -> None:
             "Adicione (2 vezes o valor impresso da carta do seu oponente) menos o valor da carta do seu oponente ao valor desta carta.",
         ),
         (
-            "modify: {damage_taken: {kind: combat, reduce: {half: opposing_card.printed_value, round: up}}, until: end_of_combat}",
+            "modify: {damage_taken: {kind: combat, reduce: {half: opposing_card.printed_value, round: up}}, until: {end_of: combat}}",
             "Detective takes combat damage reduced by half of the printed value of your opponent's card (rounded up) until the end of this combat.",
             "O Detetive recebe dano de combate com redução igual à metade do valor impresso da carta do seu oponente (arredondada para cima) "
             "até o fim deste combate.",
         ),
         (
-            "modify: {damage_taken: {at_most: opposing_card.printed_value}, until: end_of_turn}",
+            "modify: {damage_taken: {at_most: opposing_card.printed_value}, until: {end_of: turn}}",
             "Detective cannot take more damage at a time than the printed value of your opponent's card until the end of this turn.",
             "O Detetive não pode receber de uma vez mais dano que o valor impresso da carta do seu oponente até o fim deste turno.",
         ),

@@ -56,7 +56,7 @@ class DamageTaken(ModifierWord):
         for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
             if amount is not None:
                 more = key == "reduce" and t.is_negative(amount)
-                key = "at_most.once" if key == "at_most" and t.lasts_until == "end_of_combat" and self.kinds() == ["combat"] else key
+                key = "at_most.once" if key == "at_most" and t.lasts_for_combat and self.kinds() == ["combat"] else key
                 if not more and t.quantity(amount).number is None and t.quantity(amount).pieces is None:
                     key = "reduce" if key == "reduce" else "at_most"
                     return t.clause(f"modifier.damage_taken.{key}.equal", t.bearer, number=t.number(amount), damage=damage)
@@ -77,7 +77,7 @@ class FightsFor(ModifierWord):
 
     key: ClassVar = "fights_for"
     main: ClassVar = "player"
-    example: ClassVar = "modify: {fights_for: you, who: {choose: {side: opposing, role: sidekick, adjacent_to: self}}, until: end_of_turn}"
+    example: ClassVar = "modify: {fights_for: you, who: {choose: {side: opposing, role: sidekick, adjacent_to: self}}, until: {end_of: turn}}"
     player: Literal["you"] = Field(description="For whom it fights.")
 
     def lower(self, lo: Lowering) -> list[Any]:
@@ -93,7 +93,7 @@ class Forbid(ModifierWord):
 
     key: ClassVar = "forbid"
     main: ClassVar = "what"
-    example: ClassVar = "modify: {forbid: move, who: opposing_fighter, until: end_of_turn}"
+    example: ClassVar = "modify: {forbid: move, who: opposing_fighter, until: {end_of: turn}}"
     what: Annotated[str, OneOf(FORBIDDEN)] = Field(description="What is forbidden.")
 
     def lower(self, lo: Lowering) -> list[Any]:

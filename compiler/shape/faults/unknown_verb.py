@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from compiler.diagnostics import Report, did_you_mean, nearest
@@ -22,7 +22,8 @@ _FAMILIES: Final = {
 
 
 class UnknownVerb(Fault):
-    """A step, a condition, a value or a selector starts with a word that the language does not have.
+    """A step, a condition, a value or a selector starts with a word that the language does not have, or that is a bare
+    word: it takes nothing, and has no colon after it.
 
     Bad:
         after_combat:
@@ -36,12 +37,14 @@ class UnknownVerb(Fault):
     name = "unknown-verb"
 
     @classmethod
-    def found(cls, report: Report, span: Span, word: str, verbs: Iterable[str], family: str, inside: list[str], alone: Container[str] = ()) -> None:
-        """`inside` are the verbs that take the word as one of their keys, `alone` the words that nothing comes behind."""
+    def takes_nothing(cls, report: Report, span: Span, word: str) -> None:
+        """A bare word that is written like a key."""
+        cls.report_at(report, span, f"`{word}` takes nothing, so it is no key.", f"Write the bare word, without braces and colon: `{word}`.")
+
+    @classmethod
+    def found(cls, report: Report, span: Span, word: str, verbs: Iterable[str], family: str, inside: list[str]) -> None:
+        """`inside` are the verbs that take the word as one of their keys."""
         one, many = _FAMILIES.get(family, ("word", "words"))
-        if word in alone:
-            cls.report_at(report, span, f"`{word}` takes nothing, so it is no key.", f"Write the bare word, without braces or a colon: `{word}`.")
-            return
         if (now := written_now(word, [family])) is not None:
             help = now
         elif inside and nearest(word, verbs) is None:

@@ -9,7 +9,7 @@ from runtime.ir import Expression
 from runtime.link.board import FAR, bits
 from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
 from runtime.link.expressions.places import compile_places, spaces_of
-from runtime.rules.cards import cards_in, place_of
+from runtime.rules.cards import cards_in, place_of, stays
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.sides import player_of
@@ -303,6 +303,12 @@ def _still(scope: Scope, cards: Expression, place: str) -> MembersOf:
     return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
 
 
+@members("staying")
+def _staying(scope: Scope, cards: Expression) -> MembersOf:
+    which = compile_members(cards, scope)
+    return lambda state, context: tuple(c for c in which(state, context) if stays(state, c))
+
+
 @members("minus")
 def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
     a, b = compile_members(one, scope), compile_members(other, scope)
@@ -312,6 +318,12 @@ def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
         return tuple(member for member in a(state, context) if member not in less)
 
     return minus
+
+
+@members("reversed")
+def _reversed(scope: Scope, cards: Expression) -> MembersOf:
+    which = compile_members(cards, scope)
+    return lambda state, context: which(state, context)[::-1]
 
 
 _simple("this_card", lambda state, context: (context.card,) if context.card >= 0 else ())
