@@ -48,7 +48,7 @@ def test_what_a_card_says_about_playing_it(drill: Drill) -> None:
     card = drill.content(type="attack", keys=keys).payload["heroes"]["drill"]["cards"][-1]
     assert card["text"]["en"]["playable_if"] == (
         "If Drill's health is 3 or more, you may also play this card as a defense card with value 1. "
-        "Attack only sidekicks with this card. You may attack sidekicks at any distance with this card."
+        "With this card, attack only sidekicks. With this card, you may attack sidekicks at any distance."
     )
 
 
