@@ -9,14 +9,16 @@ from compiler.diagnostics import Report
 from compiler.language.base import Reference
 from compiler.language.effects.cards import Discard, MoveCards
 from compiler.language.effects.faces import ShownCards
+from compiler.language.modifiers.restraints import Forbid
 from compiler.language.places import position_in
+from runtime.ir.words import FORBIDDEN
 
 _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
     """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; or it says
-    `at_once` of cards that are not being played.
+    `at_once` of cards that are not being played; or it forbids with some cards what is not done with cards.
 
     Bad:
         scheme:
@@ -35,6 +37,10 @@ class IdleField(EffectCheck):
                 for key in _PICKING:
                     if key in construct.model_fields_set:
                         self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the {end} of a deck or pile.", "Leave it out.")
+            if isinstance(construct, Forbid) and construct.cards is not None and not FORBIDDEN[construct.what].role:
+                played = ", ".join(f"`{name}`" for name, deed in FORBIDDEN.items() if deed.role)
+                message = f"`cards` has no effect on `{construct.what}`: only {played} can be forbidden with some cards."
+                self.report_at(report, construct.span_of("cards"), message, "Leave it out.")
             if isinstance(construct, MoveCards) and construct.at_once and not _is_played(construct):
                 message = "`at_once` has no effect on cards that are not being played: they leave at once anyway."
                 self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")
