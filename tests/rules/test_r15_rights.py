@@ -26,7 +26,7 @@ def attacks(table: Table) -> set[tuple[Any, ...]]:
 
 @pytest.mark.rule("R15.50")
 def test_an_attack_that_cannot_be_defended_with_low_cards(drill: Drill) -> None:
-    step = "- modify: {forbid: {what: defend, cards: {value_at_most: 1}}, who: opposing_fighter, until: end_of_combat}"
+    step = "- modify: {forbid: {what: defend, cards: {value_at_most: 1}}, who: opposing_fighter, until: {end_of: combat}}"
     table = drill.table(type="attack", when_played=step, hand=["trial", "strike"], their_hand=["block", "parry", "hit"])
     table.take("attack", fighter="drill", target="dummy").take(card="trial")
     assert table.offered("card") == ["parry"]
@@ -38,7 +38,7 @@ def test_an_attack_that_cannot_be_defended_with_low_cards(drill: Drill) -> None:
 @pytest.mark.rule("R15.50")
 def test_who_holds_none_but_forbidden_cards_is_asked_like_everybody(drill: Drill) -> None:
     """What others see of the question is the same with a block, which is forbidden, as with a hit, which is no defense."""
-    step = "- modify: {forbid: {what: defend, cards: {value_at_most: 1}}, who: opposing_fighter, until: end_of_combat}"
+    step = "- modify: {forbid: {what: defend, cards: {value_at_most: 1}}, who: opposing_fighter, until: {end_of: combat}}"
     seen = []
     for held in ("block", "hit"):
         table = drill.table(type="attack", when_played=step, hand=["trial"], their_hand=[held])
@@ -71,7 +71,7 @@ def test_where_all_attack_cards_are_forbidden_no_attack_is_offered(drill: Drill,
 @pytest.mark.rule("R15.50")
 def test_schemes_that_may_not_be_played(drill: Drill) -> None:
     """Of a player's schemes some are forbidden, whoever plays them; the others are not."""
-    step = "- modify: {forbid: {what: scheme, cards: {boost_at_least: 4}}, player: you, until: end_of_turn}"
+    step = "- modify: {forbid: {what: scheme, cards: {boost_at_least: 4}}, player: you, until: {end_of: turn}}"
     table = drill.table(scheme=step, hand=["trial", "trial", "plan"])
     assert {option.data["card"] for option in table.decision.options if option.kind == "scheme"} == {"trial", "plan"}
     table.scheme("trial", "drill")
@@ -84,7 +84,7 @@ def test_two_names_are_forbidden_at_the_same_time(drill: Drill) -> None:
     steps = """\
         - look: {of: opponent, cards: all}
         - choose: {card: any, from: hand, of: opponent, as: seen}
-        - modify: {forbid: {what: play, cards: {same_name_as: seen}}, player: opponent, until: your_next_turn}
+        - modify: {forbid: {what: play, cards: {same_name_as: seen}}, player: opponent, until: {start_of: next_turn}}
     """
     table = drill.table(scheme=steps, hand=["trial", "trial"], their_hand=["hit", "parry", "scheme"], position={"actions": 2})
     table.scheme("trial", "drill").take(card="hit").scheme("trial", "drill").take(card="scheme")
@@ -95,7 +95,7 @@ def test_two_names_are_forbidden_at_the_same_time(drill: Drill) -> None:
 @pytest.mark.rule("R15.50")
 def test_a_dealt_out_card_is_one_that_may_lie_there(drill: Drill) -> None:
     """While a second card may follow, the first defense lies face down: for the attacker it is one that is not forbidden."""
-    step = "- modify: {forbid: {what: defend, cards: {value_at_most: 1}}, who: opposing_fighter, until: end_of_combat}"
+    step = "- modify: {forbid: {what: defend, cards: {value_at_most: 1}}, who: opposing_fighter, until: {end_of: combat}}"
     ability = "- continuous: {extra_cards: defense, who: {each: {side: opposing}}}"
     table = drill.table(abilities=ability, type="attack", when_played=step, hand=["trial"], their_hand=["parry", "parry", "block", "boon"])
     table.take("attack", fighter="drill", target="dummy").take(card="trial").take(card="parry")
@@ -130,7 +130,7 @@ TAKE = "- move_cards: {of: opponent, from: discard, cards: 1, picked_by: you, to
 
 @pytest.mark.rule("R15.12")
 def test_an_opponents_card_is_played_and_goes_to_its_owners_pile(drill: Drill) -> None:
-    steps = f"{TAKE}\n- modify: {{may_use: {{owner: opponent}}, player: you, until: end_of_turn}}"
+    steps = f"{TAKE}\n- modify: {{may_use: {{owner: opponent}}, player: you, until: {{end_of: turn}}}}"
     table = drill.table(scheme=steps, hand=["trial"], their_hand=["block"], other={"discard": ["parry"]})
     table.scheme("trial", "drill").take(card="parry")
     assert table.hand(0) == ["parry"]

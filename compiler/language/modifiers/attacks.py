@@ -118,7 +118,7 @@ class MayUse(ModifierWord):
 
     key: ClassVar = "may_use"
     main: ClassVar = "cards"
-    example: ClassVar = "modify: {may_use: {usable_by: detective}, who: {each: {fighter: wolf}}, until: end_of_turn}"
+    example: ClassVar = "modify: {may_use: {usable_by: detective}, who: {each: {fighter: wolf}}, until: {end_of: turn}}"
     cards: CardsThat = Field(description="Which cards.")
 
     def lower(self, lo: Lowering) -> list[Any]:
