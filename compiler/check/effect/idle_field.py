@@ -10,13 +10,14 @@ from compiler.language.base import Reference
 from compiler.language.effects.cards import Discard, MoveCards
 from compiler.language.effects.faces import ShownCards
 from compiler.language.places import position_in
+from compiler.language.times import EndOfGame, NextEvent
 
 _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
     """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; or it says
-    `at_once` of cards that are not being played.
+    `at_once` of cards that are not being played; or it waits for an event before a time that never comes first.
 
     Bad:
         scheme:
@@ -38,7 +39,14 @@ class IdleField(EffectCheck):
             if isinstance(construct, MoveCards) and construct.at_once and not _is_played(construct):
                 message = "`at_once` has no effect on cards that are not being played: they leave at once anyway."
                 self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")
-            elif isinstance(construct, MoveCards) and construct.at_once and construct.to_whose is not None:
+            if isinstance(construct, NextEvent) and isinstance(construct.before, (NextEvent, EndOfGame)):
+                self.report_at(
+                    report,
+                    construct.span_of("before"),
+                    "`before` has no effect with such a time.",
+                    "Name the end of a combat, an action or a turn, or the start of a turn.",
+                )
+            if isinstance(construct, MoveCards) and construct.at_once and _is_played(construct) and construct.to_whose is not None:
                 message = "`at_once` has no effect on a card that another player gets: it goes there once it has been played."
                 self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")
 

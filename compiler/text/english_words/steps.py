@@ -179,6 +179,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "later.end_of_game": "at the end of the game",
     "until.next_turn.start_of": "until the start of {who's} next turn",
     "until.next_turn.end_of": "until the end of {who's} next turn",
+    "until.next.or": "{event} or {time}",
+    "later.next.before": "{time}, {event}",
     "until.next": "until {event}",
     "later.next_turn.start_of": "at the start of {who's} next turn",
     "later.next_turn.end_of": "at the end of {who's} next turn",

@@ -181,6 +181,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "later.end_of_game": "no fim do jogo",
     "until.next_turn.start_of": "até o começo {de+who's|o próximo turno}",
     "until.next_turn.end_of": "até o fim {de+who's|o próximo turno}",
+    "until.next.or": "{event} ou {time}",
+    "later.next.before": "{time}, {event}",
     "until.next": "até {event}",
     "later.next_turn.start_of": "no começo {de+who's|o próximo turno}",
     "later.next_turn.end_of": "no fim {de+who's|o próximo turno}",
