@@ -10,14 +10,15 @@ from compiler.language.base import Reference
 from compiler.language.effects.cards import Discard, MoveCards
 from compiler.language.effects.faces import ShownCards
 from compiler.language.places import position_in
-from compiler.language.times import EndOfGame, NextEvent
+from compiler.language.times import EndOf, NextEvent
 
 _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
-    """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; or it says
-    `at_once` of cards that are not being played; or it waits for an event before a time that never comes first.
+    """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; it says `at_once`
+    of cards that are not being played; a time says `whose` of an end that is the same for all players; or an event is
+    waited for before a time that never comes first.
 
     Bad:
         scheme:
@@ -36,10 +37,13 @@ class IdleField(EffectCheck):
                 for key in _PICKING:
                     if key in construct.model_fields_set:
                         self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the {end} of a deck or pile.", "Leave it out.")
+            if isinstance(construct, EndOf) and construct.end_of != "next_turn" and "whose" in construct.model_fields_set:
+                message = f"`whose` has no effect: the end of this {construct.end_of} is the same for all players."
+                self.report_at(report, construct.span_of("whose"), message, "Leave it out, or name the end of a player's `next_turn`.")
             if isinstance(construct, MoveCards) and construct.at_once and not _is_played(construct):
                 message = "`at_once` has no effect on cards that are not being played: they leave at once anyway."
                 self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")
-            if isinstance(construct, NextEvent) and isinstance(construct.before, (NextEvent, EndOfGame)):
+            if isinstance(construct, NextEvent) and _never_comes_first(construct.before):
                 self.report_at(
                     report,
                     construct.span_of("before"),
@@ -53,3 +57,7 @@ class IdleField(EffectCheck):
 
 def _is_played(step: MoveCards) -> bool:
     return isinstance(step.cards, Reference) and step.cards.text in ("this_card", "opposing_card")
+
+
+def _never_comes_first(time: object) -> bool:
+    return isinstance(time, NextEvent) or (isinstance(time, EndOf) and time.end_of == "game")
