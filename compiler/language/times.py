@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct, Family
-from compiler.language.families import TIME, Condition, Player
+from compiler.language.families import TIME, Condition, Player, When
 from compiler.language.fields import OneOf
 from compiler.language.happening import event_condition, next_told
 from compiler.language.selectors import YOU
@@ -119,24 +119,31 @@ class NextEvent(TimeWord):
     next: Annotated[str, OneOf(TRIGGERS)] = Field(description="The event.")
     whose: Annotated[str, OneOf(WHOSE)] = Field(default="you", description="Whose event it is: yours, an opponent's, or anybody's.")
     if_: Condition | None = Field(default=None, alias="if", description="Only such an event counts.")
+    before: When | None = Field(default=None, description="Only before this time: once it has come, nothing is waited for any longer.")
 
     def lower(self, lo: Lowering) -> Operand:
         with lo.at(Moment(self.next, self.moment(lo.moment).gives - {"program"})):
             condition = event_condition(self.next, self.if_, lo)
-        found: list[Operand] = ["event", self.next, self.whose]
-        return [*found, operand_of(TRUE if condition is None else condition)]
+        found: list[Operand] = ["event" if self.before is None else "event_before", self.next, self.whose]
+        found.append(operand_of(TRUE if condition is None else condition))
+        return found if self.before is None else [*found, self._before().lower(lo)]
+
+    def _before(self) -> TimeWord:
+        assert isinstance(self.before, TimeWord)
+        return self.before
 
     def until(self, t: Teller) -> str:
         names, this_combat = t.event_names, self._ends_this_combat(t)
         with self._told_there(t):
-            told = next_told(t, self.next, self.whose, self.if_, until=True, this_combat=this_combat)
+            event = next_told(t, self.next, self.whose, self.if_, until=True, this_combat=this_combat)
         t.event_names = names
-        return told
+        return event if self.before is None else t.phrase("until.next.or", event=event, time=self._before().until(t))
 
     def later(self, t: Teller) -> str:
         this_combat = self._ends_this_combat(t)
         with self._told_there(t):
-            return next_told(t, self.next, self.whose, self.if_, until=False, this_combat=this_combat)
+            event = next_told(t, self.next, self.whose, self.if_, until=False, this_combat=this_combat)
+        return event if self.before is None else t.phrase("later.next.before", event=event, time=self._before().until(t))
 
     def _ends_this_combat(self, t: Teller) -> bool:
         """Whether it is the end of the combat in which it is said."""

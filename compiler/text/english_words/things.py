@@ -124,6 +124,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "word.event_card.maneuver_boosted": "the card used to BOOST it",
     "word.event_cards": "those cards",
     "word.event_by": "the player whose effect it was",
+    "word.your_card": "{owner's} card",
     "word.opposing_card": "{opponent's} card",
     "word.top_of_discard": "the top card of {owner's} discard pile",
     # ---- amounts
