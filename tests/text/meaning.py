@@ -113,6 +113,8 @@ def _normal(code: Any, users: tuple[str, ...]) -> Any:
         if len(node) == 2 and node[0] == "slot" and isinstance(node[1], int):
             return ["slot", numbers.setdefault(node[1], len(numbers))]
         walked = [walk(item) for item in node]
+        if len(walked) == 3 and walked[0] == "fighters" and walked[1] == ["own"] and walked[2][0] == "named":
+            return ["own", walked[2][1]]  # an id means your own
         return [walked[0], *sorted(walked[1:], key=repr)] if walked and isinstance(walked[0], str) and walked[0] in EITHER_WAY else walked
 
     return walk(code)
