@@ -42,6 +42,7 @@ from typing import Final, TypeAlias
 from runtime.ir.windows import CANCELLABLE, WINDOWS
 from runtime.ir.words import (
     ATTACK_KINDS,
+    BARRED,
     CARD_NUMBERS,
     CARD_TYPES,
     COUNTER_WAYS,
@@ -86,6 +87,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
+    "barred": BARRED,
     "card_type": tuple(CARD_TYPES),
     "fact": FIGHTER_FACTS,
     "player_fact": PLAYER_FACTS,

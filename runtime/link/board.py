@@ -135,24 +135,42 @@ class Board:
             frontier = found
         return out
 
-    def within(self, space: int, steps: int) -> int:
-        """The spaces at most so many lines away."""
-        row = self.distance[space]
-        return sum(1 << i for i in range(self.size) if row[i] <= steps)
+    def within(self, space: int, steps: int, closed: Closed = ()) -> int:
+        """The spaces at most so many lines away, without those that are closed."""
+        if not closed:
+            row = self.distance[space]
+            return sum(1 << i for i in range(self.size) if row[i] <= steps)
+        table = self._without(self.adjacent, closed)
+        found = frontier = 1 << space
+        for _ in range(steps):
+            onward = 0
+            for here in bits(frontier):
+                onward |= table[here]
+            frontier = onward & ~found
+            found |= frontier
+        return found
+
+    def beyond(self, space: int, closed: Closed) -> int:
+        """The spaces that are adjacent by lines which are not closed."""
+        return self._without(self.adjacent, closed)[space]
 
     def blocked_steps(self, closed: Closed) -> tuple[int, ...]:
         """`steps` without the lines that are closed."""
-        steps = list(self.steps)
+        return self._without(self.steps, closed)
+
+    def _without(self, joined: list[int], closed: Closed) -> tuple[int, ...]:
+        """A table of the spaces joined to each, without the lines that are closed."""
+        table = list(joined)
         for which in closed:
             if isinstance(which, int):
                 for space in bits(which):
-                    steps[space] &= ~which
+                    table[space] &= ~which
                 continue
             for a, b in self.lines.get(which, ()):
-                steps[a] &= ~(1 << b)
+                table[a] &= ~(1 << b)
                 if (a, b) not in self.directed:
-                    steps[b] &= ~(1 << a)
-        return tuple(steps)
+                    table[b] &= ~(1 << a)
+        return tuple(table)
 
     def reach(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed = ()) -> int:
         """The spaces that `steps` movement can enter from `start`, never entering `blocked`.

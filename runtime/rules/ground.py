@@ -68,12 +68,12 @@ def _mask(spaces: tuple[int, ...]) -> int:
     return mask
 
 
-def closed_lines(state: State, fighter: int) -> Closed:
-    """The lines that this fighter may not cross."""
-    if not state.m.closes_lines:
+def closed_lines(state: State, fighter: int, to: str = "movement") -> Closed:
+    """The lines that are closed to this fighter's movement or attacks (R15.30)."""
+    if to not in state.m.lines_close_to:
         return ()
-    words = {modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}
-    masks = {_mask(modifier.places(state, context)) for modifier, context in active_modifiers(state, "block_between", fighter)}
+    words = {modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter) if to in modifier.words}
+    masks = {_mask(modifier.places(state, context)) for modifier, context in active_modifiers(state, "block_between", fighter) if to in modifier.words}
     return (*sorted(words), *sorted(masks))
 
 

@@ -9,6 +9,7 @@ from runtime.engine import players_from
 from runtime.ir import INSTRUCTIONS
 from runtime.rules.bodies import other_half
 from runtime.rules.cards import usable_by
+from runtime.rules.ground import closed_lines
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.sides import fighters_of, player_of, sides
 from runtime.rules.zones import zones_of
@@ -107,11 +108,12 @@ def range_of(state: State, fighter: int) -> int:
 def range_from(state: State, fighter: int, space: int) -> int:
     """The spaces that its attacks would reach from there."""
     match = state.m
-    mask = match.board.adjacent[space]
+    closed = closed_lines(state, fighter, "attacks")
+    mask = match.board.beyond(space, closed) if closed else match.board.adjacent[space]
     if is_ranged(state, fighter):
         mask |= match.board.zone[space]
     for modifier, context in active_modifiers(state, "reach", fighter):
-        mask |= match.board.within(space, modifier.number(state, context))
+        mask |= match.board.within(space, modifier.number(state, context), closed)
     return mask
 
 

@@ -13,6 +13,7 @@ from compiler.language.selectors import Spaces, Zones, number
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
 from compiler.text.teller import Teller
+from runtime.ir.words import BARRED
 
 
 class MoveThrough(ModifierWord):
@@ -83,7 +84,8 @@ class Entering(ModifierWord):
 
 class BlockLines(ModifierWord):
     """May not cross certain lines: those with a property of the board, or those that join two of certain spaces. A line
-    between two chosen spaces, or a token at either end of it, makes a wall."""
+    between two chosen spaces, or a token at either end of it, makes a wall. With `stops`, the wall is one for attacks:
+    the spaces at its ends do not count as adjacent for these fighters' attacks; zones stay as they are."""
 
     key: ClassVar = "block_lines"
     main: ClassVar = "property"
@@ -91,14 +93,21 @@ class BlockLines(ModifierWord):
     example: ClassVar = "continuous: {block_lines: high-ground}"
     property: Name | None = Field(default=None, description="Property of the lines.")
     between: Spaces | None = Field(default=None, description="The lines from one of these spaces to another of them.")
+    stops: Literal["movement", "attacks", "both"] = Field(default="movement", description="What the lines are closed to.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        return ["block_between", self.between.candidates(lo)] if self.between is not None else ["block_lines", self.property]
+        stopped = [what for what in BARRED if self.stops in (what, "both")]
+        if self.between is not None:
+            return ["block_between", self.between.candidates(lo), stopped]
+        return ["block_lines", self.property, stopped]
 
     def say(self, t: Teller) -> Clause:
-        if self.between is None:
-            return t.clause("modifier.block_lines", t.bearer, property=t.line_name(self.property or ""))
-        return t.clause("modifier.block_lines.between", t.bearer, spaces=self.between.all_of_them(t))
+        return t.clause(f"modifier.block_lines.{self.stops}", t.bearer, who=t.bearer, lines=self._lines(t))
+
+    def _lines(self, t: Teller) -> str:
+        if self.between is not None:
+            return t.phrase("lines.between", spaces=self.between.all_of_them(t))
+        return t.phrase("lines.property", property=t.line_name(self.property or ""))
 
 
 class InZoneToo(ModifierWord):
