@@ -136,8 +136,8 @@ class Holding:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `place` and
-    `test`, as far as its kind has them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `zones`,
+    `place` and `test`, as far as its kind has them."""
 
     __slots__ = (
         "at",
@@ -160,6 +160,7 @@ class Modifier:
         "who",
         "word",
         "words",
+        "zones",
     )
 
     def __init__(self, index: int, data: ModifierData, scope: Scope) -> None:
@@ -174,6 +175,7 @@ class Modifier:
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
         self.places: MembersOf = _nobody
+        self.zones: MembersOf = _nobody
         self.cards: MembersOf = _nobody
         # A place for cards, and the position in it.
         self.place = ("", "")
@@ -191,8 +193,10 @@ class Modifier:
                 self.number = compile_number(expression_of(operand), scope)
             elif type == "F":
                 self.fighters = compile_members(expression_of(operand), scope)
-            elif type in ("S", "Z"):
+            elif type == "S":
                 self.places = compile_members(expression_of(operand), scope)
+            elif type == "Z":
+                self.zones = compile_members(expression_of(operand), scope)
             elif type == "C":
                 self.cards = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):

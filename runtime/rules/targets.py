@@ -12,7 +12,7 @@ from runtime.rules.cards import usable_by
 from runtime.rules.ground import closed_lines
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.sides import fighters_of, player_of, sides
-from runtime.rules.zones import zones_of
+from runtime.rules.zones import zone_around, zones_of
 from runtime.run import Run
 from runtime.state.frames import Context, Origin
 from runtime.state.played import ATTACK, DEFENSE, ROLES
@@ -75,7 +75,7 @@ def may_attack(state: State, fighter: int) -> bool:
 
 def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tuple[int, ...] = ()) -> list[int]:
     """Whom this fighter could attack: in reach of where it is, or from one of these spaces."""
-    # Where fighters count as being in zones of others, a ranged attack reaches those too.
+    # Where fighters count as being in other zones, a ranged attack reaches those who are in them.
     zones = 0
     if reach == "own":
         mask = range_of(state, fighter)
@@ -111,7 +111,7 @@ def range_from(state: State, fighter: int, space: int) -> int:
     closed = closed_lines(state, fighter, "attacks")
     mask = match.board.beyond(space, closed) if closed else match.board.adjacent[space]
     if is_ranged(state, fighter):
-        mask |= match.board.zone[space]
+        mask |= zone_around(state, space)
     for modifier, context in active_modifiers(state, "reach", fighter):
         mask |= match.board.within(space, modifier.number(state, context), closed)
     return mask

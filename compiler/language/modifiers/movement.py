@@ -110,17 +110,30 @@ class BlockLines(ModifierWord):
         return t.phrase("lines.property", property=t.line_name(self.property or ""))
 
 
-class InZoneToo(ModifierWord):
-    """Counts as being in other zones too, for attacks and effects. What it asks about zones is answered by the spaces
-    alone."""
+class ChangedZones(ModifierWord):
+    """Fighters count as being in other zones, for attacks and effects; with `spaces`, spaces do, whoever is on them. What
+    it asks about zones itself is answered by the board alone (R15.31)."""
 
-    key: ClassVar = "in_zone_too"
-    main: ClassVar = "zone"
-    example: ClassVar = "continuous: {in_zone_too: {of: opponent.hero}}"
-    zone: Zones = Field(description="Which zones.")
+    key: ClassVar = "zones"
+    main: ClassVar = "add"
+    rules: ClassVar = KeyRules(one_of=("add", "becomes", "joined"), with_=(("joined", "spaces"),))
+    example: ClassVar = "continuous: {zones: {of: opponent.hero}}"
+    add: Zones | None = Field(default=None, description="These zones too.")
+    becomes: Zones | None = Field(default=None, description="These zones only.")
+    joined: Literal[True] | None = Field(default=None, description="All of these spaces are in one zone together, besides their own. It has no name.")
+    spaces: Spaces | None = Field(default=None, description="Which spaces change their zones; without it, fighters do.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        return ["in_zone_too", self.zone.candidates(lo)]
+        spaces = self.spaces.candidates(lo) if self.spaces is not None else None
+        zones = self.becomes or self.add
+        if zones is None:
+            return ["joined_spaces", spaces]
+        change = ["set" if self.becomes is not None else "add", zones.candidates(lo)]
+        return ["fighter_zones", *change] if spaces is None else ["space_zones", *change, spaces]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.in_zone_too", t.bearer, who=t.bearer, zone=t.say(self.zone))
+        subject = t.bearer if self.spaces is None else self.spaces.all_of_them(t)
+        zones = self.becomes or self.add
+        if zones is None:
+            return t.clause("modifier.zones.joined", subject)
+        return t.clause("modifier.zones.becomes" if self.becomes is not None else "modifier.zones.add", subject, zone=zones.all_of_them(t))

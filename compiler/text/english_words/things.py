@@ -215,6 +215,8 @@ THINGS: Final[Mapping[str, Entry]] = {
     "zone.began_turn": "where {piece} began this turn",
     "zone.where_began": "the zone where {piece} began this turn",
     "zone.other_than": "other than {piece's|zone}",
+    "zones.of_pieces": "the zones of {pieces}",
+    "zones.every": "every {zone}",
     "filter.within": "within {amount} of {piece}",
     "filter.on_token": "in a space with {token}",
     "filter.marked": "with {mark}",

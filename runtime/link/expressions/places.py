@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from runtime.ir import SPACES, TOKENS, Expression
 from runtime.link.board import bits
 from runtime.link.expressions.base import Mask, MembersOf, compile_members, opened
-from runtime.rules.zones import zones_of
+from runtime.rules.zones import zones_of, zones_of_spaces
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -63,10 +63,7 @@ def compile_zones(ir: Expression, scope: Scope) -> Mask:
         places = compile_places(ir, scope)
 
         def zones(state: State, context: Context) -> int:
-            at, mask = state.m.board.zones_at, 0
-            for space in places(state, context):
-                mask |= at[space]
-            return mask
+            return zones_of_spaces(state, mask_of(places(state, context)))
 
         return zones
     members = compile_members(ir, scope)
@@ -85,14 +82,6 @@ def mask_of(members: tuple[int, ...]) -> int:
     mask = 0
     for member in members:
         mask |= 1 << member
-    return mask
-
-
-def zone_spaces(state: State, zones: int) -> int:
-    """The mask of all spaces of these zones."""
-    table, mask = state.m.board.zone_spaces, 0
-    for zone in bits(zones):
-        mask |= table[zone]
     return mask
 
 

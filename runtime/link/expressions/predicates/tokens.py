@@ -13,8 +13,9 @@ from runtime.link.expressions.base import (
     compile_number,
     predicate,
 )
-from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, within_mask, zone_spaces
+from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, within_mask
 from runtime.link.expressions.predicates.shared import combinations, membership
+from runtime.rules.zones import spaces_of_zones
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -53,7 +54,7 @@ def _token_in_zone_of(scope: Scope, of: Expression) -> Predicate:
     zones = compile_zones(of, scope)
 
     def test(state: State, context: Context) -> Test:
-        mask = zone_spaces(state, zones(state, context))
+        mask = spaces_of_zones(state, zones(state, context))
         return lambda t: bool(mask >> state.tokens[t] & 1)
 
     return test
@@ -64,7 +65,7 @@ def _token_in_zone(scope: Scope, zones: Expression) -> Predicate:
     which = compile_members(zones, scope)
 
     def test(state: State, context: Context) -> Test:
-        mask = zone_spaces(state, mask_of(which(state, context)))
+        mask = spaces_of_zones(state, mask_of(which(state, context)))
         return lambda t: bool(mask >> state.tokens[t] & 1)
 
     return test
