@@ -39,8 +39,9 @@ def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Sho
         "active": state.active,
         "actions_left": state.actions,
         "players": [_player(state, player, lang, sees, friends, viewer) for player in range(match.players)],
+        # A token on a line has the two spaces that it joins: `gate - hall`.
         "tokens": [
-            {"id": kind.id, "player": kind.player, "space": match.board.ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
+            {"id": kind.id, "player": kind.player, "space": match.board.place_ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
             for token, kind in enumerate(match.token_kind)
         ],
         # Spaces that are in other zones than the board says, and groups of spaces that are in one zone together.

@@ -61,6 +61,11 @@ def draw_board(game: Game, width: int) -> Text:
         canvas.line(boxes[index[a]], boxes[index[b]], box_width, marked.get(frozenset((a, b)), LINE))
     for a, b in [*data.one_way, *data.directed]:
         canvas.arrow(boxes[index[a]], boxes[index[b]], box_width)
+    token_signs = token_letters(game)
+    for token, place in enumerate(game.state.tokens):
+        if place >= len(boxes):
+            one, other = bits(game.state.m.board.touched[place])
+            canvas.token(boxes[one], boxes[other], box_width, token_signs[token])
     zone_letters = letters(pick(zone.name, game.lang) for zone in data.zones)
     codes = fighter_codes(game)
     for number, box in enumerate(boxes):
@@ -225,6 +230,12 @@ class _Canvas:
         else:
             head = "v" if end.row > start.row else "^"
         self.write(column, row, head, "bold")
+
+    def token(self, start: _Box, end: _Box, box_width: int, sign: str) -> None:
+        """A token in the middle of a line."""
+        way = self._way(start, end, box_width)
+        column, row = way[len(way) // 2]
+        self.write(column, row, sign, "bold reverse")
 
     def text(self) -> Text:
         text = Text(no_wrap=True)

@@ -24,6 +24,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "space_paths": ("S", "may move between these spaces as if adjacent, for 1 movement"),
     "block_lines": ("property [barred…]", "lines with that property are closed to its `movement`, its `attacks` or both (R15.30)"),
     "block_between": ("S [barred…]", "lines that join two of these spaces are closed likewise"),
+    "block_tokens": ("T [barred…]", "lines on which one of these tokens lies are closed likewise"),
     "enter_cost": ("S N", "a step into one of these spaces costs so much movement, not 1; of several, the newest counts"),
     "enter_stop": ("S", "a move ends on entering one of these spaces"),
     "enter_bar": ("S", "may not move into these spaces"),

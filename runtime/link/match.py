@@ -75,7 +75,9 @@ class Match:
         self.spaces_shift = not self.modifier_kinds.isdisjoint(("space_zones", "joined_spaces"))
         self.zones_shift = self.spaces_shift or "fighter_zones" in self.modifier_kinds
         # What lines may ever be closed to: movement, attacks.
-        self.lines_close_to = frozenset(what for modifier in self.modifiers if modifier.kind in ("block_lines", "block_between") for what in modifier.words)
+        self.lines_close_to = frozenset(
+            what for modifier in self.modifiers if modifier.kind in ("block_lines", "block_between", "block_tokens") for what in modifier.words
+        )
         self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)

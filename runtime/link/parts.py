@@ -138,7 +138,7 @@ class Holding:
 
 class Modifier:
     """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `zones`,
-    `place` and `test`, as far as its kind has them."""
+    `tokens`, `place` and `test`, as far as its kind has them."""
 
     __slots__ = (
         "at",
@@ -158,6 +158,7 @@ class Modifier:
         "player",
         "source",
         "test",
+        "tokens",
         "who",
         "word",
         "words",
@@ -177,6 +178,7 @@ class Modifier:
         self.fighters: MembersOf = _nobody
         self.places: MembersOf = _nobody
         self.zones: MembersOf = _nobody
+        self.tokens: MembersOf = _nobody
         self.cards: MembersOf = _nobody
         # A place for cards, and the position in it.
         self.place = ("", "")
@@ -198,6 +200,8 @@ class Modifier:
                 self.places = compile_members(expression_of(operand), scope)
             elif type == "Z":
                 self.zones = compile_members(expression_of(operand), scope)
+            elif type == "T":
+                self.tokens = compile_members(expression_of(operand), scope)
             elif type == "C":
                 self.cards = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):

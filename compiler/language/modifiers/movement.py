@@ -9,7 +9,8 @@ from pydantic import Field
 from compiler.language.base import KeyRules
 from compiler.language.families import Name, Value
 from compiler.language.modifiers.base import ModifierWord
-from compiler.language.selectors import Spaces, Zones, number
+from compiler.language.selectors import Spaces, Zones, candidates, number
+from compiler.language.selectors.tokens import AnyOfTheseTokens
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
 from compiler.text.teller import Teller
@@ -83,22 +84,25 @@ class Entering(ModifierWord):
 
 
 class BlockLines(ModifierWord):
-    """May not cross certain lines: those with a property of the board, or those that join two of certain spaces. A line
-    between two chosen spaces, or a token at either end of it, makes a wall. With `stops`, the wall is one for attacks:
+    """May not cross certain lines: those with a property of the board, those that join two of certain spaces, or
+    those with a token on them. A line between two chosen spaces, or a token on it, makes a wall. With `stops`, the wall is one for attacks:
     the spaces at its ends do not count as adjacent for these fighters' attacks; zones stay as they are."""
 
     key: ClassVar = "block_lines"
     main: ClassVar = "property"
-    rules: ClassVar = KeyRules(one_of=("property", "between"))
+    rules: ClassVar = KeyRules(one_of=("property", "between", "with_token"))
     example: ClassVar = "continuous: {block_lines: high-ground}"
     property: Name | None = Field(default=None, description="Property of the lines.")
     between: Spaces | None = Field(default=None, description="The lines from one of these spaces to another of them.")
+    with_token: AnyOfTheseTokens | None = Field(default=None, description="The lines on which one of these tokens lies.")
     stops: Literal["movement", "attacks", "both"] = Field(default="movement", description="What the lines are closed to.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         stopped = [what for what in BARRED if self.stops in (what, "both")]
         if self.between is not None:
             return ["block_between", self.between.candidates(lo), stopped]
+        if self.with_token is not None:
+            return ["block_tokens", candidates(self.with_token, lo), stopped]
         return ["block_lines", self.property, stopped]
 
     def say(self, t: Teller) -> Clause:
@@ -107,6 +111,8 @@ class BlockLines(ModifierWord):
     def _lines(self, t: Teller) -> str:
         if self.between is not None:
             return t.phrase("lines.between", spaces=self.between.all_of_them(t))
+        if self.with_token is not None:
+            return t.phrase("lines.with_token", token=t.one(t.say(self.with_token)))
         return t.phrase("lines.property", property=t.line_name(self.property or ""))
 
 

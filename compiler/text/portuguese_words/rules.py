@@ -52,6 +52,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.block_lines.both": "não poder cruzar {lines} e [ataca|atacam@who] como se essas linhas não existissem",
     "lines.property": "linhas de {property}",
     "lines.between": "linhas entre {spaces}",
+    "lines.with_token": "linhas com {token}",
     "modifier.attack.melee": "atacar corpo a corpo",
     "modifier.attack.ranged": "atacar à distância",
     "modifier.damage_taken.reduce": "receber {points} {kinds} a menos {points.tail}",
@@ -171,6 +172,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "trigger.entered_zone": "quando {fighter} entrar em uma zona",
     "trigger.left_zone": "quando {fighter} sair de uma zona",
     "trigger.entered_token": "quando {fighter} entrar em um espaço com {token}",
+    "trigger.crossed_token": "quando {fighter} se mover por uma linha com {token}",
     "trigger.token_placed": (
         "quando {token} for [colocado|colocada|colocados|colocadas@token] em um espaço ou [movido|movida|movidos|movidas@token] por um efeito"
     ),

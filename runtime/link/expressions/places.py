@@ -32,11 +32,18 @@ def fighter_mask(state: State, fighters: tuple[int, ...]) -> int:
 
 
 def token_mask(spaces: Sequence[int], tokens: tuple[int, ...]) -> int:
+    """The mask of the places of these tokens; bits of lines are no spaces."""
     mask = 0
     for token in tokens:
         if spaces[token] >= 0:
             mask |= 1 << spaces[token]
     return mask
+
+
+def token_spaces(state: State, tokens: tuple[int, ...]) -> tuple[int, ...]:
+    """Where these tokens are; one that lies on a line is measured from either end of it."""
+    touched = state.m.board.touched
+    return tuple([space for token in tokens if state.tokens[token] >= 0 for space in bits(touched[state.tokens[token]])])
 
 
 def compile_places(ir: Expression, scope: Scope) -> MembersOf:
@@ -48,7 +55,7 @@ def compile_places(ir: Expression, scope: Scope) -> MembersOf:
     if kind == "spaces":
         return members
     if kind == "tokens":
-        return lambda state, context: tuple(state.tokens[t] for t in members(state, context) if state.tokens[t] >= 0)
+        return lambda state, context: token_spaces(state, members(state, context))
 
     def places(state: State, context: Context) -> tuple[int, ...]:
         return tuple(spaces_of(state, members(state, context)))
