@@ -257,7 +257,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "token"),
             whose="player",
             example="trigger: token_placed\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("put_token"), CausedBy("put_token_on_line"), CausedBy("move_token", surely=False)),
+            caused_by=(CausedBy("put_token"), CausedBy("put_token_on_line", surely=False), CausedBy("move_token", surely=False)),
         ),
         Trigger(
             "token_removed",

@@ -99,8 +99,10 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
         note(state, events.COVERED, fighter, half)
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed | after & ~before) >> at & 1:
-            event = "crossed_token" if on_line(state, token) else "entered_token"
-            emit(state, event, fighter=fighter, player=player_of(state, fighter), token=token)
+            if on_line(state, token):
+                emit(state, "crossed_token", fighter=fighter, player=player_of(state, fighter), token=token)
+            else:
+                emit(state, "entered_token", fighter=fighter, player=player_of(state, fighter), token=token)
     emit(state, "fighter_moved", fighter=fighter, player=player_of(state, fighter), amount=length)
     tell_zones(state, fighter, before)
     return through

@@ -60,7 +60,7 @@ TOPICS = (
             ("team", ("mason", "behemoth", "surveyor", "mason")),
             ("free-for-all", ("surveyor", "mason", "sexton", "mason")),
         ),
-        frozenset({"choose_zone"}),
+        frozenset({"choose_zone", "choose_line"}),
         frozenset({"token", "modified"}),
     ),
 )

@@ -52,7 +52,7 @@ class MoveToken(TokenVerb):
         return conjunction([super().possible(lo), positive(number(self.up_to, lo))])
 
 
-class OnLine(Construct):
+class LineByEnds(Construct):
     """A line between two adjacent spaces, by its ends."""
 
     from_: Spaces = Field(alias="from", description="One end of it is one of these spaces.")
@@ -75,7 +75,7 @@ class PlaceToken(TokenVerb):
     rules: ClassVar = KeyRules(one_of=("to", "on_line"))
     example: ClassVar = "place_token: {which: {choose: smoke}, to: {without_token: smoke}}"
     to: Spaces | None = Field(default=None, description="On which spaces.")
-    on_line: OnLine | None = Field(default=None, description="On which lines: `{from: SPACES, to: SPACES}`.")
+    on_line: LineByEnds | None = Field(default=None, description="On which lines: `{from: SPACES, to: SPACES}`.")
     by: Player = Field(default=YOU, description="Who chooses the space or the line.")
 
     def lower(self, lo: Lowering) -> None:
