@@ -141,6 +141,26 @@ def test_steps_that_cost_more_cross_it_too(drill: Drill) -> None:
     assert rage(table.take(fighter="drill", space="a2")) == 1
 
 
+@pytest.mark.rule("R15.32")
+@pytest.mark.trigger("crossed_token")
+def test_who_goes_another_way_between_the_two_spaces_does_not_cross_it(drill: Drill) -> None:
+    """The spaces around Drill count as adjacent for movement, as those of a passage do: the player chooses how to go."""
+    passage = f"{WIRE}\n- continuous: {{adjacent_for_movement: {{within: {{spaces: 1, of: drill}}}}}}"
+    for over, gained in (([], 0), (["a1 - a2"], 1)):
+        table = drill.table(abilities=passage, scheme="- move: {who: drill, up_to: 1}", at={"drill": "a1"}, theirs=FAR_OFF, mine=lying("a1 - a2"))
+        table.scheme("trial", "drill")
+        assert [way for space, way in table.offered("space", "over") if space == "a2"] == [[], ["a1 - a2"]]
+        assert rage(table.take(space="a2", over=over)) == gained
+
+
+@pytest.mark.rule("R15.32")
+def test_a_closed_line_is_not_crossed(drill: Drill) -> None:
+    wall = f"{WIRE}\n- continuous: {{block_lines: {{with_token: smoke}}, who: {{each: any}}}}"
+    table = drill.table(abilities=wall, scheme="- move: {who: drill, up_to: 3}", at={"drill": "a1"}, theirs=FAR_OFF, mine=lying("a1 - a2"))
+    table.scheme("trial", "drill")
+    assert [way for space, way in table.offered("space", "over") if space == "a2"] == [[]]
+
+
 @pytest.mark.verb("place")
 def test_nothing_is_crossed_by_who_is_placed_or_enters_a_space_with_a_token(drill: Drill) -> None:
     steps = "- place: {who: drill, to: {space_of: smoke, other_than: drill}}"
