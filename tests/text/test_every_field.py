@@ -52,7 +52,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "option": ({"draw": 1}, {"recover": 1}, {"discard": 1}, {"shuffle": "you"}),
     "modification": ({"attack_value": 2}, {"defense_value": 2}),
     "cards_of_a_place": ({"cards": 1}, {"cards": 2}, {"of": "opponent", "cards": 2, "picked_by": "random"}),
-    "mapping of `from`, `to`": ({"to": 3}, {"from": 1, "to": 3}),
+    # Numbers, or the ends of lines.
+    "mapping of `from`, `to`": ({"to": 3}, {"from": 1, "to": 3}, {"from": {"space_of": "self"}}, {"from": {"adjacent_to": "self"}, "to": "spot"}),
     "time": ("end_of_turn", "your_next_turn", {"next": {"event": "damaged"}}),
     "bound": ("seen", "found", "drift", "prey", "spot", "area"),
     "true or false": (True,),

@@ -127,7 +127,10 @@ class ChangedZones(ModifierWord):
     add: Zones | None = Field(default=None, description="These zones too.")
     becomes: Zones | None = Field(default=None, description="These zones only.")
     joined: Literal[True] | None = Field(default=None, description="All of these spaces are in one zone together, besides their own. It has no name.")
-    spaces: Spaces | None = Field(default=None, description="Which spaces change their zones; without it, fighters do.")
+    spaces: Spaces | None = Field(default=None, description="Which spaces change their zones, for everybody; without it, fighters do.")
+
+    def of_nobody(self) -> bool:
+        return self.spaces is not None
 
     def lower(self, lo: Lowering) -> list[Any]:
         spaces = self.spaces.candidates(lo) if self.spaces is not None else None
