@@ -62,7 +62,7 @@ def test_in_one_zone_together_is_not_in_different_zones(drill: Drill) -> None:
 @pytest.mark.verb("choose", "modify")
 def test_a_chosen_space_is_in_another_zone_until_the_next_turn(drill: Drill) -> None:
     """a1 counts as being in East too: the aide there reaches both, and they, who are melee, do not reach it."""
-    steps = "- choose: {space: {space_of: aide}, as: spot}\n- modify: {zones: {spaces: spot, add: {of: opponent.hero}}, until: your_next_turn}"
+    steps = "- choose: {space: {space_of: aide}, as: spot}\n- modify: {zones: {spaces: spot, add: {of: opponent.hero}}, until: {start_of: next_turn}}"
     table = drill.table(scheme=steps, **APART, hand=["trial", "jab"]).scheme("trial", "drill")
     assert table.offered("fighter", "target") == [("aide-1", "dummy"), ("aide-1", "mate-1")]
     view = table.game.observe(1)
@@ -76,7 +76,7 @@ def test_a_chosen_space_is_in_another_zone_until_the_next_turn(drill: Drill) -> 
 @pytest.mark.verb("modify", "damage")
 def test_a_space_is_in_other_zones_instead_of_its_own(drill: Drill) -> None:
     """What was West under the aide is East: damage in East finds it, damage in West does not."""
-    change = "- modify: {zones: {spaces: {space_of: aide}, becomes: {of: opponent.hero}}, until: end_of_turn}\n"
+    change = "- modify: {zones: {spaces: {space_of: aide}, becomes: {of: opponent.hero}}, until: {end_of: turn}}\n"
     for where, hurt in (("opponent.hero", (2, 10, 9)), ("drill", (3, 9, 10))):
         steps = f"{change}- damage: {{to: {{each: {{in_zone_of: {where}}}}}, amount: 1}}"
         table = drill.table(scheme=steps, at={"drill": "b1", "aide-1": "a1"}, theirs={"dummy": "a5"}).scheme("trial", "drill")
@@ -201,7 +201,7 @@ def test_what_changes_of_zones_say(ability: str, english: str, portuguese: str) 
 def test_what_a_change_for_a_while_says() -> None:
     steps = (
         "- choose: {zone: any, as: plot}\n- choose: {space: {adjacent_to: self}, as: spot}\n"
-        "- modify: {zones: {spaces: spot, becomes: plot}, until: your_next_turn}"
+        "- modify: {zones: {spaces: spot, becomes: plot}, until: {start_of: next_turn}}"
     )
     assert (tell(steps), tell(steps, "pt-BR")) == (
         "Choose a zone. Choose a space adjacent to Detective. That space counts as being in that zone and in no other zone until the start of your next turn.",

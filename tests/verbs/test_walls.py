@@ -68,7 +68,7 @@ def test_effects_still_find_adjacent_who_is_across_a_wall(drill: Drill) -> None:
 @pytest.mark.verb("modify")
 def test_a_wall_for_a_while_with_a_teammate_and_with_three_opponents(drill: Drill) -> None:
     """Drill on b2 walls off b3 and c2 until the next turn, and leaves b1 open."""
-    steps = "- modify: {block_lines: {between: {with_token: smoke}, stops: attacks}, who: {each: any}, until: your_next_turn}"
+    steps = "- modify: {block_lines: {between: {with_token: smoke}, stops: attacks}, who: {each: any}, until: {start_of: next_turn}}"
     table = drill.table(scheme=steps, theirs={"dummy": "b3"}, mine=MINE, hand=["trial", "jab"])
     assert (table.offered("target"), table.scheme("trial", "drill").offered("target")) == (["dummy"], [])
     seats = [
