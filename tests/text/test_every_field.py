@@ -104,6 +104,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "step extra_attack": ({"extra_attack": {"with": "self", "value": 2}},),
     "step move_cards": ({"move_cards": {"cards": "this_card", "to": "hand"}},),
     "modifier zones": ({"continuous": {"zones": {"spaces": {"with_token": "smoke"}, "add": {"of": "self"}}}},),
+    "modifier forbid": ({"modify": {"forbid": {"what": "attack", "cards": {"type": "versatile"}}, "until": {"end_of": "turn"}}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),
     "value last_turn": ({"draw": {"last_turn": {"did": "played"}}},),

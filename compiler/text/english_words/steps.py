@@ -182,6 +182,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "later.end_of_game": "at the end of the game",
     "until.next_turn_start": "until the start of {who's} next turn",
     "until.next_turn_end": "until the end of {who's} next turn",
+    "until.next.or": "{event} or {time}",
+    "later.next.before": "{time}, {event}",
     "until.next": "until {event}",
     "later.next_turn_start": "at the start of {who's} next turn",
     "later.next_turn_end": "at the end of {who's} next turn",

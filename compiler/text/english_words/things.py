@@ -121,6 +121,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "word.event_card.boosted": "the card that it was BOOSTED with",
     "word.event_cards": "those cards",
     "word.event_by": "the player whose effect it was",
+    "word.your_card": "{owner's} card",
     "word.opposing_card": "{opponent's} card",
     "word.top_of_discard": "the top card of {owner's} discard pile",
     # ---- amounts

@@ -184,6 +184,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "later.end_of_game": "no fim do jogo",
     "until.next_turn_start": "até o começo {de+who's|o próximo turno}",
     "until.next_turn_end": "até o fim {de+who's|o próximo turno}",
+    "until.next.or": "{event} ou {time}",
+    "later.next.before": "{time}, {event}",
     "until.next": "até {event}",
     "later.next_turn_start": "no começo {de+who's|o próximo turno}",
     "later.next_turn_end": "no fim {de+who's|o próximo turno}",

@@ -124,6 +124,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "word.event_card.boosted": ("a carta que a REFORÇOU", "f"),
     "word.event_cards": ("essas cartas", "f"),
     "word.event_by": "o jogador dono do efeito",
+    "word.your_card": ("{owner's|a carta}", "f"),
     "word.opposing_card": ("{opponent's|a carta}", "f"),
     "word.top_of_discard": ("a carta do topo {de+owner's|a pilha de descartes}", "f"),
     # ---- amounts
