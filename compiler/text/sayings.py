@@ -95,8 +95,10 @@ class Sayings(Phrases):
         return Phrase(self.phrase("each_of", things=things), gender=things.gender, again=things, loose=self.phrase("one_of_those", things=things))
 
     def one_out_of(self, things: Phrase, number: Any) -> Phrase:
-        """`one of those fighters`."""
+        """`one of those fighters`; of one that is alone, that one."""
         fighter = self.noun("fighter")
+        if number is None and not things.plural:
+            return replace(things, again=self.that(fighter))
         if number is None:
             return Phrase(self.phrase("one_of_those", things=things), gender=things.gender, again=self.that(fighter))
         text = self.phrase("some_of", number=self.number(number), cards=things)

@@ -432,7 +432,7 @@ def test_a_boost_with_cards_that_have_a_name(drill: Drill) -> None:
 def test_the_opponent_boosts_their_own_card(drill: Drill) -> None:
     table = drill.table(type="attack", during_combat="- boost: {who: opponent}", their_hand=["block", "parry", "hit"])
     table.attack("drill", "dummy", "trial", "block")
-    assert (table.decision.player, sorted(table.offered("card"))) == (1, ["hit", "parry"])
+    assert (table.decision.player, table.decision.prompt, sorted(table.offered("card"))) == (1, "BOOST your card.", ["hit", "parry"])
     assert table.take(card="parry").values() == [(3, 4)]
     # Without a card, there is nothing to boost, and nobody is asked.
     assert drill.table(type="attack", during_combat="- boost: {who: opponent}", their_hand=["parry"]).attack("drill", "dummy", "trial").values() == [(3, 0)]

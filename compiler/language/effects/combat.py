@@ -54,7 +54,7 @@ class AddValue(VerbWithResults):
         return t.clause("step.add_value", amount=t.added(self.amount), value=value)
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class SetValue(VerbWithResults):
@@ -84,7 +84,7 @@ class SetValue(VerbWithResults):
         return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class ExchangeValues(Verb):
@@ -128,7 +128,7 @@ class SetPrintedValue(VerbWithResults):
         lo.emit("value", SIDES[self.card], "print", self.named(lo, "N", number(self.to, lo)))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
@@ -154,7 +154,7 @@ class IgnoreValue(Verb):
         return t.clause("step.ignore_value", value=t.card_number(t.combat_card(self.card), "value"))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class DeclareWinner(VerbWithResults):

@@ -110,12 +110,14 @@ class HandLimit(NumberModifier):
 
 
 class ExtraActions(NumberModifier):
-    """More actions each turn."""
+    """More actions each turn; a number below 0 means fewer."""
 
     key: ClassVar = "extra_actions"
     op: ClassVar = "actions"
     example: ClassVar = "continuous: {extra_actions: 1}"
 
     def say(self, t: Teller) -> Clause:
-        actions = t.amount(self.amount, t.described(t.noun("action"), ["more"], []))
+        fewer = isinstance(self.amount, int) and self.amount < 0
+        number = -self.amount if isinstance(self.amount, int) and fewer else self.amount
+        actions = t.amount(number, t.described(t.noun("action"), ["fewer" if fewer else "more"], []))
         return t.clause("modifier.extra_actions", t.as_subject(t.bearer_player), actions=actions)
