@@ -36,5 +36,5 @@ def test_who_carries_an_effect_out_is_not_who_may_play_the_card() -> None:
 
 
 def test_a_discard_is_prevented_in_portuguese() -> None:
-    ability = "trigger: discard_coming\ndo:\n  - prevent"
+    ability = "trigger: discard_coming, do: [prevent]"
     assert tell_ability(ability, "pt-BR") == "Quando você for descartar cartas por causa de um efeito, impeça esse descarte."
