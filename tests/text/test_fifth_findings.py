@@ -22,6 +22,36 @@ from tests.text.workbench import tell, tell_ability
             "You have 1 fewer action each turn until the end of your next turn.",
             "Você tem 1 ação a menos em cada turno até o fim do seu próximo turno.",
         ),
+        # Each number is told, not their sum.
+        (
+            "tell: {number: boost, of: opponent, from: top_of_deck, cards: 2}",
+            "Your opponent tells you the BOOST values of the top 2 cards of their deck, one by one.",
+            "Seu oponente diz a você os valores de REFORÇAR das 2 cartas do topo do próprio baralho, um a um.",
+        ),
+        # In all of them, not in one.
+        (
+            "modify: {in_zone_too: any, until: end_of_turn}",
+            "Detective counts as being in each zone too until the end of this turn.",
+            "O Detetive conta como presente também em cada zona até o fim deste turno.",
+        ),
+        ("place: {to: {start: 3}}", "Place Detective in start space 3.", "Coloque o Detetive no espaço inicial 3."),
+        (
+            "modify: {damage_taken: {from: opposing_fighter, prevent: all}, until: end_of_turn}",
+            "Detective takes no damage dealt by the opposing fighter until the end of this turn.",
+            "O Detetive não recebe dano causado pelo combatente inimigo até o fim deste turno.",
+        ),
+        (
+            "extra_attack: {with: self, value: {counter: rage}}",
+            "You may attack with Detective for a value equal to the Rage you have, without playing a card or spending an action.",
+            "Você pode atacar com o Detetive com valor igual ao número de pontos de Fúria que você tem, sem jogar uma carta nem gastar uma ação.",
+        ),
+        ("set_counter: {rage: 3, who: opponent}", "Set your opponent's Rage to 3.", "Mude o total de Fúria do seu oponente para 3."),
+        # "That fighter" is one of them, so each of them is spoken of.
+        (
+            "modify: {entering: {spaces: {adjacent_to: self}, costs: 2}, who: {each: {side: opposing}}, until: end_of_turn}",
+            "Each opposing fighter spends 2 movement to enter any space adjacent to that fighter until the end of this turn.",
+            "Cada combatente inimigo gasta 2 de movimento para entrar em qualquer espaço adjacente a esse combatente até o fim deste turno.",
+        ),
     ],
 )
 def test_steps(steps: str, english: str, portuguese: str) -> None:
@@ -35,6 +65,42 @@ def test_who_carries_an_effect_out_is_not_who_may_play_the_card() -> None:
     assert tell("recover: {who: detective, amount: 1}", window="effects") == "Detective recovers 1 health."
 
 
-def test_a_discard_is_prevented_in_portuguese() -> None:
-    ability = "trigger: discard_coming, do: [prevent]"
-    assert tell_ability(ability, "pt-BR") == "Quando você for descartar cartas por causa de um efeito, impeça esse descarte."
+@pytest.mark.parametrize(
+    ("ability", "english", "portuguese"),
+    [
+        (
+            "trigger: discard_coming, do: [prevent]",
+            "When you would discard cards because of an effect, prevent that discard.",
+            "Quando você for descartar cartas por causa de um efeito, impeça esse descarte.",
+        ),
+        # Cards of another player go to that player's deck.
+        (
+            "trigger: discarded, whose: any, do: [{move_cards: {cards: event_cards, to: bottom_of_deck}}]",
+            "When a player discards cards, put those cards on the bottom of their owner's deck.",
+            "Quando um jogador descartar cartas, coloque essas cartas no fundo do baralho do dono delas.",
+        ),
+        (
+            "trigger: discarded, if: {caused_by: {cause: effect, of: you}}, do: [{draw: 1}]",
+            "When you discard cards, if an effect of yours caused it, draw 1 card.",
+            "Quando você descartar cartas, se um efeito seu causou isso, compre 1 carta.",
+        ),
+        (
+            "trigger: discarded, if: {not: {caused_by: {cause: effect, of: opponent}}}, do: [{draw: 1}]",
+            "When you discard cards, if it was not caused by an effect of an opponent, draw 1 card.",
+            "Quando você descartar cartas, se um efeito de um oponente não causou isso, compre 1 carta.",
+        ),
+        (
+            "trigger: counter_changed, if: {counter_is: rage}, do: [{draw: 1}]",
+            "When your Rage changes, draw 1 card.",
+            "Quando seu total de Fúria mudar, compre 1 carta.",
+        ),
+        (
+            "continuous: {attack_value: {becomes: {counter: rage}}}",
+            "Detective's attack cards have value equal to the Rage you have in spite of card effects.",
+            "As cartas de ataque do Detetive têm valor igual ao número de pontos de Fúria que você tem apesar dos efeitos de cartas.",
+        ),
+        ("continuous: {attack: ranged, who: {each: wolf}}", "Wolves attack as ranged fighters.", "Lobas atacam à distância."),
+    ],
+)
+def test_abilities(ability: str, english: str, portuguese: str) -> None:
+    assert (tell_ability(ability), tell_ability(ability, "pt-BR")) == (english, portuguese)

@@ -41,7 +41,8 @@ class CombatValue(ModifierWord):
         cards = t.cards_of_bearer(self.role)
         for key in _STANDING:
             if (limit := getattr(self, key)) is not None:
-                return t.clause(f"modifier.value.{key}", cards, number=t.number(limit))
+                worked_out = ".equal" if key == "becomes" and not isinstance(limit, int) else ""
+                return t.clause(f"modifier.value.{key}{worked_out}", cards, number=t.number(limit))
         return t.clause(f"modifier.{self.role}_value", cards, bonus=t.bonus(self.amount))
 
 

@@ -91,6 +91,8 @@ class SpaceFilter(Selector, Conditions):
         if self.start_of is not None and self.model_fields_set == {"start_of"}:
             return Phrase(t.phrase("space.start_of", player=t.say(self.start_of)))
         noun = self.noun(t)
+        if isinstance(self.start, int) and self.start is not True and self.model_fields_set == {"start"}:  # there is one of that number
+            return Phrase(t.phrase("space.numbered", space=noun))
         return Phrase(t.phrase("space.any", space=noun), noun=noun)
 
     def all_of_them(self, t: Teller) -> Phrase:

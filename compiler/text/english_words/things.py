@@ -156,6 +156,9 @@ THINGS: Final[Mapping[str, Entry]] = {
     "of_your_choice": "{cards} of {owner's} choice",
     "cards_equal_to": "{cards} equal to {number}",
     "number.boost": "{card's|BOOST value}",
+    # Each of several numbers, not their sum.
+    "told.boost": "the BOOST values of {cards}, one by one",
+    "told.printed_value": "the printed values of {cards}, one by one",
     "number.boost.total": "the total BOOST value of {card}",
     "number.printed_value": "{card's|printed value}",
     "number.printed_value.total": "the total printed value of {card}",
@@ -256,6 +259,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "card.trait": "with {trait}",
     "card.same_name_as": "with the same name as {card}",
     "card.owner": "that {who} [owns|own]",
+    "space.numbered": "{space}",
     "space.any": "any {space}",
     "space.of": "{piece's|space}",
     "space.start_of": "{player's|start space}",
