@@ -89,16 +89,25 @@ class NextTurn(TimeWord):
     """A time in the next turn of a player."""
 
     beside: ClassVar = True
-    whose: Player = Field(default=YOU, description="Whose turn; of several players, the first who has one. The turn that is going on is not the next.")
+    whose: Player = Field(
+        default=YOU,
+        description="Whose turn; of several players, the first who has one (`for_each` gives each of them their own). The turn that is going on is not the next.",
+    )
 
     def lower(self, lo: Lowering) -> Operand:
         return [f"next_turn_{self.key.removesuffix('_of')}", operand_of(self.whose.lower(lo))]
 
     def until(self, t: Teller) -> str:
-        return t.phrase(f"until.next_turn.{self.key}", who=t.say(self.whose))
+        return self._said(t, "until")
 
     def later(self, t: Teller) -> str:
-        return t.phrase(f"later.next_turn.{self.key}", who=t.say(self.whose))
+        return self._said(t, "later")
+
+    def _said(self, t: Teller, when: str) -> str:
+        # Of several players it is the first one's: "the next turn of an opponent".
+        if (players := t.players_noun(self.whose)) is not None:
+            return t.phrase(f"{when}.next_turn.{self.key}.first", who=t.one(players))
+        return t.phrase(f"{when}.next_turn.{self.key}", who=t.say(self.whose))
 
 
 class StartOf(NextTurn):

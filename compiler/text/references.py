@@ -232,6 +232,13 @@ class References(CardLanguage):
         word = getattr(players, "text", "")
         return self.noun(f"word.{word}.several") if f"word.{word}.several" in self.WORDS else None
 
+    def together(self, players: Any) -> Phrase:
+        """Players whose things are added up: `all opponents together`; one player as ever."""
+        noun = self.players_noun(players)
+        if noun is None or self.place.reader == "other":
+            return self.player_named(players.text)
+        return replace(self.gendered("together", plural=True, players=noun.many), player=True)
+
     def piece_named(self, text: str) -> Phrase:
         """A fighter or a token."""
         if self.is_self(text):

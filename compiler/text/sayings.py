@@ -168,6 +168,8 @@ class Sayings(Phrases):
         return "", [self.description(f"filter.{side}_owner")]
 
     def within(self, within: Any) -> Description:
+        if not isinstance(within.spaces, int):
+            return self.description("filter.within.equal", number=self.number(within.spaces), piece=self.any_of(within.of))
         return self.description("filter.within", amount=self.amount(within.spaces, self.noun("space")), piece=self.any_of(within.of))
 
     def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:

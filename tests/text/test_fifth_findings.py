@@ -46,6 +46,29 @@ from tests.text.workbench import tell, tell_ability
             "Você pode atacar com o Detetive com valor igual ao número de pontos de Fúria que você tem, sem jogar uma carta nem gastar uma ação.",
         ),
         ("set_counter: {rage: 3, who: opponent}", "Set your opponent's Rage to 3.", "Mude o total de Fúria do seu oponente para 3."),
+        # Their cards are added up, with three opponents too.
+        (
+            "{if: {at_most: [{cards_in: {place: hand, of: each_opponent}}, 2]}, then: [{draw: 1}]}",
+            "If all opponents together have 2 or fewer cards in hand, draw 1 card.",
+            "Se todos os oponentes juntos tiverem 2 ou menos cartas na mão, compre 1 carta.",
+        ),
+        # It is the turn of the first of them, and over for all.
+        (
+            "modify: {forbid: maneuver, player: each_opponent, until: {end_of: next_turn, whose: each_opponent}}",
+            "Each opponent cannot maneuver until the end of the next turn of an opponent.",
+            "Cada oponente não pode fazer manobras até o fim do próximo turno de um oponente.",
+        ),
+        (
+            "{later: {start_of: next_turn, whose: each_opponent}, do: [{draw: 1}]}",
+            "At the start of the next turn of an opponent, draw 1 card.",
+            "No começo do próximo turno de um oponente, compre 1 carta.",
+        ),
+        (
+            "damage: {to: {each: {within: {spaces: {counter: rage}, of: self}}}, amount: 1}",
+            "Deal 1 damage to each fighter within a number of spaces of Detective equal to the Rage you have.",
+            "Cause 1 ponto de dano a cada combatente a uma distância em espaços do Detetive de no máximo o número de pontos de Fúria que você tem.",
+        ),
+        ("boost: {cards: all}", "BOOST this card with all cards from your hand.", "REFORCE esta carta com todas as cartas da sua mão."),
         # "That fighter" is one of them, so each of them is spoken of.
         (
             "modify: {entering: {spaces: {adjacent_to: self}, costs: 2}, who: {each: {side: opposing}}, until: end_of_turn}",

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
-from compiler.language.amounts import Amount, amount_range
+from compiler.language.amounts import AllOfThem, Amount, amount_range
 from compiler.language.effects.combat import CHANGES_VALUES
 from compiler.language.effects.picked_cards import PickedCards
 from compiler.language.families import Name, NumberReference
@@ -105,6 +105,6 @@ class Boost(PickedCards):
             t.thin(self.among)
             return picked
         usual = self.cards == 1 and self.where is None and self.picked_by == "owner"
-        if place == "hand":
+        if place == "hand" and not isinstance(self.cards, AllOfThem):
             return "" if usual else self.picked(t)
         return t.phrase("cards_out_of", cards=self.picked(t), place=t.place_of(place, who, who))
