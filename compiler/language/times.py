@@ -91,7 +91,7 @@ class NextTurn(TimeWord):
     beside: ClassVar = True
     whose: Player = Field(
         default=YOU,
-        description="Whose turn; of several players, the first who has one (`for_each` gives each of them their own). The turn that is going on is not the next.",
+        description="Whose turn; of several players, the first who has one (`for_each` gives each their own). The turn that is going on is not the next.",
     )
 
     def lower(self, lo: Lowering) -> Operand:
