@@ -46,6 +46,20 @@ from tests.text.workbench import tell, tell_ability
             "Você pode atacar com o Detetive com valor igual ao número de pontos de Fúria que você tem, sem jogar uma carta nem gastar uma ação.",
         ),
         ("set_counter: {rage: 3, who: opponent}", "Set your opponent's Rage to 3.", "Mude o total de Fúria do seu oponente para 3."),
+        # A card that was chosen among others and has gone is not one of the rest.
+        (
+            "- reveal: {from: top_of_deck, cards: 3, as: seen}\n- choose: {card: any, among: seen, by: opponent, as: theirs}\n"
+            "- move_cards: {cards: theirs, to: discard}\n- move_cards: {from: deck, cards: all, among: seen, to: hand}",
+            "Reveal the top 3 cards of your deck. Your opponent chooses one of the revealed cards. Put the chosen card into your discard pile. "
+            "Put the rest into your hand.",
+            "Revele as 3 cartas do topo do seu baralho. Seu oponente escolhe uma das cartas reveladas. Coloque a carta escolhida na sua pilha de descartes. "
+            "Coloque as demais na sua mão.",
+        ),
+        (
+            "{if: {effects_were_cancelled: opposing_card}, then: [{draw: 1}]}",
+            "If effects on your opponent's card were canceled, draw 1 card.",
+            "Se efeitos da carta do seu oponente foram cancelados, compre 1 carta.",
+        ),
         # Their cards are added up, with three opponents too.
         (
             "{if: {at_most: [{cards_in: {place: hand, of: each_opponent}}, 2]}, then: [{draw: 1}]}",
