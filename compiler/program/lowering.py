@@ -122,7 +122,7 @@ class Lowering:
         labels = [operand for operand in operands if isinstance(operand, Label)]
         if op == "options":
             labels = [row[0] for row in operands[1]]
-        if labels and operands[INSTRUCTIONS[op][0].split().index("P")] != ["you"]:
+        if labels and operands[INSTRUCTIONS[op][0].split().index("P")] != ["you"]:  # who is asked comes before all other players
             for label in labels:
                 label.reader = "other"
 
