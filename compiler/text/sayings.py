@@ -26,8 +26,8 @@ class Sayings(Phrases):
         self.bearer_player: Phrase = self.owner
         # Whether the event that is spoken of may be another player's.
         self.event_of_others = False
-        # The key of the time up to which it holds; none: as long as the ability does.
-        self.lasts_until = ""
+        # Whether it holds for this combat only.
+        self.lasts_for_combat = False
 
     # ---- results
 

@@ -15,8 +15,8 @@ from runtime.rules.cards import discard, distinct, follow_copies, note_played, p
 from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import settle
 from runtime.rules.knowledge import in_all_parts, is_open
-from runtime.rules.modifiers import active_modifiers, expire, player_modifiers
-from runtime.rules.postponed import run_postponed
+from runtime.rules.modifiers import active_modifiers, player_modifiers
+from runtime.rules.postponed import expire, run_postponed
 from runtime.rules.sides import player_of
 from runtime.rules.targets import attack_cards, playable, targets_in_reach
 from runtime.rules.values import ability_bonus, boost_of, settle_values

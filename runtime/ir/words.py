@@ -54,6 +54,8 @@ TIMES: Final = by_name(
         Time("next_turn_start", operands="P"),
         Time("next_turn_end", operands="P"),
         Time("event", operands="trigger whose B"),
+        # An event, unless a time comes first.
+        Time("event_before", operands="trigger whose B time"),
     )
 )
 
@@ -215,7 +217,6 @@ REASONS: Final = (
     "no_card_played",
     "not_playable",
     "not_being_played",
-    "not_in_play",
     "no_tokens",
     "at_limit",
     "cannot_pay",

@@ -12,7 +12,7 @@ from tests.text.workbench import tell, tell_ability
     [
         # One fighter is no choice among several.
         (
-            "- choose: {fighter: {among: opposing_fighter}, as: prey}\n- {later: your_next_turn, do: [{damage: {to: prey, amount: 2}}]}",
+            "- choose: {fighter: {among: opposing_fighter}, as: prey}\n- {later: {start_of: next_turn}, do: [{damage: {to: prey, amount: 2}}]}",
             "Choose the opposing fighter. At the start of your next turn, deal 2 damage to that fighter.",
             "Escolha o combatente inimigo. No começo do seu próximo turno, cause 2 pontos de dano a esse combatente.",
         ),
@@ -30,13 +30,13 @@ from tests.text.workbench import tell, tell_ability
         ),
         # In all of them, not in one.
         (
-            "modify: {in_zone_too: any, until: end_of_turn}",
+            "modify: {in_zone_too: any, until: {end_of: turn}}",
             "Detective counts as being in each zone too until the end of this turn.",
             "O Detetive conta como presente também em cada zona até o fim deste turno.",
         ),
         ("place: {to: {start: 3}}", "Place Detective in start space 3.", "Coloque o Detetive no espaço inicial 3."),
         (
-            "modify: {damage_taken: {from: opposing_fighter, prevent: all}, until: end_of_turn}",
+            "modify: {damage_taken: {from: opposing_fighter, prevent: all}, until: {end_of: turn}}",
             "Detective takes no damage dealt by the opposing fighter until the end of this turn.",
             "O Detetive não recebe dano causado pelo combatente inimigo até o fim deste turno.",
         ),
@@ -85,7 +85,7 @@ from tests.text.workbench import tell, tell_ability
         ("boost: {cards: all}", "BOOST this card with all cards from your hand.", "REFORCE esta carta com todas as cartas da sua mão."),
         # "That fighter" is one of them, so each of them is spoken of.
         (
-            "modify: {entering: {spaces: {adjacent_to: self}, costs: 2}, who: {each: {side: opposing}}, until: end_of_turn}",
+            "modify: {entering: {spaces: {adjacent_to: self}, costs: 2}, who: {each: {side: opposing}}, until: {end_of: turn}}",
             "Each opposing fighter spends 2 movement to enter any space adjacent to that fighter until the end of this turn.",
             "Cada combatente inimigo gasta 2 de movimento para entrar em qualquer espaço adjacente a esse combatente até o fim deste turno.",
         ),

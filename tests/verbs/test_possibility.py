@@ -280,7 +280,7 @@ def test_every_two_steps_as_a_cost_are_offered_exactly_where_they_can_be_paid(dr
 
 
 @pytest.mark.verb("pay")
-@pytest.mark.parametrize(("hand", "drawn"), [(["strike"], 0), (["strike", "plan"], 0), (["strike", "strike"], 1), (["strike", "jab"], 1)])
+@pytest.mark.parametrize(("hand", "drawn"), [(["strike"], 0), (["strike", "guard"], 0), (["strike", "strike"], 1), (["strike", "jab"], 1)])
 def test_one_card_does_not_pay_twice(drill: Drill, hand: list[str], drawn: int) -> None:
     """A Strike is an attack card, and it is sharp; a Jab is an attack card too."""
     cost = "{discard: {cards: 1, where: {type: attack}}}, {discard: {cards: 1, where: {trait: sharp}}}"
