@@ -128,7 +128,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
     side = side_index(state, run.owner, word)
     # A card that is being played is no BOOST.
     found = tuple(card for card in which(state, run) if cards.place_of(state, card) != "play")
-    if side < 0 or not state.combat.sides[side].cards:
+    if side < 0 or not state.combat.sides[side].valued():
         found = ()
         idle(state, run, "no_card_played")
     elif player_modifiers(state, "forbid", state.combat.sides[side].player, "boost"):
@@ -144,7 +144,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
         if lying:
             note(state, events.BOOSTED, player, lying)
         cards.discard(state, [card for card in found if card not in lying], why=events.BOOSTED, by=run.owner, cause="boost")
-        card_boosted = own_card(state, run, side) or state.combat.sides[side].cards[0]
+        card_boosted = own_card(state, run, side) or state.combat.sides[side].valued()[0]
         card_boosted.boosted = True
         change_value(state, side, "add", sum(amounts), card_boosted)
         for card, added in zip(found, amounts, strict=True):

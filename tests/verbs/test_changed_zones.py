@@ -189,8 +189,8 @@ def test_the_board_shows_zones_as_they_are(drill: Drill) -> None:
         ),
         (
             "continuous: {zones: {other_than: self}}",
-            "Detective counts as being in every zone other than Detective's zone too.",
-            "O Detetive conta como estando também em toda zona que não seja a zona do Detetive.",
+            "Detective counts as being in each zone other than Detective's zone too.",
+            "O Detetive conta como estando também em cada zona que não seja a zona do Detetive.",
         ),
     ],
 )

@@ -77,9 +77,7 @@ class ZoneFilter(Selector):
             if pieces.everyone or pieces.plural:
                 those = Phrase(pieces.everyone or pieces.text, plural=True, gender=pieces.gender, own=pieces.own)
                 return Phrase(t.phrase("zones.of_pieces", pieces=those), plural=True)
-        if self.model_fields_set in ({"zone"}, {"of"}, {"began_turn"}):
-            return self.say(t)
-        return Phrase(t.phrase("zones.every", zone=self.noun(t)))
+        return self.say(t) if self.model_fields_set in ({"zone"}, {"of"}, {"began_turn"}) else t.each(self.noun(t))
 
 
 ZONES = FilterType("zones", "Which zones: `any`, a bound name, or a mapping of conditions that all hold.", ZoneFilter, "any")
