@@ -171,9 +171,13 @@ MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom i
 
 CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
 
+CHOOSE_OPTION = QuestionKind("choose_option", "an effect lets a player choose something by its name", "")
+
 SPLIT_DAMAGE = QuestionKind("split_damage", "an effect lets a player split damage among fighters", "fighter number", grounds="table")
 
 SECRET_NUMBER = QuestionKind("secret_number", "an effect lets several players name a number in secret", "")
+
+SECRET_OPTION = QuestionKind("secret_option", "an effect lets several players choose something by its name in secret", "")
 
 SECRET_CARD = QuestionKind("secret_card", "an effect lets several players choose a card of their hand in secret", "")
 

@@ -33,6 +33,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "actions_left": ("", "actions left to the active player"),
     "turn_number": ("", "turns taken so far, this one included"),
     "highest_printed": ("", "highest printed value among the cards of the match"),
+    "option": ("option", "the number of an option"),
     "by_player": ("P N N N N", "of these numbers, one for each seat, that of the player"),
     "event_amount": ("", "the number that goes with the event that triggered this program"),
 }

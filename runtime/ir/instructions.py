@@ -55,6 +55,8 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "",
         "these players name a number in secret, from low to high as it is for each `candidate_player`; then all are told, one in the slot of each seat",
     ),
+    "choose_option": ("slot P [option…] text", "", "choose one of these options; its number is left"),
+    "secret_options": ("slot slot slot slot P [option…] text", "", "likewise, one each of these players in secret, as they name numbers"),
     "secret_cards": ("slot slot slot slot P C text", "", "likewise, a card of those that each `candidate_player` has to choose from"),
     "choose_player": ("slot P P text", "", "choose one player"),
     "random_cards": ("slot C N", "", "pick cards at random"),

@@ -121,6 +121,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "token": (("tokens",), ()),
     "token_or_any": (("tokens",), ("any",)),
     "trait": (("traits",), ()),
+    "option": (("options",), ()),
     "form": (("forms",), ()),
     "form_or_next": (("forms",), ("next",)),
     "fighter": (("fighters", "forms"), ()),

@@ -314,6 +314,10 @@ class Scope:
         match = self.match
         return match.mark_kinds.index((self.player, name)) * len(match.owner)
 
+    def option(self, name: str) -> int:
+        """The number of the option of that name."""
+        return next(number for number, (player, data) in enumerate(self.match.options, 1) if (player, data.id) == (self.player, name))
+
     def counters(self, name: str) -> dict[int, int]:
         """The number of this hero's counter of that name, for each player who has one."""
         match = self.match

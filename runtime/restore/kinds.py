@@ -72,6 +72,7 @@ class Kinds:
             "zones_mask": 1 << len(match.board.zone_ids),
             "count": LARGEST_COUNT,
         }
+        options = len(match.options)
         self._checks: dict[str, ValueCheck] = {
             "truth": lambda value: type(value) is bool,
             "number": lambda value: _whole(value, -LARGEST_SAVED_NUMBER, LARGEST_SAVED_NUMBER),
@@ -86,7 +87,8 @@ class Kinds:
             "due": lambda value: isinstance(value, Due),
             "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
-            "secret_kind": lambda value: value in ("number", "card"),
+            "choice": lambda value: _whole(value, 1, options),
+            "secret_kind": lambda value: value in ("number", "option", "card"),
             "chosen_kind": lambda value: isinstance(value, str) and value in KINDS_OF_CHOICE,
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
             "position": lambda value: isinstance(value, str) and value in WORDS["position"],

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # What a choice is among → the type of the slot for it.
 _CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "zone": "Z", "player": "P"}
 # Instructions that ask by themselves and come back with the answer.
-_ASKING: Final = ("ask", "options", "choose_number")
+_ASKING: Final = ("ask", "options", "choose_number", "choose_option")
 # Stages of a combat that look at the card that a side has laid.
 _NEEDS_CARD: Final = {
     **dict.fromkeys(("offer_attack_boost", "lay_attack_boost", "offer_attack_item", "take_attack_item"), ATTACK),
@@ -181,13 +181,13 @@ class StackCheck:
         )
 
     def _secrets_fit(self, frame: SecretFrame) -> bool:
-        op, _ = _instruction(self._state.m, frame.program, frame.step)
-        return (
-            op == f"secret_{frame.kind}s"
-            and len({*frame.players}) == len(frame.players) >= frame.answered == len(frame.answers)
-            and (frame.kind == "number" or self._kinds.fits("card*", frame.answers))
-            and (frame.kind == "number" or frame.stage == "ask" or frame.answered < len(frame.players))
-        )
+        op, operands = _instruction(self._state.m, frame.program, frame.step)
+        if op != f"secret_{frame.kind}s" or not len({*frame.players}) == len(frame.players) >= frame.answered == len(frame.answers):
+            return False
+        if frame.kind == "option":
+            options = operands[-2]
+            return isinstance(options, tuple) and {*frame.answers} <= {*options}
+        return frame.kind == "number" or (self._kinds.fits("card*", frame.answers) and (frame.stage == "ask" or frame.answered < len(frame.players)))
 
     def _damage_fits(self, frame: DamageFrame, below: Frame | None, combat: Combat | None) -> bool:
         if frame.kind == "effect":

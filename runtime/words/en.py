@@ -142,6 +142,7 @@ _EVENTS: Final = {
     "turn_will_end": "{player:'s} turn ends after this",
     "forced": "{player} has only one choice",
     "named": "{player} names {number}",
+    "chose": "{player} chooses {choice}",
     "random_number": "The random number is {number}",
     "modified": "An effect of {player} lasts until {until}",
     "no_effect": "No effect: {reason}",

@@ -157,6 +157,7 @@ _EVENTS: Final = {
     "turn_will_end": "O turno {player:de} termina depois disto",
     "forced": "{player:o} só tem uma escolha",
     "named": "{player:o} anuncia {number}",
+    "chose": "{player:o} escolhe {choice}",
     "random_number": "O número sorteado é {number}",
     "modified": "Um efeito {player:de} dura até {until}",
     "no_effect": "Sem efeito: {reason}",

@@ -146,6 +146,7 @@ def limits(state: State) -> dict[str, range]:
         "item": range(len(match.item_data)),
         "mark": range(len(match.mark_kinds)),
         "counter": range(len(match.counter_data)),
+        "choice": range(1, len(match.options) + 1),
         "side": range(2),
         "viewers": range(1, match.everyone + 1),
         "number": range(-100, 1000),

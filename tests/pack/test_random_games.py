@@ -42,6 +42,13 @@ TOPICS = (
         frozenset({"blow", "attacker", "card_returned", "scheme_cancelled"}),
     ),
     Topic(
+        "choices",
+        ("mime", "broker"),
+        (("team", ("mime", "broker", "warden", "mime")), ("free-for-all", ("mourner", "mime", "broker", "mime"))),
+        frozenset({"choose_option", "secret_option", "secret_number"}),
+        frozenset({"chose", "named", "flag_on"}),
+    ),
+    Topic(
         "answers",
         ("advocate", "advocate"),
         (

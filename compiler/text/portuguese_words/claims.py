@@ -13,6 +13,9 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "condition.counter_is.any": ("esse contador for {name}", "esse contador não for {name}"),
     "condition.counter_is.gained": ("{name} tiver aumentado", "{name} não tiver aumentado"),
     "condition.counter_is.lost": ("{name} tiver diminuído", "{name} não tiver diminuído"),
+    "condition.chose": ("{who} [escolheu|escolheram] {what}", "{who} não [escolheu|escolheram] {what}"),
+    "condition.chose.same": ("{who} e {other} escolheram a mesma opção", "{who} e {other} não escolheram a mesma opção"),
+    "condition.chose.same_times": ("{who} [escolheu|escolheram] {when} que {other}", "{who} não [escolheu|escolheram] {when} que {other}"),
     "condition.flag": (
         "{name} [estiver ativo|estiver ativa|estiverem ativos|estiverem ativas]",
         "{name} [não estiver ativo|não estiver ativa|não estiverem ativos|não estiverem ativas]",
