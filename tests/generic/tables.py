@@ -21,7 +21,6 @@ RARE_QUESTIONS |= {"which_item", "choose_option", "secret_option"}
 RARE_OPTIONS = {"pass", "option", "choice", "no_attack", "card_first", "item_first", "zone", "use"}
 RARE_EVENTS = {"attacker", "blow", "card_returned", "chose", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
 RARE_EVENTS |= {
-    "chose",
     "extra_turn",
     "flag_off",
     "flag_on",
@@ -29,6 +28,7 @@ RARE_EVENTS |= {
     "gave_card_name",
     "kept",
     "lost_actions",
+    "moved_within",
     "token_scrapped",
     "used",
     "winner_declared",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.drill import Drill, text_of
@@ -220,7 +222,7 @@ OPTIONS = "options:\n  high: {name: High}\n  low: {name: Low}\n"
 
 @pytest.mark.verb("choose")
 def test_an_option_is_chosen_by_its_name_and_asked_for_in_a_later_window(drill: Drill) -> None:
-    windows = {
+    windows: dict[str, Any] = {
         "immediately": "- choose: {option: [high, low], by: opponent, as: guard}",
         "after_combat": "- if: {chose: {option: low, in: guard}}\n  then: [{gain: {rage: 1}}]\n  else: [{gain: {rage: 2}}]",
     }
