@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
+from runtime.ir.words import ACTION_KINDS
 from runtime.link.board import bits
 from runtime.rules.knowledge import told_numbers
 from runtime.rules.sides import player_of
@@ -37,6 +38,7 @@ def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Sho
         "turn": state.turn,
         "active": state.active,
         "actions_left": state.actions,
+        "actions_for": {kind: number for kind, number in zip(ACTION_KINDS, state.actions_for, strict=True) if number},
         "players": [_player(state, player, lang, sees, friends, viewer) for player in range(match.players)],
         "tokens": [
             {"id": kind.id, "player": kind.player, "space": match.board.ids[state.tokens[token]] if state.tokens[token] >= 0 else None}

@@ -181,6 +181,8 @@ def _changes(details: tuple[Detail, ...]) -> bool:
 TURN = EventKind("turn", "number player", tone="heading")
 ACTION = EventKind("action", "player action", tells=_nothing_else_says_it)
 ACTIONS = EventKind("actions", "player number")
+ACTIONS_FOR = EventKind("actions_for", "player number action")
+MANEUVERS = EventKind("maneuvers", "player")
 LOST_ACTIONS = EventKind("lost_actions", "player number")
 EXTRA_TURN = EventKind("extra_turn", "player")
 USED = EventKind("used", "player ability")

@@ -117,6 +117,8 @@ ACTION = QuestionKind("action", "the active player has an action left", "number"
 
 BOOST = QuestionKind("boost", "a maneuver begins", "", grounds="hand")
 
+SCHEME_USER = QuestionKind("scheme_user", "an effect has a player play a scheme that several fighters can play", "", grounds="table")
+
 MANEUVER = QuestionKind("maneuver", "a fighter can still move in a maneuver", "", grounds="table", wide=True, layout="by_fighter", weighs="place")
 
 MOVE = QuestionKind("move", "an effect moves fighters", "number", grounds="table", wide=True, layout="by_fighter", weighs="move")

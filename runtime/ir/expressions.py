@@ -205,6 +205,7 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "trait": ("trait+", "cards of this hero's deck with one of these traits"),
     "not_in": ("C", "not among them"),
     **COMBINED_PREDICATES,
+    "playable_scheme": ("P", "cards that one of that player's fighters may play now as a scheme"),
     "playable": ("P", "cards that may be played now in the combat, for the side of that player or, where there is none, for yours"),
     "owned_by": ("P", "cards of these players, whoever holds them"),
     "same_name": ("C", "cards with the name of one of these"),

@@ -131,6 +131,9 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
+    "actions_for": ("P action_kind N", "", "likewise, actions that can be used for that alone"),
+    "play_scheme": ("P C outs", "cards did", "P plays the first of these cards that can be, as a scheme, without an action"),
+    "maneuver": ("P outs", "did", "that player maneuvers without an action"),
     "lose_actions": ("P N outs", "amount did", "lose actions that are left this turn; it was done where all of them were there to lose"),
     "extra_turn": ("P", "", "these players take a turn more once this one is over"),
     "win": ("P", "", "the game ends: the sides of these players win"),

@@ -41,6 +41,7 @@ from typing import Final, TypeAlias
 
 from runtime.ir.windows import CANCELLABLE, WINDOWS
 from runtime.ir.words import (
+    ACTION_KINDS,
     ATTACK_KINDS,
     CARD_NUMBERS,
     CARD_TYPES,
@@ -86,6 +87,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
+    "action_kind": tuple(ACTION_KINDS),
     "card_type": tuple(CARD_TYPES),
     "fact": FIGHTER_FACTS,
     "player_fact": PLAYER_FACTS,

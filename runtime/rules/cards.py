@@ -145,6 +145,11 @@ def to_discard(state: State, card: int, position: str = "top") -> None:
     state.know[card] = state.m.everyone
 
 
+def is_played(state: State, card: int) -> bool:
+    """Is it being played, or has it stayed in play?"""
+    return place_of(state, card) in ("play", "in_play")
+
+
 def being_played(state: State, card: int) -> PlayedCard | None:
     """The card as it is being played, in a combat or as a scheme; None where it is anywhere else."""
     if place_of(state, card) != "play":

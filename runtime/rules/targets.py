@@ -157,6 +157,12 @@ def may_play(state: State, player: int, fighter: int, card: int, role: str) -> b
     return condition is None or condition(state, Context(player, fighter, card))
 
 
+def scheme_users(state: State, player: int, card: int) -> list[int]:
+    """The fighters of a player that may play a card as a scheme now (R7.1)."""
+    able = [fighter for fighter in fighters_of(state, player) if state.on_board(fighter)]
+    return [fighter for fighter in able if may_play(state, player, fighter, card, "scheme")]
+
+
 def side_for(state: State, player: int, otherwise: int) -> int:
     """The side of the combat for which a player plays cards: their own; without one, that of another player; else
     -1."""

@@ -136,6 +136,8 @@ _EVENTS: Final = {
     "turn": "— Turn {number}: {player} —",
     "action": "{player}: {action}",
     "actions": "{player} gains {number:1 action/# actions}",
+    "actions_for": "{player} gains {number:1 action/# actions} ({action} only)",
+    "maneuvers": "{player} maneuvers",
     "lost_actions": "{player} loses {number:1 action/# actions}",
     "extra_turn": "{player} takes another turn after this one",
     "used": "{player} uses {ability}",
@@ -235,6 +237,7 @@ _EVENTS: Final = {
 _QUESTIONS: Final = {
     "action": "Choose an action ({number} left)",
     "boost": "Boost this maneuver?",
+    "scheme_user": "Choose who plays the scheme card",
     "maneuver": "Move a fighter, or stop",
     "move": "Move up to {number:1 space/# spaces}",
     "move_token": "{token}: move it up to {number:1 space/# spaces}",

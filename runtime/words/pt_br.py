@@ -151,6 +151,8 @@ _EVENTS: Final = {
     "turn": "— Turno {number}: {player} —",
     "action": "{player}: {action}",
     "actions": "{player:o} ganha {number:1 ação/# ações}",
+    "actions_for": "{player:o} ganha {number:1 ação/# ações} (só para {action})",
+    "maneuvers": "{player:o} faz uma manobra",
     "lost_actions": "{player:o} perde {number:1 ação/# ações}",
     "extra_turn": "{player:o} joga mais um turno depois deste",
     "used": "{player:o} usa {ability}",
@@ -250,6 +252,7 @@ _EVENTS: Final = {
 _QUESTIONS: Final = {
     "action": "Escolha uma ação (ações restantes: {number})",
     "boost": "REFORÇAR esta manobra?",
+    "scheme_user": "Escolha quem joga a carta de tática",
     "maneuver": "Mova um combatente ou pare",
     "move": "Mova em até {number:1 espaço/# espaços}",
     "move_token": "{token}: mova em até {number:1 espaço/# espaços}",

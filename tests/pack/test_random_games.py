@@ -49,6 +49,13 @@ TOPICS = (
         frozenset({"chose", "named", "flag_on"}),
     ),
     Topic(
+        "errands",
+        ("steward", "steward"),
+        (("duel", ("steward", "warden")), ("team", ("steward", "warden", "mourner", "steward")), ("free-for-all", ("warden", "steward", "steward"))),
+        frozenset({"scheme_user"}),
+        frozenset({"maneuvers", "actions_for"}),
+    ),
+    Topic(
         "answers",
         ("advocate", "advocate"),
         (
