@@ -47,6 +47,16 @@ def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: 
 
 
 @instruction
+def _bury(state: State, run: Run, which: MembersOf, place: str, position: str, depth: NumberOf, outs: Outs) -> None:
+    moved, past = which(state, run), max(0, depth(state, run))
+    if not moved:
+        idle(state, run, "no_cards")
+    # A card that is being played goes there once it has been played.
+    cards.move_cards(state, [card for card in moved if not cards.send(state, card, place, position, past=past)], place, position, run.owner, past=past)
+    run.write(outs, cards=moved, count=len(moved), did=bool(moved))
+
+
+@instruction
 def _give_cards(state: State, run: Run, player: MembersOf, which: MembersOf, place: str, position: str, outs: Outs) -> None:
     moved = which(state, run)
     if not moved:

@@ -69,6 +69,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "cards count did",
         "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`",
     ),
+    "bury": (
+        "C place position N outs",
+        "cards count did",
+        "likewise, not at that end but past so many cards of a deck or a pile; what is being played goes there once it has been played",
+    ),
     "give_cards": (
         "P C place position outs",
         "cards count did",

@@ -56,11 +56,15 @@ class PlayedByEffect(VerbWithResults):
     def _found(self, lo: Lowering) -> Expression:
         """The cards that could be played."""
         player = self.player().lower(lo)
-        predicates: list[Expression] = [[self.playable, player], *(self.where.predicates(lo) if self.where is not None else [])]
+        predicates: list[Expression] = [[self.playable, player], *self.further(lo)]
         if self.card is not None:
             return ["among", self.card.lower(lo), *predicates]
         place, end = source(self, "from", self.from_, lo)
         return ["among", [end, player, place, 1], *predicates] if end else ["cards", player, place, *predicates]
+
+    def further(self, lo: Lowering) -> list[Expression]:
+        """What holds of the card besides."""
+        return self.where.predicates(lo) if self.where is not None else []
 
     def say(self, t: Teller) -> Clause:
         player = t.say(self.player())
@@ -118,6 +122,12 @@ class PlayScheme(PlayedByEffect):
 
     def player(self) -> Construct:
         return self.by
+
+    def further(self, lo: Lowering) -> list[Expression]:
+        """A card that serves as a scheme card is one here, whatever its type."""
+        if self.where is not None and self.where.type == "scheme":
+            return self.where.model_copy(update={"type": None}).predicates(lo)
+        return super().further(lo)
 
     def is_limited(self) -> bool:
         return True

@@ -98,6 +98,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.discard.chosen": "discard {cards} of {owner's} choice",
     "step.move_cards.hand": "put {cards} into {place} {order}",
     "step.move_cards.top_of_deck": "put {cards} on top of {place} {order}",
+    "step.move_cards.past_top": "put {cards} under {those} {order}",
+    "step.move_cards.past_bottom": "put {cards} above {those} {order}",
     "step.move_cards.bottom_of_deck": "put {cards} on the bottom of {place} {order}",
     "step.move_cards.shuffled_into_deck": "shuffle {cards} into {place} {order}",
     "step.move_cards.discard": "put {cards} into {place} {order}",

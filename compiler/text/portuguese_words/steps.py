@@ -100,6 +100,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.discard.chosen": "descartar {cards} que {owner} escolher",
     "step.move_cards.hand": "colocar {cards} {em+place} {order}",
     "step.move_cards.top_of_deck": "colocar {cards} no topo {de+place} {order}",
+    "step.move_cards.past_top": "colocar {cards} sob {those} {order}",
+    "step.move_cards.past_bottom": "colocar {cards} sobre {those} {order}",
     "step.move_cards.bottom_of_deck": "colocar {cards} no fundo {de+place} {order}",
     "step.move_cards.shuffled_into_deck": "embaralhar {cards} {em+place} {order}",
     "step.move_cards.discard": "colocar {cards} {em+place} {order}",
