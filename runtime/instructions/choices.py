@@ -244,12 +244,12 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
 
 @instruction
 def _choose_option(state: State, run: Run, slot: int, player: MembersOf, options: tuple[int, ...], label: int) -> None:
-    """Nobody chooses for a player who is out: then none of them is chosen."""
+    """Nobody chooses for a player who is out, or where there are none: then none of them is chosen."""
     asked = one_of(player(state, run), run)
     if state.answer is not None:
         run.slots[slot] = chosen = answer(state).element()
         note(state, events.CHOSE, asked, chosen)
-    elif is_absent(state, asked, run):
+    elif not options or is_absent(state, asked, run):
         run.slots[slot] = 0
     else:
         wait(state, run, questions.CHOOSE_OPTION, asked, tuple(NamedOptionOffer(option) for option in options), label)

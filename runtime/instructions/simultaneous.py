@@ -141,7 +141,7 @@ def _secret_numbers(state: State, run: Run, a: int, b: int, c: int, d: int, play
 @instruction
 def _secret_options(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, options: tuple[int, ...], label: int) -> None:
     _forget(run, (a, b, c, d))
-    _begin(state, run, "option", _in_turn_order(state, players(state, run)))
+    _begin(state, run, "option", _in_turn_order(state, players(state, run)) if options else ())
 
 
 @instruction
