@@ -27,6 +27,7 @@ from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 _INTRO = """\
 Everything that a pack may contain. The page is made from the definitions that the compiler itself reads, and every example on it is compiled.
 [The guide](guide.md) teaches the language step by step; [the recipes](recipes.md) show how mechanics are written.
+`duelwright explain WORD` prints the part about one word; `duelwright explain --words` lists them all, and says how many there are.
 
 The examples speak of a Detective with three Wolves, the forms Human and Beast, the counter Rage, smoke tokens and a pile called Grudges.
 
@@ -141,7 +142,8 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield _filter("Zones", "zones", level=2)
     yield from _family("Tokens", TOKENS, examples)
     yield _filter("Conditions on tokens", "token_filter")
-    yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"
+    after_dot = "After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`; or a trait, for the number beside it."
+    yield f"## Cards\n\n{TYPES['card'].doc} {after_dot}\n\n{_named('C')}"
     yield _filter("Conditions on cards", "card_filter")
     yield f"### Cards of a place\n\n{CardsOfAPlace.doc()} Written where cards are exchanged.\n\n{_fields(CardsOfAPlace)}"
     yield f"## Players\n\n{_named('P')}"
