@@ -202,6 +202,8 @@ GAME_OVER = EventKind("game_over", "players reason:word", tone="weighty")
 
 DREW = EventKind("drew", "player number")
 DREW_CARDS = EventKind("drew_cards", "player cards/side", instead_of=DREW)
+DRAWS_FROM = EventKind("draws_from", "player place position:word", variants=_which_end)
+NO_DRAW = EventKind("no_draw", "player count:number")
 EXHAUSTED = EventKind("exhausted", "player")
 DISCARDED = EventKind("discarded", "player cards")
 

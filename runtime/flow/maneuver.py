@@ -10,6 +10,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
+from runtime.rules.coming import begin_draw
 from runtime.rules.ground import paths_matter
 from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves
@@ -44,8 +45,10 @@ class ManeuverFrame(Staged):
         self.stage = "draw"
 
     def draw(self, state: State) -> None:
-        draw(state, self.player, cards_drawn(state, self.player))
+        number = cards_drawn(state, self.player)
         self.stage = "ask_boost"
+        if not begin_draw(state, (self.player,), number):
+            draw(state, self.player, number)
 
     def ask_boost(self, state: State) -> None:
         player = self.player

@@ -11,7 +11,7 @@ from runtime.instructions.combat import change_value, own_card, own_place
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
 from runtime.rules.boosts import run_when_boosting
-from runtime.rules.coming import begin_discard
+from runtime.rules.coming import begin_discard, begin_draw
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import may_play, side_for
 from runtime.rules.values import boost_of
@@ -27,9 +27,13 @@ def _draw(state: State, run: Run, players: MembersOf, count: NumberOf, outs: Out
     drawn: tuple[int, ...] = ()
     if number <= 0:
         idle(state, run, "zero")
-    for player in players(state, run):
+    who = players(state, run)
+    for player in who:
         if player_modifiers(state, "forbid", player, "draw"):
             idle(state, run, "forbidden")
+    if begin_draw(state, who, number, outs):
+        return
+    for player in who:
         drawn += cards.draw(state, player, number)
     # Choosing to draw counts as doing so, even when exhausted.
     run.write(outs, cards=drawn, count=len(drawn), did=number > 0)

@@ -131,6 +131,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
     "kept_place": (("piles",), ("hand", "deck", "removed", "stay")),
+    "drawn_place": (("piles",), ("deck", "discard")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "effect": ((), tuple(WINDOWS)),

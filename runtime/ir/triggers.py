@@ -324,6 +324,14 @@ TRIGGERS: Final = by_name(
             caused_by=(CausedBy("draw", whose=0), CausedBy("maneuver", whose=0, surely=False)),
         ),
         Trigger(
+            "draw_coming",
+            when="event_player is about to draw event_amount cards, in a maneuver or by an effect (R15.43)",
+            carries=("player", "amount", "coming"),
+            whose="player",
+            example="trigger: draw_coming\ndo:\n  - prevent",
+            caused_by=(CausedBy("draw", whose=0, surely=False), CausedBy("maneuver", whose=0, surely=False)),
+        ),
+        Trigger(
             "discard_coming",
             when="event_player is about to discard event_amount cards (event_cards), by an effect of event_by (R15.20)",
             carries=("player", "amount", "cards", "by", "cause", "coming"),

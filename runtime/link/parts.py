@@ -180,7 +180,7 @@ class Modifier:
         self.place = ("", "")
         self.test: TruthOf = _always
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
-            if type == "kept_place":
+            if type in ("kept_place", "drawn_place"):
                 self.place = (str(operand), "top")
             elif type == "position":
                 self.place = (self.place[0], str(operand))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame
+from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.flow.scheme import SchemeFrame
 from runtime.flow.setup import SetupFrame
@@ -18,6 +19,7 @@ from runtime.instructions.choices import ChoiceFrame
 from runtime.instructions.simultaneous import SecretFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
+from runtime.rules.coming import DrawFrame
 from runtime.rules.damage import DamageFrame, FallFrame
 from runtime.rules.halves import OtherHalfFrame, SwapFrame, halves_to_leave
 from runtime.rules.movement import MoveTokenFrame
@@ -112,6 +114,10 @@ class StackCheck:
             return self._triggers_fit(frame, combat)
         if isinstance(frame, DamageFrame):
             return self._damage_fits(frame, below, combat)
+        if isinstance(frame, DrawFrame):
+            if not frame.players and frame.stage == "land":
+                return False
+            return self._is_at(below, "draw", frame.outs) or (isinstance(below, ManeuverFrame) and not frame.outs and len(frame.players) < 2)
         if isinstance(frame, FallFrame):
             return not frame.outs or self._is_at(below, "defeat", frame.outs)
         if isinstance(frame, ChoiceFrame):

@@ -32,11 +32,10 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         return ()
     drawn: tuple[int, ...] = ()
     missing = 0
+    sources = [modifier.place for modifier, _ in player_modifiers(state, "draw_from", player)]
     for _ in range(count):
-        deck = state.deck[player]
-        if deck:
-            card = deck[-1]
-            state.deck[player] = deck[:-1]
+        card = _next_card(state, player, sources)
+        if card is not None:
             state.hand[player] += (card,)
             state.know[card] |= state.m.allies[player]
             drawn += (card,)
@@ -53,6 +52,23 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         note(state, events.EXHAUSTED, player)
         bring_down(state, deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in fighters_of(state, player)], "exhaustion")[1])
     return drawn
+
+
+def _next_card(state: State, player: int, sources: list[tuple[str, str]]) -> int | None:
+    """Take the next card to be drawn: from where an ability says, the newest first, or else from the top of the deck."""
+    for place, position in reversed(sources):
+        there = cards_in(state, player, place)
+        if there:
+            card = there[0] if position == "top" else there[-1]
+            take(state, card)
+            hold(state, card, player)
+            note(state, events.DRAWS_FROM, player, place, position)
+            return card
+    deck = state.deck[player]
+    if not deck:
+        return None
+    state.deck[player] = deck[:-1]
+    return deck[-1]
 
 
 def place_of(state: State, card: int) -> str:

@@ -22,6 +22,9 @@ RARE_OPTIONS = {"pass", "option", "choice", "no_attack", "card_first", "item_fir
 RARE_EVENTS = {"attacker", "blow", "card_returned", "chose", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
 RARE_EVENTS |= {
     "actions_for",
+    "draws_from",
+    "lies_past",
+    "no_draw",
     "maneuvers",
     "extra_turn",
     "flag_off",

@@ -53,7 +53,7 @@ TOPICS = (
         ("steward", "steward"),
         (("duel", ("steward", "warden")), ("team", ("steward", "warden", "mourner", "steward")), ("free-for-all", ("warden", "steward", "steward"))),
         frozenset({"scheme_user"}),
-        frozenset({"maneuvers", "actions_for"}),
+        frozenset({"maneuvers", "actions_for", "no_draw", "lies_past"}),
     ),
     Topic(
         "answers",

@@ -96,6 +96,7 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.event_amount.damage_coming": "that damage",
     "value.event_amount.fighter_moved": "the number of spaces moved",
     "value.event_amount.boosted": "the BOOST value added",
+    "value.event_amount.draw_coming": "the number of those cards",
     "value.event_amount.drawn": "the number of cards drawn",
     "value.event_amount.discarded": "the number of cards discarded",
     "value.event_amount.rolled": "that number",

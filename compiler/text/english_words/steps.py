@@ -26,6 +26,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.change_damage.at_most": "prevent all but {number} of that damage",
     "step.prevent": "prevent it",
     "step.prevent.damage_coming": "prevent that damage",
+    "step.prevent.draw_coming": "prevent that draw",
     "step.prevent.discard_coming": "prevent that discard",
     "step.prevent.would_be_defeated": "prevent that defeat, leaving {who} with 1 health",
     "step.recover": "recover {amount} {apiece}",

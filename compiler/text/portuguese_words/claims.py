@@ -108,6 +108,7 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.event_amount.damage_coming": "esse dano",
     "value.event_amount.fighter_moved": "o número de espaços percorridos",
     "value.event_amount.boosted": "o valor de REFORÇAR somado",
+    "value.event_amount.draw_coming": "o número dessas cartas",
     "value.event_amount.drawn": "o número de cartas compradas",
     "value.event_amount.discarded": "o número de cartas descartadas",
     "value.event_amount.rolled": "esse número",

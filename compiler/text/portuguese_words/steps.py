@@ -27,6 +27,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.change_damage.at_most": "prevenir todo esse dano, exceto {number}",
     "step.prevent": "impedir isso",
     "step.prevent.damage_coming": "prevenir esse dano",
+    "step.prevent.draw_coming": "impedir essa compra",
     "step.prevent.discard_coming": "impedir esse descarte",
     "step.prevent.would_be_defeated": "impedir essa derrota, deixando {who} com 1 de vida",
     "step.recover": "recuperar {amount} {apiece}",
