@@ -38,6 +38,8 @@ class Names:
     piles: Mapping[str, PieceName] = field(default_factory=dict)
     # The piles in which cards of other players may be.
     mixed_piles: frozenset[str] = frozenset()
+    # Where the hero's own effects can bring more than one card to a side of a combat: `this_card`, `opposing_card`.
+    crowded: frozenset[str] = frozenset()
     traits: Mapping[str, PieceName] = field(default_factory=dict)
     # What players choose by its name.
     options: Mapping[str, PieceName] = field(default_factory=dict)

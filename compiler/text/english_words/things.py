@@ -90,6 +90,8 @@ THINGS: Final[Mapping[str, Entry]] = {
     "any_fighter": "any fighter",
     "this_card": "this card",
     "your_card": "{owner's} card",
+    "cards_of_side.this_card": "{owner's} cards",
+    "cards_of_side.opposing_card": "{opponent's} cards",
     "that_card": "that card",
     "that_amount": "that amount",
     "the_rest": "the rest",

@@ -93,6 +93,8 @@ THINGS: Final[Mapping[str, Entry]] = {
     "any_fighter": "qualquer combatente",
     "this_card": "esta carta",
     "your_card": "{owner's|a carta}",
+    "cards_of_side.this_card": ("{owner's|as cartas}", "f"),
+    "cards_of_side.opposing_card": ("{opponent's|as cartas}", "f"),
     "that_card": "essa carta",
     "that_amount": "essa quantidade",
     "the_rest": "as demais",
