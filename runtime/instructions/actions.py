@@ -9,7 +9,7 @@ from runtime.flow.scheme import GrantedSchemeFrame
 from runtime.instructions.base import idle, instruction, one_of
 from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import actions
-from runtime.rules.cards import is_played
+from runtime.rules.cards import follow_copies, is_played
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.targets import scheme_users
 from runtime.run import Run
@@ -28,6 +28,7 @@ def _play_scheme(state: State, run: Run, players: MembersOf, which: MembersOf, o
         return
     run.write(outs, cards=(playable[0],), did=True)
     # It is played from now on: who plays it, everybody may know from the card.
+    follow_copies(state, playable[0])
     state.know[playable[0]] = state.m.everyone
     state.push(GrantedSchemeFrame(player, playable[0], outs, *run.origin()))
 

@@ -81,6 +81,18 @@ def test_whether_somebody_holds_a_scheme_does_not_show(drill: Drill) -> None:
     assert {world.hand(0)[0] for seed in range(40) for world in [_world(with_one.game, seed)]} >= {"plan", "jab", "strike"}
 
 
+def test_which_of_two_copies_was_played_does_not_show(drill: Drill) -> None:
+    """One of two equal cards was revealed before: who saw it cannot tell whether it is the one that is left."""
+    steps = "- reveal: {from: hand, cards: 1, picked_by: random}\n- play_scheme: {from: hand}"
+    revealed = 0
+    for seed in range(12):
+        table = drill.table(scheme=steps, hand=["trial", "plan", "plan", "jab"], at={"drill": "b2"}, position={"seed": seed}).scheme("trial", "drill")
+        revealed += table.game.observe(1)["players"][0]["hand"].count("plan")
+        table.take(card="plan")
+        assert (sorted(table.hand(0)), table.game.observe(1)["players"][0]["hand"].count("plan")) == (["jab", "plan"], 0)
+    assert revealed > 3
+
+
 def _world(game: dw.Game, seed: int) -> Table:
     table = Table.__new__(Table)
     table.game = game.determinize(1, seed)
