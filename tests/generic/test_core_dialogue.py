@@ -41,6 +41,7 @@ KEYS = {
     "boost": ("card",),
     "card": ("card",),
     "card_first": (),
+    "choice": ("choice",),
     "defense_card": ("card",),
     "done": (),
     "fighter": ("fighter",),
