@@ -204,7 +204,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount"),
             whose="player",
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0), CausedBy("maneuver", whose=0, surely=False)),
         ),
         Trigger(
             "fighter_placed",
@@ -242,7 +242,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "token"),
             whose="player",
             example="trigger: entered_token\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0), CausedBy("maneuver", whose=0, surely=False)),
         ),
         Trigger(
             "token_placed",
@@ -281,6 +281,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
+                CausedBy("maneuver", surely=False),
             ),
         ),
         Trigger(
@@ -297,6 +298,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
+                CausedBy("maneuver", surely=False),
             ),
         ),
         Trigger(
@@ -313,6 +315,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
+                CausedBy("maneuver", surely=False),
             ),
         ),
         Trigger(
