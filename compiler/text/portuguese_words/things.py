@@ -263,6 +263,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "filter.not.aside": ("(exceto {many})", "(exceto {many})"),
     "filter.any_of.aside": ("(se for {one})", "(os que forem {many})"),
     "filter.that.aside": ("(apenas se {claim})", "(apenas se {claim})"),
+    "filter.began_turn": "onde {piece} começou este turno",
     "filter.start_of": "onde {player} começou a partida",
     "filter.gone": (
         "[derrotado|derrotada|derrotado|derrotada@noun] ou fora do campo de batalha",
@@ -292,6 +293,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "card.owner": "{de+who's|o baralho}",
     "space.any": "qualquer {space}",
     "space.of": "{piece's|o espaço}",
+    "space.where_began": "o espaço onde {piece} começou este turno",
     "space.start_of": "{player's|o espaço inicial}",
     "fighters.nearest": "o {noun} mais próximo",
     "fighters.nearest_to": "o {noun} mais próximo {de+piece}",
