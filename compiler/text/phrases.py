@@ -40,6 +40,8 @@ class Phrases(ChosenOptions):
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
+        # The name of a chosen card → the name of those it was chosen among.
+        self.chosen_among: dict[str, str] = {}
 
     def say(self, node: Any) -> Any:
         """What a node says in this language."""
@@ -473,8 +475,8 @@ class Phrases(ChosenOptions):
         return self.gendered(f"{key}.their" if again else f"{key}.own" if owner == subject else key, who=owner)
 
     def thin(self, cards: Any) -> None:
-        """Remember that some cards were taken from those with a name."""
-        self.thinned.add(cards.text)
+        """Remember that some cards were taken from those with a name, or were one of them."""
+        self.thinned.add(self.chosen_among.get(cards.text, cards.text))
 
     def is_thinned(self, cards: Any) -> bool:
         return cards.text in self.thinned

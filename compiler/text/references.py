@@ -232,6 +232,13 @@ class References(CardLanguage):
         word = getattr(players, "text", "")
         return self.noun(f"word.{word}.several") if f"word.{word}.several" in self.WORDS else None
 
+    def together(self, players: Any) -> Phrase:
+        """Players whose things are added up: `all opponents together`; one player as ever."""
+        noun = self.players_noun(players)
+        if noun is None or self.place.reader == "other":
+            return self.player_named(players.text)
+        return replace(self.gendered("together", plural=True, players=noun.many), player=True)
+
     def piece_named(self, text: str) -> Phrase:
         """A fighter or a token."""
         if self.is_self(text):
@@ -276,7 +283,7 @@ class References(CardLanguage):
     def is_self(self, text: str) -> bool:
         """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
         be meant."""
-        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window == "when_boosting":
+        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window in ("when_boosting", "effects"):
             return text == "self"
         name = self.names.fighter(text)
         return text == "self" or (name is not None and name.proper)
@@ -290,6 +297,8 @@ class References(CardLanguage):
         if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
+        if self.place.window == "effects" and self.place.fighters > 1:  # not who may play the card, but who carries the effect out
+            return Phrase(self.phrase("card_player.step"), own=own)
         names = [self.names.fighter(user) for user in self.place.users]
         if len(names) == 1 and names[0] is not None:
             name = names[0]

@@ -9,7 +9,7 @@ from runtime.dialogue.offers import SchemeOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.rules.cards import note_played, put_away, stays, take
-from runtime.rules.targets import scheme_users
+from runtime.rules.rights import scheme_users
 from runtime.run import start_program
 from runtime.state.frames import Effect, Outs, Staged
 from runtime.state.played import PlayedCard

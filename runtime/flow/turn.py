@@ -17,9 +17,10 @@ from runtime.rules.actions import NO_ACTIONS, actions_limited_to, spend_action
 from runtime.rules.cards import discard, distinct
 from runtime.rules.fighters import settle
 from runtime.rules.limits import forget_uses
-from runtime.rules.modifiers import expire, player_modifiers
-from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
-from runtime.rules.targets import attack_offers, scheme_users
+from runtime.rules.modifiers import player_modifiers
+from runtime.rules.postponed import expire, expire_turn, run_postponed, run_postponed_turn
+from runtime.rules.rights import scheme_users
+from runtime.rules.targets import attack_offers
 from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import State
 

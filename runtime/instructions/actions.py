@@ -11,7 +11,7 @@ from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import actions
 from runtime.rules.cards import follow_copies, is_played
 from runtime.rules.modifiers import player_modifiers
-from runtime.rules.targets import scheme_users
+from runtime.rules.rights import scheme_users
 from runtime.run import Run
 from runtime.state.frames import Outs
 from runtime.state.state import State

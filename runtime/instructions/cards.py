@@ -13,7 +13,8 @@ from runtime.rules import cards
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.coming import begin_discard, begin_draw
 from runtime.rules.modifiers import player_modifiers
-from runtime.rules.targets import may_play, side_for
+from runtime.rules.rights import may_play
+from runtime.rules.targets import side_for
 from runtime.rules.values import boost_of
 from runtime.run import Run, start_program
 from runtime.state.frames import Outs
@@ -141,7 +142,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
     side = side_index(state, run.owner, word)
     # A card that is being played is no BOOST.
     found = tuple(card for card in which(state, run) if cards.place_of(state, card) != "play")
-    if side < 0 or not state.combat.sides[side].cards:
+    if side < 0 or not state.combat.sides[side].valued():
         found = ()
         idle(state, run, "no_card_played")
     elif player_modifiers(state, "forbid", state.combat.sides[side].player, "boost"):
@@ -157,7 +158,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
         if lying:
             note(state, events.BOOSTED, player, lying)
         cards.discard(state, [card for card in found if card not in lying], why=events.BOOSTED, by=run.owner, cause="boost")
-        card_boosted = own_card(state, run, side) or state.combat.sides[side].cards[0]
+        card_boosted = own_card(state, run, side) or state.combat.sides[side].valued()[0]
         card_boosted.boosted = True
         change_value(state, side, "add", sum(amounts), card_boosted)
         for card, added in zip(found, amounts, strict=True):

@@ -56,6 +56,17 @@ TOPICS = (
         frozenset({"maneuvers", "actions_for", "no_draw", "lies_past"}),
     ),
     Topic(
+        "rights",
+        ("usurper", "warden"),
+        (
+            ("duel", ("usurper", "usurper")),
+            ("team", ("usurper", "mourner", "trapper", "usurper")),
+            ("free-for-all", ("usurper", "twins", "usurper", "warden")),
+        ),
+        frozenset(),
+        frozenset({"gave_card", "modified"}),
+    ),
+    Topic(
         "answers",
         ("advocate", "advocate"),
         (

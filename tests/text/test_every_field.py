@@ -119,6 +119,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "step discard": ({"discard": {"from": "top_of_deck", "cards": 1}},),
     "step reveal": ({"reveal": {"from": "top_of_deck", "cards": 1}},),
     "step tell": ({"tell": {"number": "boost", "from": "top_of_deck", "cards": 1}},),
+    "modifier forbid": ({"modify": {"forbid": {"what": "attack", "cards": {"type": "versatile"}}, "until": {"end_of": "turn"}}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),
     "value last_turn": ({"draw": {"last_turn": {"did": "played"}}},),

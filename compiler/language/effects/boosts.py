@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
-from compiler.language.amounts import Amount, amount_range
+from compiler.language.amounts import AllOfThem, Amount, amount_range
 from compiler.language.effects.combat import CHANGES_VALUES
 from compiler.language.effects.picked_cards import PickedCards
 from compiler.language.families import Name, NumberReference
@@ -74,7 +74,7 @@ class Boost(PickedCards):
         return ["you"] if self.who == "you" else lo.opponent()
 
     def _may_boost(self, lo: Lowering) -> Expression:
-        return conjunction([["played", _SIDES[self.who]], ["player_allowed", self._player(lo), "boost"]])
+        return conjunction([["valued", _SIDES[self.who]], ["player_allowed", self._player(lo), "boost"]])
 
     def _there(self, lo: Lowering) -> Expression:
         """The cards that could be used."""
@@ -86,7 +86,7 @@ class Boost(PickedCards):
 
     def say(self, t: Teller) -> Clause:
         who = t.player_named(self.who)
-        card = t.combat_card("this_card") if who == t.owner else t.gendered("their_card")
+        card = t.combat_card("this_card") if who == t.owner else t.combat_card("opposing_card") if who.you else t.gendered("their_card")
         with_what = self._said_cards(t, who)
         added = StepResult(t.noun("boost_value"), t.phrase("done.added"), is_number=True)
         t.mention(self, who, cards=t.cards_done("done.discarded", self.cards), amount=added)
@@ -108,6 +108,6 @@ class Boost(PickedCards):
             t.thin(self.among)
             return picked
         usual = self.cards == 1 and self.where is None and self.picked_by == "owner"
-        if place == "hand":
+        if place == "hand" and not isinstance(self.cards, AllOfThem):
             return "" if usual else self.picked(t)
         return t.phrase("cards_out_of", cards=self.picked(t), place=t.place_of(place, who, who))

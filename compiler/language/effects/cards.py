@@ -308,7 +308,9 @@ class MoveCards(PickedCards):
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""
         if isinstance(self.cards, NumberReference) and self._is_named(t):
-            return str(t.card_named(self.cards.text))
+            named = str(t.card_named(self.cards.text))
+            t.thin(self.cards)
+            return named
         if self.among is not None:
             picked = self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
             t.thin(self.among)

@@ -228,6 +228,7 @@ class ChooseStep(Verb):
         how_many = self.up_to if self.up_to is not None else self.exactly
         if self.card is not None:
             if self.among is not None:
+                t.chosen_among[self.as_] = self.among.text
                 return t.introduced(t.out_of(t.say(self.card) if self.card.model_fields_set else None, t.say(self.among), self.up_to, self.exactly))
             place = t.place_of(self.from_, t.say(self.of), t.doer)
             noun = t.described(t.say(self.card), [], [t.description("cards_in", place=place)])

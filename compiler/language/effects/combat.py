@@ -55,7 +55,7 @@ class AddValue(VerbWithResults):
         return t.clause("step.add_value", amount=t.added(self.amount), value=value)
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class SetValue(VerbWithResults):
@@ -92,7 +92,7 @@ class SetValue(VerbWithResults):
         return t.clause(key, t.card_number(t.combat_card(self.card, every=True), "value"), number=t.number(self.to))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class ExchangeValues(Verb):
@@ -138,7 +138,7 @@ class IgnoreValue(Verb):
         return t.clause("step.ignore_value", value=t.card_number(t.combat_card(self.card, every=True), "value"))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class DeclareWinner(VerbWithResults):

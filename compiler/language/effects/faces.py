@@ -164,9 +164,8 @@ class Tell(ShownCards):
         cards = self.seen_words(t, owner)
         theirs = self._is_picked(t) and self.picked_by == "you" and owner != t.owner
         t.mention(self, owner, cards=self.result(t, "told"))
-        number = t.card_number(replace(cards, plural=self.is_plural(t)), self.number) if not theirs else t.phrase("of_your_choice", cards=cards)
-        if theirs:
-            number = t.card_number(Phrase(str(number), plural=self.is_plural(t)), self.number)
+        told = Phrase(t.phrase("of_your_choice", cards=cards)) if theirs else cards
+        number = t.phrase(f"told.{self.number}", cards=told) if self.is_plural(t) else t.card_number(replace(told, plural=False), self.number)
         if listener == owner:
             return t.clause("step.tell.learn", listener, number=number)
         return t.clause("step.tell", owner, who=listener, number=number)

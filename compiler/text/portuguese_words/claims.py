@@ -30,6 +30,7 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "condition.caused_by.effect": ("um efeito causou isso", "nenhum efeito causou isso"),
     "condition.caused_by.boost": ("elas foram usadas para REFORÇAR", "elas não foram usadas para REFORÇAR"),
     "condition.caused_by.hand_limit": ("o limite de cartas na mão causou isso", "o limite de cartas na mão não causou isso"),
+    "condition.caused_by.yours": ("{cause} seu causou isso", "{cause} seu não causou isso"),
     "condition.caused_by.whose": ("{cause} {de+who} causou isso", "{cause} {de+who} não causou isso"),
     "condition.effects_were_cancelled": ("efeitos {de+card} foram cancelados", "nenhum efeito {de+card} foi cancelado"),
     "condition.has_effect": ("{card} tiver efeitos {window}", "{card} não tiver efeitos {window}"),

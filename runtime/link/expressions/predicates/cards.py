@@ -16,7 +16,8 @@ from runtime.link.expressions.base import (
 from runtime.link.expressions.predicates.shared import combinations, membership
 from runtime.rules.cards import is_played
 from runtime.rules.modifiers import player_modifiers
-from runtime.rules.targets import may_play, scheme_users, side_for
+from runtime.rules.rights import may_play, scheme_users
+from runtime.rules.targets import side_for
 from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.played import ROLES
