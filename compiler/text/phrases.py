@@ -10,8 +10,9 @@ from typing import Any
 from compiler.text.grammar import Claim, Deed, Description, Having, Measure, Noun, Phrase, Quantity
 from compiler.text.mentions import Mention
 from compiler.text.names import Names
+from compiler.text.options import ChosenOptions
 from compiler.text.place import Place
-from compiler.text.references import SETS, References
+from compiler.text.references import SETS
 
 # What is on the table once, so that the step after a condition on it can say "that card", "that fighter".
 SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
@@ -30,7 +31,7 @@ _NUMBERED = frozenset(
 )
 
 
-class Phrases(References):
+class Phrases(ChosenOptions):
     """What effects put their sentences together from, in one language."""
 
     def __init__(self, names: Names, place: Place) -> None:

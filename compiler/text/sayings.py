@@ -191,6 +191,12 @@ class Sayings(Phrases):
             return self.phrase(f"{end}_cards.one", deck=place)
         return self.phrase(f"{end}_cards", cards=self.amount(number, self.noun("card")), deck=place)
 
+    def cards_past(self, end: str, number: Any, past: int, place: Phrase) -> str:
+        """`the third card from the top of your deck`, `the next 2 cards under the top card of your deck`."""
+        if number == 1:
+            return self.phrase(f"cards_past.{end}.one", ordinal=self.ordinal(past + 1, self.noun("card").gender), deck=place)
+        return self.phrase(f"cards_past.{end}", cards=self.amount(number, self.noun("card")), those=self.end_cards(end, past, place))
+
     def some_of(self, number: Any, cards: Phrase, where: Any = None, *, random: bool = False) -> str:
         """`2 of those cards`, `1 scheme card of those cards`."""
         quantity = self.quantity(number)

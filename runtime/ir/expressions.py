@@ -34,6 +34,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "actions_left": ("", "actions left to the active player"),
     "turn_number": ("", "turns taken so far, this one included"),
     "highest_printed": ("", "highest printed value among the cards of the match"),
+    "option": ("option", "the number of an option"),
     "by_player": ("P N N N N", "of these numbers, one for each seat, that of the player"),
     "event_amount": ("", "the number that goes with the event that triggered this program"),
 }
@@ -210,6 +211,7 @@ CARD_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "trait": ("trait+", "cards of this hero's deck with one of these traits"),
     "not_in": ("C", "not among them"),
     **COMBINED_PREDICATES,
+    "playable_scheme": ("P", "cards that one of that player's fighters may play now as a scheme"),
     "playable": ("P", "cards that may be played now in the combat, for the side of that player or, where there is none, for yours"),
     "owned_by": ("P", "cards of these players, whoever holds them"),
     "same_name": ("C", "cards with the name of one of these"),

@@ -28,10 +28,15 @@ RARE_QUESTIONS = {
     "secret_number",
     "split_damage",
 }
-RARE_QUESTIONS |= {"which_item"}
-RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first", "line", "zone", "use"}
-RARE_EVENTS = {"attacker", "blow", "card_returned", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
+RARE_QUESTIONS |= {"which_item", "scheme_user", "choose_option", "secret_option"}
+RARE_OPTIONS = {"pass", "option", "choice", "no_attack", "card_first", "item_first", "line", "zone", "use"}
+RARE_EVENTS = {"attacker", "blow", "card_returned", "chose", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
 RARE_EVENTS |= {
+    "actions_for",
+    "draws_from",
+    "lies_past",
+    "no_draw",
+    "maneuvers",
     "extra_turn",
     "flag_off",
     "flag_on",

@@ -79,7 +79,10 @@ class Boost(PickedCards):
     def _there(self, lo: Lowering) -> Expression:
         """The cards that could be used."""
         place, end = position_in(self.from_)
-        return ["cards", self._player(lo), place] if end else self.found(self._player(lo), place, lo)
+        player = self._player(lo)
+        if end and self.past is not None:
+            return self.past_end(end, player, place, ["pile_size", player, place])
+        return ["cards", player, place] if end else self.found(player, place, lo)
 
     def say(self, t: Teller) -> Clause:
         who = t.player_named(self.who)
@@ -99,7 +102,7 @@ class Boost(PickedCards):
             return str(t.card_named(self.cards.text))
         place, end = position_in(self.from_)
         if end:
-            return str(t.end_cards(end, self.cards, t.place_of(place, who, who)))
+            return self.end_words(end, t.place_of(place, who, who), t)
         if self.among is not None:
             picked = self.picked(t)
             t.thin(self.among)

@@ -58,8 +58,9 @@ class ShownCards(PickedCards):
         if named is not None:
             return named
         if end:
-            _, most = amount_range(self.cards, ["pile_size", self.of.lower(lo), place], lo)
-            return [end, self.of.lower(lo), place, most]
+            player = self.of.lower(lo)
+            _, most = amount_range(self.cards, self.size_past(player, place), lo)
+            return self.past_end(end, player, place, most)
         return self.found(self.of.lower(lo), place, lo) if isinstance(self.cards, AllOfThem) else None
 
     def _show(self, cards: Expression, place: str, lo: Lowering) -> None:
@@ -87,7 +88,7 @@ class ShownCards(PickedCards):
         owner = t.say(self.of)
         place, end = position_in(self.from_)
         if end:
-            return Phrase(t.end_cards(end, self.cards, t.place_of(place, owner, subject)))
+            return Phrase(self.end_words(end, t.place_of(place, owner, subject), t))
         if self.among is not None:
             return Phrase(self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:

@@ -13,6 +13,9 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "condition.counter_is.any": ("esse contador for {name}", "esse contador não for {name}"),
     "condition.counter_is.gained": ("{name} tiver aumentado", "{name} não tiver aumentado"),
     "condition.counter_is.lost": ("{name} tiver diminuído", "{name} não tiver diminuído"),
+    "condition.chose": ("{who} [escolheu|escolheram] {what}", "{who} não [escolheu|escolheram] {what}"),
+    "condition.chose.same": ("{who} e {other} escolheram a mesma opção", "{who} e {other} não escolheram a mesma opção"),
+    "condition.chose.same_times": ("{who} [escolheu|escolheram] {when} que {other}", "{who} não [escolheu|escolheram] {when} que {other}"),
     "condition.flag": (
         "{name} [estiver ativo|estiver ativa|estiverem ativos|estiverem ativas]",
         "{name} [não estiver ativo|não estiver ativa|não estiverem ativos|não estiverem ativas]",
@@ -106,6 +109,7 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.event_amount.damage_coming": "esse dano",
     "value.event_amount.fighter_moved": "o número de espaços percorridos",
     "value.event_amount.boosted": "o valor de REFORÇAR somado",
+    "value.event_amount.draw_coming": "o número dessas cartas",
     "value.event_amount.drawn": "o número de cartas compradas",
     "value.event_amount.discarded": "o número de cartas descartadas",
     "value.event_amount.rolled": "esse número",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from runtime.dialogue.offers.base import Offer, Weighed
 from runtime.dialogue.offers.cards import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, SchemeOffer
 from runtime.dialogue.offers.kinds import OFFERS
-from runtime.dialogue.offers.others import AbilityOffer, ItemOffer, NumberOffer, PlayerOffer, StepsOffer, UseOffer, subject
+from runtime.dialogue.offers.others import AbilityOffer, ItemOffer, NamedOptionOffer, NumberOffer, PlayerOffer, StepsOffer, UseOffer, subject
 from runtime.dialogue.offers.pieces import (
     AttackOffer,
     FighterOffer,
@@ -62,6 +62,7 @@ __all__ = [
     "LineOffer",
     "ManeuverOffer",
     "MoveOffer",
+    "NamedOptionOffer",
     "NumberOffer",
     "Offer",
     "PlainOffer",
