@@ -243,8 +243,8 @@ def test_every_modifier_is_executed() -> None:
     # tests/verbs/test_two_cards.py; `entering`: tests/verbs/test_zones.py; `zones`: tests/verbs/test_changed_zones.py;
     # `open`: tests/verbs/test_knowledge.py; `discards_go_to`: tests/verbs/test_piles.py.
     elsewhere = {"block_lines", "boost_value", "lay_boost", "attack_from", "extra_cards", "reaches", "targets", "entering", "zones"}
-    # `fights_for`: tests/rules/test_r15_sides.py; `may_use`: tests/rules/test_r15_rights.py.
-    elsewhere |= {"open", "discards_go_to", "fights_for", "may_use"}
+    # `fights_for`: tests/rules/test_r15_sides.py; `may_use`: tests/rules/test_r15_rights.py; `draws_from`: tests/verbs/test_draws.py.
+    elsewhere |= {"open", "discards_go_to", "fights_for", "may_use", "draws_from"}
     assert set(MODIFIER.members) == here | elsewhere
 
 
