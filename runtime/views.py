@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
+from runtime.ir.words import ACTION_KINDS
 from runtime.link.board import bits
 from runtime.rules.knowledge import told_numbers
 from runtime.rules.sides import player_of
+from runtime.rules.zones import joined_spaces, zones_at
 from runtime.state.played import ROLES, Combat, Side
 from runtime.state.records import Plain
 from runtime.state.state import DEFEATED, State
@@ -33,21 +35,28 @@ def observe(state: State, player: int, lang: str) -> Shown:
 def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
     match = state.m
     question = state.question
+    schemes = _schemes(state)
     return {
         "turn": state.turn,
         "active": state.active,
         "actions_left": state.actions,
+        "actions_for": {kind: number for kind, number in zip(ACTION_KINDS, state.actions_for, strict=True) if number},
         "players": [_player(state, player, lang, sees, friends, viewer) for player in range(match.players)],
+        # A token on a line has the two spaces that it joins: `gate - hall`.
         "tokens": [
-            {"id": kind.id, "player": kind.player, "space": match.board.ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
+            {"id": kind.id, "player": kind.player, "space": match.board.place_ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
             for token, kind in enumerate(match.token_kind)
         ],
+        # Spaces that are in other zones than the board says, and groups of spaces that are in one zone together.
+        "zones": {match.board.ids[space]: _zone_ids(state, zones) for space, zones in _changed_zones(state)},
+        "joined": [[match.board.ids[space] for space in group] for group in joined_spaces(state)],
         "items": [
             {"space": match.board.ids[space], "kind": match.board.item_kinds[space], "item": match.item_data[item].id if item >= 0 else None}
             for space, item in zip(match.item_spaces, state.items, strict=True)
         ],
         "in_play": [{"card": state.card(staying.card).id, "player": match.card_owner[staying.card]} for staying in state.in_play],
-        "scheme": _scheme(state),
+        "scheme": schemes[-1] if schemes else None,
+        "outer_schemes": [*schemes[:-1]],
         "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
         "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
         "effects": [{"kind": match.modifiers[effect.modifier].kind, "player": effect.owner, "until": effect.until.time} for effect in state.lasting],
@@ -57,6 +66,16 @@ def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Sho
         else {"player": question.player, "kind": question.kind.name, "options": len(question.offers) if friends >> question.player & 1 else None},
         "result": {"winners": list(state.result[0]), "reason": state.result[1]} if state.result else None,
     }
+
+
+def _changed_zones(state: State) -> list[tuple[int, int]]:
+    named = (1 << len(state.m.board.zone_ids)) - 1
+    printed = state.m.board.zones_at
+    return [(space, zones & named) for space, zones in enumerate(zones_at(state)) if zones & named != printed[space]]
+
+
+def _zone_ids(state: State, zones: int) -> list[Plain]:
+    return [state.m.board.zone_ids[zone] for zone in bits(zones)]
 
 
 def _player(state: State, player: int, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
@@ -102,13 +121,14 @@ def _told(state: State, player: int, viewer: int, friends: int) -> list[Plain]:
     return [*found]
 
 
-def _scheme(state: State) -> Shown | None:
-    """The scheme card that is being resolved. (One that stays is in play already.)"""
+def _schemes(state: State) -> list[Shown]:
+    """The scheme cards that are being resolved, the innermost last. (One that stays is in play already.)"""
     staying = {staying.card for staying in state.in_play}
-    for scheme in state.schemes:
-        if scheme.card not in staying and not scheme.withdrawn:
-            return {"card": state.card(scheme.card).id, "player": scheme.player, "fighter": state.m.fighter_key(scheme.fighter)}
-    return None
+    return [
+        {"card": state.card(scheme.card).id, "player": scheme.player, "fighter": state.m.fighter_key(scheme.fighter)}
+        for scheme in state.schemes
+        if scheme.card not in staying and not scheme.withdrawn
+    ]
 
 
 def _fighter(state: State, fighter: int, lang: str) -> Shown:

@@ -10,8 +10,9 @@ from typing import Any
 from compiler.text.grammar import Claim, Deed, Description, Having, Measure, Noun, Phrase, Quantity
 from compiler.text.mentions import Mention
 from compiler.text.names import Names
+from compiler.text.options import ChosenOptions
 from compiler.text.place import Place
-from compiler.text.references import SETS, References
+from compiler.text.references import SETS
 from runtime.ir.fixed_words import FIXED_WORDS
 
 # What is on the table once, so that the step after a condition on it can say "that card", "that fighter".
@@ -31,7 +32,7 @@ _NUMBERED = frozenset(
 )
 
 
-class Phrases(References):
+class Phrases(ChosenOptions):
     """What effects put their sentences together from, in one language."""
 
     def __init__(self, names: Names, place: Place) -> None:
@@ -40,8 +41,8 @@ class Phrases(References):
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
-        # Names of cards that were chosen among others, and of those others.
-        self.chosen_from: dict[str, str] = {}
+        # The name of a chosen card → the name of those it was chosen among.
+        self.chosen_among: dict[str, str] = {}
 
     def say(self, node: Any) -> Any:
         """What a node says in this language."""
@@ -574,8 +575,8 @@ class Phrases(References):
         return self.gendered(f"{key}.their" if again else f"{key}.own" if owner == subject else key, who=owner)
 
     def thin(self, cards: Any) -> None:
-        """Remember that some cards were taken from those with a name."""
-        self.thinned.add(cards.text)
+        """Remember that some cards were taken from those with a name, or were one of them."""
+        self.thinned.add(self.chosen_among.get(cards.text, cards.text))
 
     def is_held(self, cards: Any) -> bool:
         """Whether cards that were seen are in a hand."""

@@ -14,12 +14,14 @@ from runtime.dialogue.names import (
     form_noun,
     item_noun,
     mark_name,
+    option_name,
     pick,
     place_noun,
     player_noun,
     present_noun,
-    space_name,
     space_noun,
+    spot_name,
+    spot_noun,
     token_name,
     token_noun,
     zone_name,
@@ -269,6 +271,15 @@ SPACE: Final = _One(
     is_id=True,
 )
 _List("spaces", "ids of spaces", SPACE)
+SPOT: Final = _One(
+    "spot",
+    "the id of a space, or the ids of the two that a line joins, as in `gate - hall`; null: off the board",
+    {"type": ["string", "null"]},
+    lambda state, place, lang: spot_noun(state.m, place, lang),
+    lambda state, place: state.m.board.place_ids[place] if place >= 0 else None,
+    is_id=True,
+)
+_List("spots", "ids of spaces and lines", SPOT)
 _One(
     "zone",
     "the id of a zone",
@@ -288,7 +299,7 @@ TOKEN: Final = _One(
 _Worded(
     "token_here",
     TOKEN,
-    lambda state, token, lang: SpokenName(capital(f"{token_name(state.m, token, lang)} ({space_name(state.m, state.tokens[token], lang)})")),
+    lambda state, token, lang: SpokenName(capital(f"{token_name(state.m, token, lang)} ({spot_name(state.m, state.tokens[token], lang)})")),
 )
 _Many(
     "piece",
@@ -334,6 +345,14 @@ _One(
     {"type": "object", "properties": {"player": _COUNT, "id": _STRING}, "required": ["player", "id"], "additionalProperties": False},
     lambda state, mark, lang: SpokenName(mark_name(state.m, mark, lang)),
     _mark_id,
+)
+_One(
+    "choice",
+    "the id of an option that players choose by its name",
+    _STRING,
+    lambda state, option, lang: SpokenName(option_name(state.m, option, lang)),
+    lambda state, option: state.m.options[option - 1][1].id,
+    is_id=True,
 )
 _Many("form", "the id of a form of the hero", _STRING, _form_noun, lambda state, form: state.m.form_ids[form[0]][form[1]])
 

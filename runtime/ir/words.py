@@ -108,6 +108,13 @@ TURNS: Final = ("this_turn", "last_turn", "this_game")
 
 
 # ----------------------------------------------------------------------------------------------------------------------
+# Actions
+
+# What an action may be limited to.
+ACTION_KINDS: Final = ("attack", "maneuver", "scheme")
+
+
+# ----------------------------------------------------------------------------------------------------------------------
 # Damage
 
 
@@ -188,6 +195,9 @@ POSITIONS: Final[dict[str, str]] = {"top_of_": "top", "bottom_of_": "bottom", "s
 
 
 ATTACK_KINDS: Final = ("melee", "ranged")
+
+# What a closed line stops.
+BARRED: Final = ("movement", "attacks")
 
 
 # ----------------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
-from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, Programmed
+from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, OptionData, Programmed
 from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
@@ -71,8 +71,13 @@ class Match:
         self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.keeps_open = "open" in self.modifier_kinds or "top" in self.pile_seen_by
-        self.zones_shift = "in_zone_too" in self.modifier_kinds
-        self.closes_lines = not self.modifier_kinds.isdisjoint(("block_lines", "block_between"))
+        # Whether spaces may ever be in other zones than the board says, and whether anybody may.
+        self.spaces_shift = not self.modifier_kinds.isdisjoint(("space_zones", "joined_spaces"))
+        self.zones_shift = self.spaces_shift or "fighter_zones" in self.modifier_kinds
+        # What lines may ever be closed to: movement, attacks.
+        self.lines_close_to = frozenset(
+            what for modifier in self.modifiers if modifier.kind in ("block_lines", "block_between", "block_tokens") for what in modifier.words
+        )
         self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
@@ -181,6 +186,8 @@ class Match:
         self.tokens_of: list[dict[str, tuple[int, ...]]] = []
         self.tokens_of_player: list[tuple[int, ...]] = []
         self.mark_kinds: list[tuple[int, str]] = [(player, data.id) for player, hero in enumerate(self.heroes) for data in hero.marks]
+        # Options have numbers from 1: a slot in which nothing was chosen counts as 0.
+        self.options: list[tuple[int, OptionData]] = [(player, data) for player, hero in enumerate(self.heroes) for data in hero.options]
         self.piles_of: list[dict[str, int]] = []
         self.pile_seen_by: list[str] = []
         for player, hero in enumerate(self.heroes):

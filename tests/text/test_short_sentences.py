@@ -184,8 +184,8 @@ def test_how_much(steps: str, english: str, portuguese: str) -> None:
         ),
         (
             "place: {to: {within: {spaces: {cards_in: discard}, of: self}}}",
-            "Place Detective in any space within X spaces of Detective (X is the number of cards in your discard pile).",
-            "Coloque o Detetive em qualquer espaço a até X espaços do Detetive (X é o número de cartas na sua pilha de descartes).",
+            "Place Detective in any space within a number of spaces of Detective equal to the number of cards in your discard pile.",
+            "Coloque o Detetive em qualquer espaço a uma distância em espaços do Detetive de no máximo o número de cartas na sua pilha de descartes.",
         ),
         (
             "choose: {zone: {of: detective}, as: home}",

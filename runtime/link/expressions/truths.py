@@ -10,6 +10,7 @@ from runtime.link.expressions.base import TruthOf, compile_members, compile_numb
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, spaces_of, token_mask, zone_mask
 from runtime.rules.coming import is_coming
 from runtime.rules.damage import kind_on_its_way
+from runtime.rules.lines import free_lines
 from runtime.rules.modifiers import is_worn, player_modifiers
 from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
@@ -90,21 +91,25 @@ def _subset(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     return lambda state, context: bool(first := set(a(state, context))) and first <= set(b(state, context))
 
 
-def _of_played(name: str, holds: Callable[[PlayedCard], bool]) -> None:
-    """Whether it holds of some card that is laid on that side of the combat."""
+def _of_played(name: str, holds: Callable[[PlayedCard], bool], *, or_blow: bool) -> None:
+    """Whether it holds of some card that is laid on that side of the combat, or (`or_blow`) of an attack without a card."""
 
     @truth(name)
     def build(scope: Scope, word: str) -> TruthOf:
         def test(state: State, context: Context) -> bool:
             side = side_index(state, context.owner, word)
-            return side >= 0 and any(holds(played) for played in state.combats[-1].sides[side].cards)
+            if side < 0:
+                return False
+            part = state.combats[-1].sides[side]
+            return any(holds(played) for played in (part.valued() if or_blow else part.cards))
 
         return test
 
 
-_of_played("played", lambda played: True)
-_of_played("cancelled", lambda played: played.was_cancelled)
-_of_played("boosted", lambda played: played.boosted)
+_of_played("played", lambda played: True, or_blow=False)
+_of_played("valued", lambda played: True, or_blow=True)
+_of_played("cancelled", lambda played: played.was_cancelled, or_blow=False)
+_of_played("boosted", lambda played: played.boosted, or_blow=True)
 
 
 @truth("has_effect")
@@ -178,6 +183,17 @@ def _on_line(scope: Scope, one: Expression, other: Expression, word: str) -> Tru
     def test(state: State, context: Context) -> bool:
         lines = {frozenset(line) for line in state.m.board.lines.get(word, ())}
         return any(frozenset((x, y)) in lines for x in spaces_of(state, a(state, context)) for y in spaces_of(state, b(state, context)))
+
+    return test
+
+
+@truth("line_free")
+def _line_free(scope: Scope, tokens: Expression, one: Expression, other: Expression) -> TruthOf:
+    which, starts, ends = compile_members(tokens, scope), compile_members(one, scope), compile_members(other, scope)
+
+    def test(state: State, context: Context) -> bool:
+        first, second = starts(state, context), ends(state, context)
+        return any(free_lines(state, token, first, second) for token in which(state, context))
 
     return test
 
