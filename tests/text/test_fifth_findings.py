@@ -32,7 +32,7 @@ from tests.text.workbench import tell, tell_ability
         (
             "modify: {zones: any, until: {end_of: turn}}",
             "Detective counts as being in each zone too until the end of this turn.",
-            "O Detetive conta como presente também em cada zona até o fim deste turno.",
+            "O Detetive conta como estando também em cada zona até o fim deste turno.",
         ),
         ("place: {to: {start: 3}}", "Place Detective in start space 3.", "Coloque o Detetive no espaço inicial 3."),
         (
