@@ -158,6 +158,7 @@ FORBIDDEN: Final = by_name(
         Forbidden("be_attacked"),
         Forbidden("be_moved"),
         Forbidden("leave_space"),
+        Forbidden("abilities"),
     )
 )
 
