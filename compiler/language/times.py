@@ -71,7 +71,12 @@ class TurnTime(TimeWord):
 
     def _said(self, key: str, t: Teller) -> str:
         word = self._word()
-        return t.phrase(f"{key}.{word}", who=t.say(self.whose)) if word.startswith("next_turn") else t.phrase(f"{key}.{word}")
+        if not word.startswith("next_turn"):
+            return t.phrase(f"{key}.{word}")
+        # Of several players it is the first one's: "the next turn of an opponent".
+        if (players := t.players_noun(self.whose)) is not None:
+            return t.phrase(f"{key}.{word}.first", who=t.one(players))
+        return t.phrase(f"{key}.{word}", who=t.say(self.whose))
 
 
 class StartOf(TurnTime):

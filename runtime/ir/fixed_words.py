@@ -64,8 +64,8 @@ MEANINGS: Final = {
     "self": (
         "On a card, the fighter who plays it; in a combat, the attacker or the defender (after `change_defender`, "
         "the new one). On an item, the fighter who uses it. `when_boosting`, the hero. In an ability with a trigger, the hero, whichever fighter "
-        "the event is about: that one is `event_fighter`. In a continuous ability, the hero in `who`, and each fighter "
-        "for whom it holds in `while` and in the numbers. Nobody while that fighter is off the board."
+        "the event is about: that one is `event_fighter`. In a continuous ability, the hero in `who`. In all that a modifier says "
+        "besides `who`, and in its `while`, each fighter for whom it holds. Nobody while that fighter is off the board."
     ),
     "opposing_fighter": "In a combat, the fighter on the other side.",
     "your_fighter": (

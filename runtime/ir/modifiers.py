@@ -67,5 +67,9 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "in_zone_too": ("Z", "counts as being in these zones too"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
+    "draw_from": (
+        "drawn_place position",
+        "where cards come from that the owner draws: an end of the deck, of the discard pile or of a pile; where that is empty, from the deck as usual",
+    ),
     "maneuver_draw": ("move_change N", "how many cards the owner draws in a maneuver: `add` to it, or `set` it"),
 }

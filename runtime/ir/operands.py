@@ -41,6 +41,7 @@ from typing import Final, TypeAlias
 
 from runtime.ir.windows import CANCELLABLE, WINDOWS
 from runtime.ir.words import (
+    ACTION_KINDS,
     ATTACK_KINDS,
     CARD_NUMBERS,
     CARD_TYPES,
@@ -86,6 +87,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
+    "action_kind": tuple(ACTION_KINDS),
     "card_type": tuple(CARD_TYPES),
     "fact": FIGHTER_FACTS,
     "player_fact": PLAYER_FACTS,
@@ -123,6 +125,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "token": (("tokens",), ()),
     "token_or_any": (("tokens",), ("any",)),
     "trait": (("traits",), ()),
+    "option": (("options",), ()),
     "form": (("forms",), ()),
     "form_or_next": (("forms",), ("next",)),
     "fighter": (("fighters", "forms"), ()),
@@ -130,6 +133,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
     "kept_place": (("piles",), ("hand", "deck", "removed", "stay")),
+    "drawn_place": (("piles",), ("deck", "discard")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "effect": ((), tuple(WINDOWS)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from runtime.ir.words import FORBIDDEN
 from runtime.rules.modifiers import Found, active_modifiers
-from runtime.rules.sides import player_of
+from runtime.rules.sides import fighters_of, player_of
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
 from runtime.state.state import State
@@ -33,6 +33,12 @@ def may_play(state: State, player: int, fighter: int, card: int, role: str) -> b
         return False
     condition = definition.playable_if.get(role)
     return condition is None or condition(state, Context(player, fighter, card))
+
+
+def scheme_users(state: State, player: int, card: int) -> list[int]:
+    """The fighters of a player that may play a card as a scheme now (R7.1)."""
+    able = [fighter for fighter in fighters_of(state, player) if state.on_board(fighter)]
+    return [fighter for fighter in able if may_play(state, player, fighter, card, "scheme")]
 
 
 def usable_by(state: State, card: int, fighter: int) -> bool:

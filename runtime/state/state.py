@@ -133,6 +133,7 @@ _SCALARS: Final = (
     "turn",
     "active",
     "actions",
+    "actions_for",
     "action_number",
     "turn_ending",
     "extra_turns",
@@ -195,6 +196,7 @@ class State:
     turn: int
     active: int
     actions: int
+    actions_for: tuple[int, ...]  # how many of them can be used for an attack, a maneuver or a scheme alone
     action_number: int
     turn_ending: bool
     extra_turns: tuple[int, ...]  # the players who take a turn out of order once this one is over
@@ -265,6 +267,7 @@ class State:
         new.turn = self.turn
         new.active = self.active
         new.actions = self.actions
+        new.actions_for = self.actions_for
         new.action_number = self.action_number
         new.turn_ending = self.turn_ending
         new.extra_turns = self.extra_turns

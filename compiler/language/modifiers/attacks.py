@@ -76,7 +76,7 @@ class AttacksAs(ModifierWord):
         return ["range", self.kind]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause(f"modifier.attack.{self.kind}", t.bearer)
+        return t.clause(f"modifier.attack.{self.kind}", t.bearer, who=t.bearer)
 
 
 class ExtraCards(ModifierWord):
