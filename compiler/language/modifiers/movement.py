@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.base import KeyRules
 from compiler.language.families import Name, Value
 from compiler.language.modifiers.base import ModifierWord
-from compiler.language.selectors import Spaces, Zones, candidates, number
+from compiler.language.selectors import FighterFilter, Spaces, Zones, candidates, number
 from compiler.language.selectors.fighters import AnyOfThese
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
@@ -27,6 +27,8 @@ class MoveThrough(ModifierWord):
     def lower(self, lo: Lowering) -> list[Any]:
         if isinstance(self.fighters, str):
             return ["move_through", self.fighters]
+        if isinstance(self.fighters, FighterFilter) and self.fighters.is_just("side") and self.fighters.side == "opposing":
+            return ["move_through", "opposing"]  # one meaning, written in two ways
         return ["pass_through", candidates(self.fighters, lo)]
 
     def say(self, t: Teller) -> Clause:
