@@ -34,6 +34,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "turn_number": ("", "turns taken so far, this one included"),
     "highest_printed": ("", "highest printed value among the cards of the match"),
     "by_player": ("P N N N N", "of these numbers, one for each seat, that of the player"),
+    "announced_damage": ("", "the damage that the event announces, before anything changes it"),
     "event_amount": ("", "the number that goes with the event that triggered this program"),
 }
 

@@ -101,6 +101,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     # fighters
     "damage": ("F N outs", "dealt fighters defeated did", "effect damage, to all at once"),
     "split_damage": ("F N P outs", "dealt fighters defeated did", "likewise, but so much in all: P says how much of it each of them takes"),
+    "redirect": (
+        "F N N P outs",
+        "amount fighters did",
+        "of the damage that the event announces, at least and at most so much is taken by these instead: P says how much each of them takes",
+    ),
     "recover": ("F N outs", "amount did", "regain health, up to the maximum"),
     "set_health": ("F N outs", "did", "health becomes exactly that, up to the maximum"),
     "defeat": ("F outs", "fighters did", "defeat outright (no damage)"),

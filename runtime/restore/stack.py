@@ -16,6 +16,7 @@ from runtime.flow.windows import WindowFrame
 from runtime.instructions.chance import RollFrame
 from runtime.instructions.choices import ChoiceFrame
 from runtime.instructions.simultaneous import SecretFrame
+from runtime.instructions.split import SplitFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
 from runtime.rules.damage import DamageFrame, FallFrame
@@ -118,6 +119,8 @@ class StackCheck:
             return self._choice_fits(frame)
         if isinstance(frame, SecretFrame):
             return self._secrets_fit(frame)
+        if isinstance(frame, SplitFrame):
+            return frame.redirects == (_instruction(state.m, frame.program, frame.step)[0] == "redirect")
         if isinstance(frame, RollFrame):
             _, operands = _instruction(state.m, frame.program, frame.step)
             return operands[0] == frame.slot and frame.least <= frame.number <= frame.most

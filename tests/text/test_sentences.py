@@ -367,6 +367,42 @@ def test_your_choice_for_somebody_else_names_them() -> None:
             id="redirect",
         ),
         pytest.param(
+            "trigger: damage_coming, do: [{change_damage: {redirect_to: {each: wolf}, amount: any_amount}}]",
+            "",
+            "",
+            id="redirect-any-split",
+        ),
+        pytest.param(
+            "trigger: damage_coming, do: [{change_damage: {redirect_to: {each: wolf}, amount: 3}}]",
+            "",
+            "",
+            id="redirect-part-split",
+        ),
+        pytest.param(
+            "trigger: damage_coming, do: [{change_damage: {redirect_to: {choose: wolf}, amount: any_amount, as: given}}, {gain: {rage: given.amount}}]",
+            "",
+            "",
+            id="redirect-any",
+        ),
+        pytest.param(
+            "trigger: damage_coming, do: [{may: [{change_damage: {redirect_to: {choose: wolf}, amount: 2}}]}]",
+            "",
+            "",
+            id="redirect-part",
+        ),
+        pytest.param(
+            "continuous: {damage_taken: {kind: combat, redirect_to: hero, amount: 2}, who: {each: wolf}}",
+            "",
+            "",
+            id="redirect-standing",
+        ),
+        pytest.param(
+            "continuous: {damage_taken: {redirect_to: hero, amount: {counter: rage}}, who: {each: wolf}}",
+            "",
+            "",
+            id="redirect-standing-value",
+        ),
+        pytest.param(
             "trigger: damage_coming, limit: once_per_turn, do: [{change_damage: {at_most: 1}}]",
             "Once per turn, when one of your fighters would take damage, prevent all but 1 of that damage.",
             "Uma vez por turno, quando um dos seus combatentes for receber dano, previna todo esse dano, exceto 1.",

@@ -281,6 +281,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "exists.defeated.any": ("{any} [is|are] defeated", "{none} [is|are] defeated"),
     # ---- what was done
     "done.dealt": "dealt",
+    "done.redirected": "redirected",
     "done.damaged": "damaged",
     "done.defeated": "defeated",
     "done.recovered": "recovered",

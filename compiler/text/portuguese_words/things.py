@@ -292,6 +292,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "counter.level": "o número de {nouns} que {who} [tem|têm]",
     # ---- what was done
     "done.dealt": "causado",
+    "done.redirected": "redirecionado",
     "done.damaged": "atingido",
     "done.defeated": "derrotado",
     "done.recovered": "recuperado",

@@ -10,6 +10,7 @@ from runtime.link.board import FAR
 from runtime.link.expressions.base import MembersOf, NumberOf, compile_members, compile_number, compile_truth, number, side_index
 from runtime.link.expressions.places import compile_places
 from runtime.rules.cards import cards_in
+from runtime.rules.coming import announced_damage
 from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -162,4 +163,5 @@ _simple("action_number", lambda state, context: state.action_number)
 _simple("actions_left", lambda state, context: state.actions)
 _simple("turn_number", lambda state, context: state.turn)
 _simple("highest_printed", lambda state, context: state.m.highest_printed)
+_simple("announced_damage", lambda state, context: announced_damage(state, context.event))
 _simple("event_amount", lambda state, context: context.event.amount)
