@@ -100,7 +100,7 @@ SLIPS: list[Any] = [
             86,
             33,
             "`banana` is not a known word here.",
-            "The words here are: boost, declare_winner, discard, end_turn, extra_attack, extra_turn, leave_play, look, lose_game, "
+            "The words here are: boost, declare_winner, discard, end_turn, exchange_values, extra_attack, extra_turn, leave_play, look, lose_game, "
             "play_card, prevent, reveal, shuffle, stay_in_play, win_game.",
         ),
         id="a bare word as an option",

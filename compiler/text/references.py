@@ -370,7 +370,7 @@ class References(CardLanguage):
         # Damage and health are measured: "health equal to the damage dealt this way".
         measured = next((kind for kind in ("damage", "health") if result.noun == self.noun(kind)), None)
         if measured is not None:
-            return Quantity(Phrase(self.phrase(f"measured.{measured}", way=way)))
+            return Quantity(Phrase(self.phrase(f"measured.{measured}", done=result.participle, way=way)))
         plain, done = result.noun.plain or result.noun, self.done_noun(result.noun, result.participle, way)
         return self.number_of(done, Having(plain, done=done.many.removeprefix(plain.many).strip()))
 

@@ -20,7 +20,19 @@ RARE_QUESTIONS = {"more_cards", "choose_one", "extra_attack", "effect_order", "m
 RARE_QUESTIONS |= {"which_item"}
 RARE_OPTIONS = {"pass", "option", "no_attack", "card_first", "item_first", "zone", "use"}
 RARE_EVENTS = {"attacker", "blow", "card_returned", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
-RARE_EVENTS |= {"extra_turn", "flag_off", "flag_on", "gave_card", "gave_card_name", "kept", "lost_actions", "token_scrapped", "used", "winner_declared"}
+RARE_EVENTS |= {
+    "extra_turn",
+    "flag_off",
+    "flag_on",
+    "gave_card",
+    "gave_card_name",
+    "kept",
+    "lost_actions",
+    "moved_within",
+    "token_scrapped",
+    "used",
+    "winner_declared",
+}
 
 _SIZES = {"duel": (2,), "team": (4,), "free-for-all": (3, 4)}
 

@@ -52,6 +52,13 @@ TOPICS = (
         frozenset({"choose_card"}),
         frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
     ),
+    Topic(
+        "fellowships",
+        ("captain", "captain"),
+        (("team", ("captain", "warden", "captain", "mourner")), ("free-for-all", ("captain", "twins", "warden", "captain"))),
+        frozenset({"split_damage"}),
+        frozenset({"damaged"}),
+    ),
 )
 TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]
 

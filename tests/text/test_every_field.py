@@ -102,6 +102,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "value counter": ({"draw": {"counter": {"counter": "coin"}}},),
     "step extra_attack": ({"extra_attack": {"with": "self", "value": 2}},),
     "step move_cards": ({"move_cards": {"cards": "this_card", "to": "hand"}},),
+    "modifier damage_taken": ({"continuous": {"damage_taken": {"redirect_to": "wolf"}}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),
     "value last_turn": ({"draw": {"last_turn": {"did": "played"}}},),

@@ -41,7 +41,7 @@ def test_cards_from_an_end_go_to_an_end(drill: Drill, start: str, to: str, deck:
 
 
 @pytest.mark.verb("move_cards")
-@pytest.mark.rule("R15.29")
+@pytest.mark.rule("R15.23")
 @pytest.mark.parametrize(("to", "discard"), [("top_of_discard", ["jab", "plan", "guard"]), ("bottom_of_discard", ["plan", "guard", "jab"])])
 def test_a_card_of_the_discard_pile_changes_its_place_there(drill: Drill, to: str, discard: list[str]) -> None:
     """It is not discarded again: nobody counts it, and no ability answers."""
@@ -57,7 +57,7 @@ def test_a_card_of_the_discard_pile_changes_its_place_there(drill: Drill, to: st
 
 
 @pytest.mark.verb("move_cards")
-@pytest.mark.rule("R15.29")
+@pytest.mark.rule("R15.23")
 @pytest.mark.parametrize("answered", [False, True])
 def test_a_card_is_discarded_below_the_others(drill: Drill, answered: bool) -> None:
     """It is discarded all the same, also where abilities are asked first."""
@@ -72,7 +72,7 @@ def test_a_card_is_discarded_below_the_others(drill: Drill, answered: bool) -> N
     assert (table.discard(0), table.player(0)["counters"]["rage"]) == (["trial", "plan", "jab", "guard"], 5 if answered else 4)
 
 
-@pytest.mark.rule("R15.29")
+@pytest.mark.rule("R15.23")
 def test_with_four_players_cards_go_below_the_discard_pile_of_each_owner(drill: Drill) -> None:
     steps = "- for_each: each_opponent\n  as: foe\n  do:\n    - move_cards: {of: foe, cards: 1, to: bottom_of_discard}"
     table = free_for_all(drill.content(scheme=steps)).scheme("trial", "drill")

@@ -84,7 +84,11 @@ def test_a_standing_part(drill: Drill, amount: str, expected: tuple[int, int]) -
     table = hit(drill, f"- continuous: {{damage_taken: {{kind: combat, redirect_to: aide, amount: {amount}}}}}")
     assert (table.health("drill"), table.health("aide-1")) == expected
     alone = drill.table(
-        abilities=f"- continuous: {{damage_taken: {{redirect_to: aide, amount: {amount}}}}}", at={"drill": "b2"}, their_hand=["hit"], position={"active": 1}, hand=[]
+        abilities=f"- continuous: {{damage_taken: {{redirect_to: aide, amount: {amount}}}}}",
+        at={"drill": "b2"},
+        their_hand=["hit"],
+        position={"active": 1},
+        hand=[],
     )
     assert alone.attack("dummy", "drill", "hit").health("drill") == 6
 

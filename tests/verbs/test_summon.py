@@ -61,17 +61,17 @@ def test_a_token_leaves_the_game(drill: Drill) -> None:
         (
             "summon: {who: wolf, to: {adjacent_to: self}}",
             "Summon a Wolf that is off the board but not defeated in any space adjacent to Detective.",
-            "Invoque uma Loba fora do campo de batalha, mas não derrotada em qualquer espaço adjacente ao Detetive.",
+            "Invoque em qualquer espaço adjacente ao Detetive uma Loba fora do campo de batalha, mas não derrotada.",
         ),
         (
             "summon: {who: wolf, to: anywhere, defeated_too: true}",
             "Summon a Wolf that is not on the board in any space.",
-            "Invoque uma Loba fora do campo de batalha em qualquer espaço.",
+            "Invoque em qualquer espaço uma Loba fora do campo de batalha.",
         ),
         (
             "summon: {who: {side: friendly, role: sidekick}, to: anywhere, defeated_too: true}",
             "Summon a friendly sidekick that is not on the board in any space.",
-            "Invoque um ajudante aliado fora do campo de batalha em qualquer espaço.",
+            "Invoque em qualquer espaço um ajudante aliado fora do campo de batalha.",
         ),
         (
             "return_fighter: {who: {side: own, role: sidekick}, to: anywhere}",
@@ -81,7 +81,7 @@ def test_a_token_leaves_the_game(drill: Drill) -> None:
         (
             "remove_token: {which: {choose: smoke}, from_game: true}",
             "Remove a smoke token from the game.",
-            "Remova do jogo uma ficha de fumaça.",
+            "Remova uma ficha de fumaça do jogo.",
         ),
     ],
 )

@@ -64,9 +64,7 @@ class DamageTaken(ModifierWord):
             health = t.health_of(t.bearer)
             return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))
         if self.redirect_to is not None and self.amount is not None:
-            taker, points = t.say(self.redirect_to), t.amount(self.amount, t.noun("damage"))
-            said = {"number": t.added(self.amount), "points": points, "damage": damage, "kinds": kinds}
-            return t.clause("modifier.damage_taken.redirect_part", taker, who=t.bearer, **said)
+            return t.clause("modifier.damage_taken.redirect_part", t.say(self.redirect_to), damage=damage, who=t.bearer, number=t.number(self.amount))
         if self.redirect_to is not None:
             return t.clause("modifier.damage_taken.redirect", t.say(self.redirect_to), damage=damage, who=t.bearer)
         return t.clause("modifier.damage_taken.prevent", t.bearer, damage=t.damage_of(self.kinds(), negated=True, source=source))

@@ -54,7 +54,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.damage_taken.at_most.once": "take at most {number} {damage} {number.tail}",
     "modifier.damage_taken.health_floor": "cannot bring {health} below {number}",
     "modifier.damage_taken.redirect": "take {damage} instead of {who}",
-    "modifier.damage_taken.redirect_part": "take {number} {damage} at a time instead of {who} {number.tail}",
+    "modifier.damage_taken.redirect_part": "take {damage} instead of {who}, but at most {number} at a time",
     "modifier.damage_taken.prevent": "take no {damage}",
     "modifier.fights_for": "count among {owner's|fighters}",
     "modifier.face_up": "play attack cards face up",

@@ -129,7 +129,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "any_number_of": "any number of {nouns}",
     "any_amount_of": "any amount of {nouns}",
     "all_of": "all {nouns}",
-    "measured.damage": "the damage dealt {way}",
+    "measured.damage": "the damage {done} {way}",
     "measured.health": "the health recovered {way}",
     "number_of": "the number of {nouns}",
     "amount_of": "the {nouns}",

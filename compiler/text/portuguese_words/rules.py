@@ -55,7 +55,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "modifier.damage_taken.at_most.once": "receber no máximo {points} {kinds} {points.tail}",
     "modifier.damage_taken.health_floor": "não poder deixar {health} abaixo {de+number}",
     "modifier.damage_taken.redirect": "receber {damage} no lugar {de+who}",
-    "modifier.damage_taken.redirect_part": "receber {points} {kinds} por vez no lugar {de+who} {points.tail}",
+    "modifier.damage_taken.redirect_part": "receber {damage} no lugar {de+who}, mas no máximo {number} por vez",
     "modifier.damage_taken.prevent": "não receber {damage}",
     "modifier.fights_for": "contar entre {owner's|os combatentes}",
     "modifier.face_up": "jogar cartas de ataque viradas para cima",

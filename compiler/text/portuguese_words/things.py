@@ -132,7 +132,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "any_number_of": "qualquer quantidade de {nouns}",
     "any_amount_of": "qualquer quantidade de {nouns}",
     "all_of": "[todo o|toda a|todos os|todas as@nouns] {nouns}",
-    "measured.damage": "o dano causado {way}",
+    "measured.damage": "o dano {done} {way}",
     "measured.health": "o número de pontos de vida recuperados {way}",
     "number_of": "o número de {nouns}",
     "amount_of": "o número de {nouns}",
