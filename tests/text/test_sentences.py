@@ -380,8 +380,10 @@ def test_your_choice_for_somebody_else_names_them() -> None:
         ),
         pytest.param(
             "trigger: damage_coming, do: [{change_damage: {redirect_to: {choose: wolf}, amount: any_amount, as: given}}, {gain: {rage: given.amount}}]",
-            "When one of your fighters would take damage, a Wolf takes as much of that damage as you choose instead and you gain Rage equal to the damage redirected this way.",
-            "Quando um dos seus combatentes for receber dano, uma Loba recebe em vez disso quanto desse dano você escolher e você ganha uma quantidade de pontos de Fúria igual ao dano redirecionado dessa forma.",
+            "When one of your fighters would take damage, a Wolf takes as much of that damage as you choose instead and you gain "
+            "Rage equal to the damage redirected this way.",
+            "Quando um dos seus combatentes for receber dano, uma Loba recebe em vez disso quanto desse dano você escolher e "
+            "você ganha uma quantidade de pontos de Fúria igual ao dano redirecionado dessa forma.",
             id="redirect-any",
         ),
         pytest.param(
