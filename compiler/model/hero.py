@@ -62,7 +62,10 @@ class Counter(Node):
     start: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(description="Level at the start.")
     min: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(default=0, description="Lowest level.")
     max: Annotated[int, Field(ge=1, le=limits.LARGEST_COUNTER)] = Field(description="Highest level.")
-    whose: Literal["you", "everyone"] = Field(default="you", description="you: the hero's player has it. everyone: each player has one, opponents too.")
+    whose: Literal["you", "everyone", "shared"] = Field(
+        default="you",
+        description="you: the hero's player has it. everyone: each player has one, opponents too. shared: there is one, which all players add to and pay from.",
+    )
 
 
 class Flag(Node):
@@ -164,6 +167,7 @@ class Hero(Node):
             large=frozenset(id for id, fighter in self.fighters.items() if fighter.size == "large"),
             flags=tuple(self.flags),
             everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
+            shared=tuple(id for id, counter in self.counters.items() if counter.whose == "shared"),
             opposites=self.opposites(),
         )
 

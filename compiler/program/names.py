@@ -61,8 +61,9 @@ class DeclaredIds:
     # Those of the fighters that cover two spaces.
     large: Collection[str] = ()
     flags: Iterable[str] = ()
-    # Counters of which each player has one; flags with the other side of each.
-    everyones: Iterable[str] = ()
+    # Counters of which each player has one; those that all players share; flags with the other side of each.
+    everyones: Collection[str] = ()
+    shared: Collection[str] = ()
     opposites: Mapping[str, str] = field(default_factory=dict)
     # Of a board, for its own rules.
     spaces: Iterable[str] = ()

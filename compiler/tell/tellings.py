@@ -123,7 +123,7 @@ class Telling:
                 said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
         said += [teller.starting_form(forms[0]) for forms in hero.form_groups()]
         for id, counter in hero.counters.items():
-            said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, everyones=counter.whose == "everyone"))
+            said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, counter.whose))
         said += [teller.opposite_flags(id, flag.opposite) for id, flag in hero.flags.items() if flag.opposite is not None]
         said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
         said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from compiler.text.grammar import Noun
@@ -30,6 +30,8 @@ class Names:
     # The sidekicks that take forms, by form.
     wearers: Mapping[str, str] = field(default_factory=dict)
     counters: Mapping[str, PieceName] = field(default_factory=dict)
+    # The counters that all players share.
+    shared: Collection[str] = ()
     flags: Mapping[str, PieceName] = field(default_factory=dict)
     # The other side of each flag that has one.
     opposites: Mapping[str, str] = field(default_factory=dict)

@@ -296,7 +296,8 @@ class Sayings(Phrases):
     def counter_event(self, counter: str, way: str, whose: str) -> str:
         """`when you gain Rage`."""
         player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
-        return self.phrase(f"event.counter.{way}", player=player, name=self.counter_name(counter))
+        shared = ".shared" if counter in self.names.shared else ""
+        return self.phrase(f"event.counter{shared}.{way}", player=player, name=self.counter_name(counter))
 
     def prevented(self) -> Clause:
         """`prevent that damage`: what the event announces does not happen."""
@@ -400,10 +401,12 @@ class Sayings(Phrases):
         wearer = self.names.wearers.get(form)
         return self.phrase("starting_form", form=name) if wearer is None else self.phrase("starting_form.sidekick", who=self.piece_named(wearer), form=name)
 
-    def starting_counter(self, counter: str, start: int, least: int, most: int, *, everyones: bool) -> str:
+    def starting_counter(self, counter: str, start: int, least: int, most: int, whose: str = "you") -> str:
         noun = self.counter_noun(counter)
         key = "starting_counter.between" if least else "starting_counter"
-        who = self.player_named("everyone") if everyones else self.owner
+        who = self.player_named("everyone") if whose == "everyone" else self.owner
+        if whose == "shared":
+            who = Phrase(self.phrase("shared_supply"), gender="f")
         return self.phrase(key, who=who, amount=self.count(start, noun), least=least, most=most)
 
     def opposite_flags(self, flag: str, other: str) -> str:

@@ -230,7 +230,7 @@ class CounterData(Part):
     min: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Lowest level."]
     max: Annotated[int, InRange(1, limits.LARGEST_COUNTER), "Highest level."]
     flag: Annotated[bool, "Whether it is a flag: active at 1, not active at 0."]
-    everyones: Annotated[bool, "Whether each player has one."]
+    whose: Annotated[Literal["you", "everyone", "shared"], "Whether the hero's player has it, each player has one, or all share one."]
 
 
 @part

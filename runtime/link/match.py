@@ -201,7 +201,10 @@ class Match:
                 self.pile_seen_by.append(pile.seen_by)
             self.piles_of.append(piles)
         for hero in self.heroes:
-            for data in [data for data in hero.counters if data.everyones]:
+            for data in [data for data in hero.counters if data.whose == "shared"]:
+                supply = next(self.counter_at[player, hero.id, data.id] for player in range(self.players) if (player, hero.id, data.id) in self.counter_at)
+                self.counter_at.update({(player, hero.id, data.id): supply for player in range(self.players)})
+            for data in [data for data in hero.counters if data.whose == "everyone"]:
                 for player in range(self.players):
                     if (player, hero.id, data.id) not in self.counter_at:
                         # Another hero's counter may have the id of one of the player's own.
@@ -210,10 +213,15 @@ class Match:
             kind.alike = tuple(token for token, other in enumerate(self.token_kind) if other.data is kind.data)
 
     def _add_counter(self, player: int, name: str, hero: HeroData, data: CounterData) -> None:
-        """A player has a counter of a hero, theirs or another's."""
+        """A player has a counter of a hero, theirs or another's. One that all players share belongs to nobody."""
+        if data.whose == "shared":
+            for other in range(player):
+                if (other, hero.id, data.id) in self.counter_at:  # of another player with the same hero
+                    self.counter_at[player, hero.id, data.id] = self.counter_index[player, name] = self.counter_at[other, hero.id, data.id]
+                    return
         self.counter_at[player, hero.id, data.id] = self.counter_index[player, name] = len(self.counter_data)
         self.counter_data.append(data)
-        self.counter_owner.append(player)
+        self.counter_owner.append(-1 if data.whose == "shared" else player)
 
     def _link_cards(self) -> None:
         self.card_defs: list[CardDef] = []

@@ -68,7 +68,7 @@ def keeper() -> dict[str, Any]:
             {"id": "day", "of": None, "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None},
             {"id": "night", "of": None, "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee"},
         ],
-        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6, "flag": False, "everyones": False}],
+        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6, "flag": False, "whose": "you"}],
         "tokens": [
             {"id": "beam", "name": both("beam", "feixe"), "grammar": {}, "plural": both("beams", "feixes"), "count": 2, "setup": None, "one_per_space": True},
         ],

@@ -30,7 +30,9 @@ class CounterVerb(VerbWithResults):
     results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({COUNTERS})
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
-    who: Player = Field(default=YOU, description="Whose counter, of one that each player has (`whose: everyone`).")
+    who: Player = Field(
+        default=YOU, description="Whose counter, of one that each player has (`whose: everyone`); who adds or pays, of one that all share (`whose: shared`)."
+    )
 
     def span_of(self, key: str) -> Span:
         """The id of a counter is a key of the author's own."""
@@ -43,12 +45,12 @@ class CounterVerb(VerbWithResults):
         """The counter and the amount."""
         ((id, amount),) = self.counters.items()
         lo.expect_id(self, id, id, "counters")
-        OwnCounter.look(lo.unit.report, self.span_of("who"), lo.declared, id, is_own=self.who == YOU)
+        OwnCounter.look(lo.unit.report, self.span_of("who"), lo.declared, id, is_own=self.who == YOU or id in lo.declared.shared)
         return id, amount
 
     def _level(self, lo: Lowering) -> Expression:
         ((id, _),) = self.counters.items()
-        return ["counter", self.who.lower(lo), id]
+        return ["counter", ["you"] if id in lo.declared.shared else self.who.lower(lo), id]
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
         if self.who == YOU:
@@ -78,7 +80,7 @@ class CounterVerb(VerbWithResults):
 
 
 class Gain(CounterVerb):
-    """A counter of yours, or of another player, rises, up to its maximum."""
+    """A counter of yours, of another player or of all together rises, up to its maximum."""
 
     key: ClassVar = "gain"
     nothing_at_zero: ClassVar = "counters"
@@ -91,14 +93,15 @@ class Gain(CounterVerb):
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
-        t.mention(self, who, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
-        return t.clause("step.gain", who, amount=t.amount(amount, noun))
+        shared = ".shared" if id in t.names.shared else ""
+        t.mention(self, who, amount=StepResult(noun, t.phrase("done.added" if shared else "done.gained"), plural=not noun.is_mass))
+        return t.clause(f"step.gain{shared}", who, amount=t.amount(amount, noun))
 
     def possible(self, lo: Lowering) -> Expression:
-        _, amount = self.counter(lo)
+        id, amount = self.counter(lo)
         _, highest = self.bounds(lo)
         # Of several players, each has a counter of their own.
-        most: Expression = highest if is_one_player(self.who) else ["*", highest, ["size", self.who.lower(lo)]]
+        most: Expression = highest if id in lo.declared.shared or is_one_player(self.who) else ["*", highest, ["size", self.who.lower(lo)]]
         return conjunction([positive(number(amount, lo)), ["<", self._level(lo), most]])
 
     def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
@@ -108,7 +111,7 @@ class Gain(CounterVerb):
 
 
 class Spend(CounterVerb):
-    """Pay from a counter of yours, or of another player, all or nothing."""
+    """Pay from a counter of yours, of another player or of all together, all or nothing."""
 
     key: ClassVar = "spend"
     nothing_at_zero: ClassVar = "counters"
@@ -134,7 +137,8 @@ class Spend(CounterVerb):
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
         t.mention(self, who, amount=StepResult(noun, t.phrase("done.spent"), plural=not noun.is_mass))
-        return t.clause("step.spend", who, optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
+        shared = ".shared" if id in t.names.shared else ""
+        return t.clause(f"step.spend{shared}", who, optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
 
     def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, _ = self.said()
@@ -147,7 +151,7 @@ class Spend(CounterVerb):
 
 
 class SetCounter(CounterVerb):
-    """A counter of yours, or of another player, is set to a number."""
+    """A counter of yours, of another player or of all together is set to a number."""
 
     key: ClassVar = "set_counter"
     example: ClassVar = "set_counter: {rage: 5}"
@@ -159,8 +163,9 @@ class SetCounter(CounterVerb):
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
-        t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase("counter.level", nouns=noun.many, who=who)))})
-        return t.clause("step.set_counter", name=t.counter_name(id), number=t.number(amount), who=who)
+        shared = ".shared" if id in t.names.shared else ""
+        t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase(f"counter.level{shared}", nouns=noun.many, who=who)))})
+        return t.clause(f"step.set_counter{shared}", name=t.counter_name(id), number=t.number(amount), who=who)
 
     def possible(self, lo: Lowering) -> Expression:
         _, amount = self.counter(lo)

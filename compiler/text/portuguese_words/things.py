@@ -287,9 +287,12 @@ THINGS: Final[Mapping[str, Entry]] = {
     "tokens.supply": "{token} {de+owner's|a reserva}",
     "each_of": "cada [um|uma|um|uma@things] {de+things}",
     "cards_of": "{de+who}",
+    "shared_supply": "a reserva comum a todos os jogadores",
+    "in_shared_supply": "na reserva comum",
     "that_they_have": "que {who} [tem|têm]",
     "on_piece": "{em+piece}",
     "counter.level": "o número de {nouns} que {who} [tem|têm]",
+    "counter.level.shared": "o número de {nouns} na reserva comum",
     # ---- what was done
     "done.dealt": "causado",
     "done.redirected": "redirecionado",
