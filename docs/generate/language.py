@@ -27,6 +27,7 @@ from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 _INTRO = """\
 Everything that a pack may contain. The page is made from the definitions that the compiler itself reads, and every example on it is compiled.
 [The guide](guide.md) teaches the language step by step; [the recipes](recipes.md) show how mechanics are written.
+`duelwright explain WORD` prints the part about one word; `duelwright explain --words` lists them all, and says how many there are.
 
 The examples speak of a Detective with three Wolves, the forms Human and Beast, the counter Rage, smoke tokens and a pile called Grudges.
 

@@ -23,7 +23,7 @@ _WIDTH = 100
 
 @click.command("explain")
 @click.argument("word", required=False)
-@click.option("--words", "listing_words", is_flag=True, help="List the words of the language instead of the checks.")
+@click.option("--words", "listing_words", is_flag=True, help="List the words of the language instead of the checks, and say how many there are.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(word: str | None, listing_words: bool, as_json: bool) -> int:
     """Explain a check or a word of the language, or list them all.
@@ -81,16 +81,19 @@ def _list_of_checks(as_json: bool) -> str:
 
 
 def _list_of_words(as_json: bool) -> str:
-    from duelwright.reference.words import all_words
+    from duelwright.reference.words import all_words, word_counts
 
     if as_json:
         return _json([{"word": page.word, "kind": page.kind, "meaning": page.meaning} for page in all_words()])
     by_kind = sorted(all_words(), key=lambda page: page.kind)
     lines = []
     for kind, group in groupby(by_kind, key=lambda page: page.kind):
-        words = ", ".join(dict.fromkeys(page.word for page in group))
-        lines += ["", kind, *textwrap.wrap(words, _WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)]
-    return "\n".join(lines[1:])
+        words = list(dict.fromkeys(page.word for page in group))
+        listed = textwrap.wrap(", ".join(words), _WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+        lines += ["", f"{kind} ({len(words)})", *listed]
+    counts = word_counts()
+    total = f"{sum(counts.values())} words, their keys and closed words not counted: {', '.join(f'{kind} {count}' for kind, count in counts.items())}."
+    return "\n".join([*lines[1:], "", *_filled(total)])
 
 
 def _json(data: Any) -> str:

@@ -112,7 +112,20 @@ def _with_text(page: WordPage) -> WordPage:
 def all_words() -> tuple[WordPage, ...]:
     """Every word, by name: those with a page of their own first, then keys and closed words. Examples are not compiled
     yet."""
-    return tuple(sorted([*_constructs(), *_windows(), *_triggers(), *_fixed_words(), *_keys(), *_closed_words()], key=lambda page: page.word))
+    return tuple(sorted([*_own_words(), *_keys(), *_closed_words()], key=lambda page: page.word))
+
+
+def word_counts() -> dict[str, int]:
+    """How many words of each kind there are to learn. What can only be written with one of them, as one of its keys or
+    its closed words, is not counted."""
+    counts: dict[str, int] = {}
+    for page in _own_words():
+        counts[page.kind] = counts.get(page.kind, 0) + 1
+    return counts
+
+
+def _own_words() -> Iterator[WordPage]:
+    yield from (*_constructs(), *_windows(), *_triggers(), *_fixed_words())
 
 
 def _constructs() -> Iterator[WordPage]:

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
+from compiler.language.families import STEP
 from compiler.language.registry import families, members
 from duelwright.cli.main import main
 from duelwright.reference.specimen import tell
-from duelwright.reference.words import NoSuchWord, all_words, pages_of
+from duelwright.reference.words import NoSuchWord, all_words, pages_of, word_counts
 from runtime.ir import TRIGGERS, WINDOWS
 from runtime.ir.fixed_words import FIXED_WORDS, MEANINGS
 
@@ -63,7 +64,18 @@ def test_a_word_that_is_none_is_wrong_usage(capsys: pytest.CaptureFixture[str]) 
 
 def test_words_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "--words"]) == 0
-    assert "\nstep\n  add_value, become," in capsys.readouterr().out
+    steps = len(members(STEP))
+    assert f"\nstep ({steps})\n  add_value, become," in capsys.readouterr().out
     main(["explain", "--words", "--json"])
     assert {"word": "draw", "kind": "step"}.items() <= next(page for page in json.loads(capsys.readouterr().out) if page["word"] == "draw").items()
     assert main(["explain", "--words", "draw"]) == 2
+
+
+def test_words_are_counted_from_the_definitions(capsys: pytest.CaptureFixture[str]) -> None:
+    """How large the language is, is nothing that anybody writes by hand."""
+    total = sum(len(members(family)) for family in families()) + len(WINDOWS) + len(TRIGGERS) + len(FIXED_WORDS)
+    counts = word_counts()
+    assert sum(counts.values()) == total
+    assert {counts["step"], counts["window"], counts["trigger"]} == {len(members(STEP)), len(WINDOWS), len(TRIGGERS)}
+    main(["explain", "--words"])
+    assert f"\n{total} words, " in capsys.readouterr().out
