@@ -118,6 +118,7 @@ class _Emitter:
                     starts=fighter.starting(),
                     health=fighter.health,
                     max_health=fighter.max_health or fighter.health,
+                    other_health=fighter.other_health,
                     attack=fighter.attack,
                     size=fighter.size,
                 )

@@ -34,8 +34,19 @@ class Fighter(Node):
     max_health: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
         default=None, description="Highest number on the dial; the starting health where it is left out."
     )
+    health_as_hero: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
+        default=None, description="Of a sidekick that may be chosen as the hero (`lead`): its health as such, also the highest."
+    )
+    health_as_sidekick: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
+        default=None, description="Of a hero, where another may be chosen instead (`lead`): its health as a sidekick, also the highest."
+    )
     attack: AttackReach = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
     size: Literal["normal", "large"] = Field(default="normal", description="large: covers two adjacent spaces, and cannot use secret passages.")
+
+    @property
+    def other_health(self) -> int | None:
+        """Its health in the other role, where it may have that."""
+        return self.health_as_sidekick if self.role == "hero" else self.health_as_hero
 
     def starting(self) -> int:
         """How many of them start on the board."""
@@ -170,6 +181,11 @@ class Hero(Node):
             shared=tuple(id for id, counter in self.counters.items() if counter.whose == "shared"),
             opposites=self.opposites(),
         )
+
+    @property
+    def roles_change(self) -> bool:
+        """Whether it is chosen at setup which of the fighters is the hero."""
+        return any(fighter.other_health is not None for fighter in self.fighters.values())
 
     def forms_of(self, fighter: str | None) -> list[str]:
         """The forms of a sidekick; of the hero, where there is none."""

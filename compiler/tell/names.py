@@ -26,6 +26,7 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str],
 
     return Names(
         fighters=names("fighters", {id: (fighter.name, fighter.plural, fighter.count == 1) for id, fighter in hero.fighters.items()}),
+        roles_change=hero.roles_change,
         forms=names("forms", {id: (form.name, None, True) for id, form in hero.forms.items()}),
         wearers={id: form.of for id, form in hero.forms.items() if form.of is not None},
         counters=names("counters", {id: (counter.name, counter.plural, True) for id, counter in hero.counters.items()}),

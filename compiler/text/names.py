@@ -26,6 +26,8 @@ class Names:
     """All names that one hero's text may use, in one language, by id."""
 
     fighters: Mapping[str, PieceName] = field(default_factory=dict)
+    # Whether it is chosen at setup which of the fighters is the hero.
+    roles_change: bool = False
     forms: Mapping[str, PieceName] = field(default_factory=dict)
     # The sidekicks that take forms, by form.
     wearers: Mapping[str, str] = field(default_factory=dict)

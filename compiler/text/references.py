@@ -276,10 +276,15 @@ class References(CardLanguage):
     def is_self(self, text: str) -> bool:
         """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
         be meant."""
-        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window == "when_boosting":
+        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window == "when_boosting" or self._borne_by_leader:
             return text == "self"
         name = self.names.fighter(text)
         return text == "self" or (name is not None and name.proper)
+
+    @property
+    def _borne_by_leader(self) -> bool:
+        """Whether it is an ability of the hero, where that may be one of several."""
+        return self.names.roles_change and self.place.kind == "ability" and not self.place.form
 
     def self_phrase(self) -> Phrase:
         """Who plays the card, bears the ability or uses the item."""
@@ -287,7 +292,7 @@ class References(CardLanguage):
             return self.bearer_of_self
         if self.place.window == "when_boosting":  # whoever may play the card: it is not played
             return self.hero_of(self.owner)
-        if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
+        if self._borne_by_leader or (self.place.form and (self.place.trigger or self.place.window)):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
         names = [self.names.fighter(user) for user in self.place.users]

@@ -446,5 +446,9 @@ class Sayings(Phrases):
             who = mine if all_of_them else Phrase(self.phrase("some_of", number=waiting, cards=mine), plural=waiting != 1, gender=noun.gender)
         return self.phrase("starting_off_board", who=who)
 
+    def other_health(self, who: Phrase, role: str, health: int) -> str:
+        """`as a sidekick, Sun has 7 health`."""
+        return self.phrase(f"other_health.{role}", who=who, health=self.count(health, self.noun("health")))
+
     def large_fighter(self, who: Phrase) -> str:
         return self.phrase("large_fighter", who=who)

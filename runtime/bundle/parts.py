@@ -203,6 +203,7 @@ class FighterData(Part):
     starts: Annotated[int, InRange(0, limits.LARGEST_GROUP), "How many of them start on the board."]
     health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Health at the start."]
     max_health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Highest health."]
+    other_health: Annotated[Annotated[int, InRange(1, limits.MOST_HEALTH)] | None, "Health, and the highest, in the role that it is not printed with."]
     attack: Annotated[AttackWay, "How it attacks."]
     size: Annotated[Literal["normal", "large"], "Size."]
 

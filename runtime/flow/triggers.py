@@ -11,7 +11,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, note, resolution_order
 from runtime.link.parts import Listener
 from runtime.rules.limits import count_use, is_used_up
-from runtime.rules.modifiers import carriers, is_active, may_be_held
+from runtime.rules.modifiers import bearers, carriers, is_active, may_be_held
 from runtime.rules.postponed import concerns, happens
 from runtime.run import start_program
 from runtime.state.frames import Context, Occurrence, Staged
@@ -108,7 +108,7 @@ def start_ability(state: State, chosen: Waiting) -> None:
         return
     if not listener.counts_itself:
         count_use(state, listener)
-    start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
+    start_program(state, listener.program, listener.player, bearers(state, listener)[0], card=chosen.card, event=chosen.event)
 
 
 def listening(state: State, listeners: Sequence[Listener], event: Occurrence) -> list[Waiting]:
@@ -133,4 +133,4 @@ def _holds(state: State, waiting: Waiting) -> bool:
         return False
     if not is_active(state, listener.form, listener.player) or not concerns(state, listener.player, listener.whose, waiting.event):
         return False
-    return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))
+    return listener.condition is None or listener.condition(state, Context(listener.player, bearers(state, listener)[0], event=waiting.event))

@@ -9,6 +9,7 @@ from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import movement
 from runtime.rules.fighters import unaffected
 from runtime.rules.movement import MoveTokenFrame
+from runtime.rules.roles import heroes_of, is_hero, lead
 from runtime.run import Run
 from runtime.state.frames import Outs
 from runtime.state.state import DEFEATED, SCRAPPED, State
@@ -111,12 +112,21 @@ def _mark(state: State, run: Run, fighters: MembersOf, name: str, number: Number
 
 
 @instruction
+def _lead(state: State, run: Run, players: MembersOf, name: str) -> None:
+    for player in players(state, run):
+        leader = state.m.named_fighters[player][name][0]
+        if state.m.other_health[leader] >= 0:
+            lead(state, leader)
+            note(state, events.LEADER, leader)
+
+
+@instruction
 def _form(state: State, run: Run, players: MembersOf, name: str, outs: Outs) -> None:
     did = False
     for player in players(state, run):
         ids = state.m.form_ids[player]
         if name == "next":
-            wearer = state.m.heroes_of[player][0]
+            wearer = heroes_of(state, player)[0]
         elif name in ids:
             wearer = state.m.wearers[player][ids.index(name)]
         else:
@@ -124,7 +134,7 @@ def _form(state: State, run: Run, players: MembersOf, name: str, outs: Outs) -> 
         old, own = state.form[wearer], state.m.forms_of[wearer]
         if old < 0:
             continue
-        if state.gone[wearer] == DEFEATED and not state.m.is_hero[wearer]:
+        if state.gone[wearer] == DEFEATED and not is_hero(state, wearer):
             unaffected(state, wearer, "defeated")
             continue
         new = own[(own.index(old) + 1) % len(own)] if name == "next" else ids.index(name)

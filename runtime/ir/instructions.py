@@ -131,6 +131,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "scrap_token": ("T outs", "tokens did", "out of the game, from the board or the supply"),
     "counter": ("P counter counter_change N outs", "amount did", "`gain`, `spend` (all or nothing) or `set` a counter, within its range"),
     "mark": ("F mark N outs", "amount did", "put so many of your marks on each of them; below 0, take so many away"),
+    "lead": ("you leader", "", "this fighter is the hero, and the player's others are sidekicks, each with the health of its role (R15.37)"),
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),

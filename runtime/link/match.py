@@ -167,6 +167,9 @@ class Match:
         self.start_health: list[int] = [data.health for data in self.fighter_data]
         self.max_health: list[int] = [data.max_health for data in self.fighter_data]
         self.is_hero: list[bool] = [data.role == "hero" for data in self.fighter_data]
+        self.other_health: list[int] = [-1 if data.other_health is None else data.other_health for data in self.fighter_data]
+        # Whether a player may choose who is the hero.
+        self.roles_change = any(health >= 0 for health in self.other_health)
         self.ranged: list[bool] = [data.attack == "ranged" for data in self.fighter_data]
         self.large: list[bool] = [data.size == "large" for data in self.fighter_data]
 
@@ -300,21 +303,22 @@ class Match:
             for number, position in enumerate(data.modifiers):
                 modifier = self.modifiers[scope.modifiers[position]]
                 modifier.form, modifier.carried, modifier.at = form, carried, (*data.at, number)
-                modifier.bear(self._bearers(scope.player, form))
+                modifier.bearers, modifier.of_heroes = self._bearers(scope.player, form)
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
             if data.program is not None:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
                 listener.form, listener.carried = form, carried
-                listener.bearer = self._bearers(scope.player, form)[0]
+                listener.bearers, listener.of_heroes = self._bearers(scope.player, form)
                 self.all_listeners.append(listener)
                 self.listener_of[listener.program] = listener
                 table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)
                 table.setdefault(moment, []).append(listener)
 
-    def _bearers(self, player: int, form: int) -> tuple[int, ...]:
-        """Who bears an ability: the heroes, or the sidekick to whose form it belongs."""
+    def _bearers(self, player: int, form: int) -> tuple[tuple[int, ...], bool]:
+        """Who bears an ability: the heroes, or the sidekick to whose form it belongs. Also, whether it is the heroes."""
         wearer = self.wearers[player][form] if form >= 0 else -1
-        return (wearer,) if wearer >= 0 and not self.is_hero[wearer] else self.heroes_of[player]
+        of_heroes = wearer < 0 or self.is_hero[wearer]
+        return self.heroes_of[player] if of_heroes else (wearer,), of_heroes
 
     def _link_items(self) -> None:
         """Items are anybody's: each player has a copy of their programs."""

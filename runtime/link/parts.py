@@ -141,7 +141,6 @@ class Modifier:
 
     __slots__ = (
         "at",
-        "bearer",
         "bearers",
         "cards",
         "carried",
@@ -152,6 +151,7 @@ class Modifier:
         "index",
         "kind",
         "number",
+        "of_heroes",
         "place",
         "places",
         "player",
@@ -166,9 +166,9 @@ class Modifier:
         self.index = index
         self.kind = data.kind
         self.player = scope.player
-        self.bearer = scope.bearer
-        # For whom it holds where it does not say so.
-        self.bearers: tuple[int, ...] = ()
+        # Who bears it, as printed, and for whom it holds where it does not say so.
+        self.bearers = scope.match.heroes_of[scope.player]
+        self.of_heroes = True
         self.word = ""
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
@@ -206,10 +206,6 @@ class Modifier:
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
 
-    def bear(self, fighters: tuple[int, ...]) -> None:
-        """These bear the ability to which it belongs."""
-        self.bearer, self.bearers = fighters[0], fighters
-
     def keep_to(self, fighters: tuple[int, ...]) -> None:
         """Hold for these only."""
         who = self.who
@@ -220,7 +216,7 @@ class Modifier:
 class Listener:
     __slots__ = (
         "at",
-        "bearer",
+        "bearers",
         "carried",
         "condition",
         "counts_itself",
@@ -229,6 +225,7 @@ class Listener:
         "index",
         "limit",
         "name",
+        "of_heroes",
         "player",
         "program",
         "text",
@@ -242,7 +239,8 @@ class Listener:
         self.event = data.trigger or ""
         self.window = data.window or ""
         self.player = scope.player
-        self.bearer = scope.bearer
+        self.bearers = scope.match.heroes_of[scope.player]
+        self.of_heroes = True
         self.program = program
         self.whose = data.whose
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
@@ -295,10 +293,6 @@ class Scope:
         self.data = data
         self.programs: list[int] = []
         self.modifiers: list[int] = []
-
-    @property
-    def bearer(self) -> int:
-        return self.match.heroes_of[self.player][0]
 
     def fighters(self, id: str) -> tuple[int, ...]:
         return self.match.named_fighters[self.player].get(id, ())

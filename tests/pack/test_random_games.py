@@ -54,10 +54,14 @@ TOPICS = (
     ),
     Topic(
         "fellowships",
-        ("captain", "captain"),
-        (("team", ("captain", "warden", "captain", "mourner")), ("free-for-all", ("captain", "twins", "warden", "captain"))),
+        ("captain", "siblings"),
+        (
+            ("duel", ("captain", "captain")),
+            ("team", ("captain", "siblings", "captain", "mourner")),
+            ("free-for-all", ("siblings", "twins", "siblings", "captain")),
+        ),
         frozenset({"split_damage"}),
-        frozenset({"damaged"}),
+        frozenset({"leader", "counter"}),
     ),
 )
 TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]

@@ -213,11 +213,13 @@ def _combatant(word: str, site: Site) -> str | None:
 
 
 def _self(site: Site, heroes: list[str]) -> str | None:
-    """Who `self` is: the first hero in an ability, unless its modifiers hold for others; on a card, who alone may play
-    it."""
+    """Who `self` is: the first hero in an ability, unless its modifiers hold for others or another may lead; on a card,
+    who alone may play it."""
     if site.ability is not None and site.form is not None and site.hero is not None and (wearer := site.hero.forms[site.form].of) is not None:
         return wearer if all(change.who is None for change in site.ability.modifications()) else None
     if site.ability is not None:
+        if site.hero is not None and site.hero.roles_change:
+            return None
         only_hero = all(change.who is None for change in site.ability.modifications())
         return heroes[0] if heroes and only_hero and (site.ability.continuous is None or len(heroes) == 1) else None
     users = site.card.users() if site.card is not None and "anywhere" not in site.moment.gives else []

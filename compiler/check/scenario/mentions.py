@@ -47,6 +47,7 @@ def _in_player(player: PlayerPosition, index: int) -> Iterator[IdMention]:
     found = [
         _in_mapping((*path, "at"), player.at, "fighter", "space"),
         _in_list((*path, "away"), player.away, "fighter"),
+        iter([IdMention((*path, "leader"), player.leader, "fighter")]) if player.leader is not None else iter(()),
         _in_mapping((*path, "health"), player.health, "fighter"),
         _in_list((*path, "hand"), player.hand, "card"),
         _in_list((*path, "deck", "only"), player.deck.only, "card") if isinstance(player.deck, DeckOnly) else _in_list((*path, "deck"), player.deck, "card"),

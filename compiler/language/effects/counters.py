@@ -14,7 +14,7 @@ from compiler.language.selectors import YOU, number
 from compiler.program.faults.own_counter import OwnCounter
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.names import NEXT_FORM
-from compiler.program.prospect import COUNTERS, FORMS, Prospect
+from compiler.program.prospect import COUNTERS, FORMS, HEALTH, Prospect
 from compiler.text.grammar import Clause, Phrase, Quantity
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
@@ -233,6 +233,25 @@ class SetFlag(VerbWithResults):
             prospect.leave_open(self.changes)
         else:
             prospect.set_counter(id, int(active))
+
+
+class Lead(Verb):
+    """At setup: this fighter is your hero, and your other fighters are sidekicks. Each of them has the health of the role
+    that it gets: `health_as_hero` of a sidekick who leads, `health_as_sidekick` of a hero who does not."""
+
+    key: ClassVar = "lead"
+    main: ClassVar = "fighter"
+    example: ClassVar = "lead: detective"
+    needs: ClassVar = frozenset({"setup"})
+    changes: ClassVar = frozenset({HEALTH})
+    fighter: Name = Field(description="Id of the fighter.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.expect_id(self, "fighter", self.fighter, "fighters")
+        lo.emit("lead", ["you"], self.fighter)
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.lead", t.piece_named(self.fighter))
 
 
 class Become(VerbWithResults):

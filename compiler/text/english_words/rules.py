@@ -210,6 +210,8 @@ RULES: Final[Mapping[str, Entry]] = {
     "starting_tokens.one": "at the start of the game, place {tokens} in an empty space in {who's|zone}",
     "starting_tokens.supply": "{tokens} [starts|start] the game in {owner's} supply",
     "starting_off_board": "{who} [starts|start] the game off the board",
+    "other_health.hero": "as your hero, {who} [has|have] {health}",
+    "other_health.sidekick": "as a sidekick, {who} [has|have] {health}",
     "large_fighter": "{who} is a large fighter: it covers two adjacent spaces and cannot use secret passages",
     "only_if": "play this card only if {claim}",
     "also_as": "{owner} may also play this card as {card}",

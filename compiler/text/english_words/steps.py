@@ -131,6 +131,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.flag.flip.sides": "switch from {name} to {other}, or back",
     "step.flag.off": "deactivate {name}",
     "step.keyword": "use {name}",
+    "step.lead": "be {owner's|hero}",
     "step.become": "transform into {form}",
     "step.become.sidekick": "transform into {form}",
     "step.next_form": "transform into {owner's} next form",

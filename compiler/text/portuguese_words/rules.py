@@ -213,6 +213,8 @@ RULES: Final[Mapping[str, Entry]] = {
     "starting_tokens.one": "no começo do jogo, coloque {tokens} em um espaço vazio {em+who's|a zona}",
     "starting_tokens.supply": "{tokens} [começa|começam] o jogo {em+owner's|a reserva}",
     "starting_off_board": "{who} [começa|começam] o jogo fora do campo de batalha",
+    "other_health.hero": "como seu herói, {who} [tem|têm] {health}",
+    "other_health.sidekick": "como ajudante, {who} [tem|têm] {health}",
     "large_fighter": "{who} é um combatente grande: ocupa dois espaços adjacentes e não pode usar passagens secretas",
     "only_if": "jogue esta carta somente se {claim}",
     "also_as": "{owner} também pode jogar esta carta como {card}",

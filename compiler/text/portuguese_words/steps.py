@@ -133,6 +133,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.flag.flip.sides": "mudar de {name} para {other}, ou de volta",
     "step.flag.off": "desativar {name}",
     "step.keyword": "usar {name}",
+    "step.lead": "ser {owner's|o herói}",
     "step.become": "transformar-se {em+form}",
     "step.become.sidekick": "transformar-se {em+form}",
     "step.next_form": "transformar-se {em+owner's|a próxima forma}",

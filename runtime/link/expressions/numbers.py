@@ -11,6 +11,7 @@ from runtime.link.expressions.base import MembersOf, NumberOf, compile_members, 
 from runtime.link.expressions.places import compile_places
 from runtime.rules.cards import cards_in
 from runtime.rules.coming import announced_damage
+from runtime.rules.roles import most_health
 from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -81,7 +82,7 @@ def _health(scope: Scope, fighters: Expression) -> NumberOf:
 @number("max_health")
 def _max_health(scope: Scope, fighters: Expression) -> NumberOf:
     who = compile_members(fighters, scope)
-    return lambda state, context: sum(state.m.max_health[f] for f in who(state, context))
+    return lambda state, context: sum(most_health(state, f) for f in who(state, context))
 
 
 @number("pile_size")

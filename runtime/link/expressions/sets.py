@@ -12,6 +12,7 @@ from runtime.link.expressions.places import compile_places, spaces_of
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.roles import heroes_of, most_health
 from runtime.rules.sides import player_of
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
@@ -127,7 +128,7 @@ def _fighters_of(scope: Scope, player: Expression) -> MembersOf:
 @members("heroes_of")
 def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
-    return lambda state, context: tuple(f for p in players(state, context) for f in state.m.heroes_of[p] if state.space[f] >= 0)
+    return lambda state, context: tuple(f for p in players(state, context) for f in heroes_of(state, p) if state.space[f] >= 0)
 
 
 @members("nearest")
@@ -177,7 +178,7 @@ def _present(scope: Scope, of: Expression) -> MembersOf:
 @members("wounded")
 def _wounded(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
-    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < state.m.max_health[f])
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < most_health(state, f))
 
 
 @members("allowed")

@@ -15,6 +15,7 @@ from runtime.link.expressions.base import (
 )
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, token_mask, within_mask, zone_mask
 from runtime.link.expressions.predicates.shared import combinations, membership
+from runtime.rules.roles import is_hero
 from runtime.rules.sides import player_of, side_of
 from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
@@ -61,7 +62,7 @@ def _is_of(scope: Scope, player: Expression) -> Predicate:
 
 @predicate("fighter.role")
 def _has_role(scope: Scope, word: str) -> Predicate:
-    return lambda state, context: lambda f: state.m.is_hero[f] == (word == "hero")
+    return lambda state, context: lambda f: is_hero(state, f) == (word == "hero")
 
 
 @predicate("fighter.attack")
