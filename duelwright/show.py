@@ -7,7 +7,7 @@ from typing import Any
 from compiler.diagnostics import did_you_mean
 from duelwright.board_facts import marked_lines, one_way_lines, passages, rules_of, space_names
 from duelwright.show_json import HOME, hero_parts, named, windows
-from duelwright.texts import Piece, deck_count, printed_text, wrapped
+from duelwright.texts import Piece, deck_count, printed_text, trait_labels, wrapped
 from duelwright.words import list_word
 from runtime.bundle import Payload
 from runtime.words import SpokenName
@@ -108,8 +108,8 @@ def _fighter_json(hero: Piece, fighter: Piece) -> Piece:
 def _card_json(payload: Payload, hero: Piece, card: Piece) -> Piece:
     return {
         **named(card),
-        **{key: card[key] for key in ("type", "value", "boost", "copies", "traits")},
-        "trait_names": {language: [trait["name"][language] for trait in hero["traits"] if trait["id"] in card["traits"]] for language in card["name"]},
+        **{key: card[key] for key in ("type", "value", "boost", "copies", "traits", "trait_numbers")},
+        "trait_names": {language: trait_labels(hero, card, language) for language in card["name"]},
         "usable_by": _users(hero, card, HOME) or "any",
         "users": {language: _users(hero, card, language) for language in card["name"]},
         "windows": windows(payload, card["text"]),
@@ -170,7 +170,7 @@ def _health(fighter: Piece, language: str) -> str:
 
 def _card_block(payload: Payload, hero: Piece, card: Piece, language: str, owner: str = "") -> str:
     kind = list_word(card["type"], language) + ("" if card["value"] is None else f" {card['value']}")
-    kind = " · ".join((kind, *(trait["name"][language] for trait in hero["traits"] if trait["id"] in card["traits"])))
+    kind = " · ".join((kind, *trait_labels(hero, card, language)))
     boost = "–" if card["boost"] is None else card["boost"]
     users = ", ".join(_users(hero, card, language)) or list_word("any", language)
     where = f" · {owner}" if owner else ""

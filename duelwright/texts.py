@@ -7,6 +7,7 @@ import textwrap
 from typing import Any, Final, NamedTuple
 
 from runtime.bundle import Payload
+from runtime.dialogue.names import pick
 from runtime.ir import WINDOWS
 
 # A hero, card, board … as a bundle has it.
@@ -51,6 +52,17 @@ def deck_count(hero: Piece) -> str:
     """How many cards a hero has: "30"; "15 + 12" where some of them start in piles."""
     beside = sum(card["copies"] for card in hero["cards"] if card["starts_in"] is not None)
     return f"{hero['deck_size']} + {beside}" if beside else str(hero["deck_size"])
+
+
+def trait_label(name: str, number: int | None) -> str:
+    """A trait as it is printed on a card, with the number beside it where it has one: "Voyage", "Verse 3"."""
+    return name if number is None else f"{name} {number}"
+
+
+def trait_labels(hero: Piece, card: Piece, language: str) -> list[str]:
+    """The traits of a card as they are printed on it."""
+    numbers = card["trait_numbers"]
+    return [trait_label(pick(trait["name"], language), numbers.get(trait["id"])) for trait in hero["traits"] if trait["id"] in card["traits"]]
 
 
 def printed(payload: Payload, texts: dict[str, dict[str, str]], language: str) -> list[tuple[str, str]]:

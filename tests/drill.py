@@ -52,6 +52,7 @@ piles:
 
 traits:
   sharp: {{name: Sharp}}
+  weight: {{name: Weight}}
 
 abilities:
   # So that every piece of the hero is in use.
@@ -61,14 +62,15 @@ abilities:
       - become: calm
       - become: still
       - set_counter: {{rage: {{sum: [{{cards_in: stash}}, {{cards_in: shelf}}, {{cards_in: {{place: discard, where: {{trait: sharp}}}}}}]}}}}
+      - gain: {{rage: {{cards_in: {{place: discard, total: weight}}}}}}
       - unmark: {{kind: poison, who: drill}}
       - place_token: {{which: {{supply: smoke}}, to: anywhere}}
 {abilities}
 {more}
 deck:
   strike: {{name: Strike, type: attack, value: 3, boost: 2, copies: 4, traits: [sharp]}}
-  jab: {{name: Jab, type: versatile, value: 2, boost: 1, copies: 4}}
-  guard: {{name: Guard, type: defense, value: 2, boost: 3, copies: 4}}
+  jab: {{name: Jab, type: versatile, value: 2, boost: 1, copies: 4, traits: {{weight: 2}}}}
+  guard: {{name: Guard, type: defense, value: 2, boost: 3, copies: 4, traits: {{weight: 3, sharp: 0}}}}
   plan: {{name: Plan, type: scheme, boost: 4, copies: 4, scheme: [{{recover: 1}}]}}
 {card}
 """

@@ -79,6 +79,7 @@ def test_a_hero_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "boost": 2,
         "copies": 3,
         "traits": [],
+        "trait_numbers": {},
         "trait_names": {"en": [], "pt-BR": []},
         "usable_by": "any",
         "users": {"en": [], "pt-BR": []},

@@ -170,6 +170,7 @@ class _Emitter:
             copies=card.copies,
             usable_by=tuple(card.users()),
             traits=tuple(card.traits),
+            trait_numbers=card.trait_numbers(),
             starts_in=card.starts_in,
             slots=windows.slots,
             programs=windows.programs,

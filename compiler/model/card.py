@@ -27,6 +27,9 @@ Number = Annotated[int, Field(ge=0, le=limits.LARGEST_VALUE)]
 
 Copies = Annotated[int, Field(ge=1, le=limits.MOST_COPIES)]
 
+# The traits of a card: those that it has, or those with a number each.
+CardTraits = list[Id] | dict[Id, Number]
+
 # The keys that hold effects, and the types of card that may have them: the windows, and what holds while a scheme card
 # stays in play.
 EFFECTS: dict[str, tuple[str, ...]] = {**{name: window.card_types for name, window in WINDOWS.items()}, "ongoing": ("scheme",)}
@@ -95,12 +98,19 @@ class SharedCard(Node):
         return {self.type} if self.also is None else {self.type, self.also.type}
 
 
+_TRAITS = "Traits of the hero that the card {}: a list, or a mapping with the number that is printed beside each."
+
+
 class Card(SharedCard):
     """A card of one deck."""
 
     copies: Copies = Field(description="How many of this card are in the deck.")
-    traits: list[Id] = Field(default=[], description="Traits of the hero that the card has.")
+    traits: CardTraits = Field(default=[], description=_TRAITS.format("has"))
     starts_in: Id | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
+
+    def trait_numbers(self) -> dict[str, int]:
+        """The numbers that are printed beside its traits."""
+        return self.traits if isinstance(self.traits, dict) else {}
 
 
 class CardUse(Node):
@@ -112,7 +122,7 @@ class CardUse(Node):
     value: Number | None = Field(default=None, description="Another printed value.")
     boost: Number | None = Field(default=None, description="Another BOOST value.")
     usable_by: UsableBy | None = Field(default=None, description="Other users: `any`, a fighter or form, or a list of them.")
-    traits: list[Id] = Field(default=[], description="Traits of the hero that the card has in this deck.")
+    traits: CardTraits = Field(default=[], description=_TRAITS.format("has in this deck"))
     starts_in: Id | None = Field(default=None, description="The pile of the hero in which it is at the start; left out: the deck.")
 
     def applied_to(self, shared: SharedCard) -> Card:

@@ -125,7 +125,7 @@ class Pile(Node):
 
 
 class Trait(Node):
-    """A keyword that cards of the deck carry and effects ask for."""
+    """A keyword that cards of the deck carry and effects ask for, alone or with a number beside it."""
 
     name: ShownName = Field(description="Name printed on the cards, in English.")
 

@@ -34,6 +34,13 @@ _DERIVED: Final[dict[str, dict[str, tuple[str, str]]]] = {
 }
 
 
+def _derived(type: str, result: str, of: Expression, traits: Collection[str]) -> tuple[str, Expression] | None:
+    """What a result after the dot of a set is, and how to read it; of cards also the number beside one of their traits."""
+    if (found := _DERIVED.get(type, {}).get(result)) is not None:
+        return found[0], [found[1], of]
+    return ("N", ["trait_number", of, result]) if type == "C" and result in traits else None
+
+
 class NameUse(Protocol):
     """A name where a word uses it."""
 
@@ -54,7 +61,7 @@ class DeclaredIds:
     counters: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     tokens: Mapping[str, int] = field(default_factory=dict)
     piles: Iterable[str] = ()
-    traits: Iterable[str] = ()
+    traits: Collection[str] = ()
     marks: Iterable[str] = ()
     # The highest health that each of the fighters can have.
     dials: Mapping[str, int] = field(default_factory=dict)
@@ -88,21 +95,22 @@ class Binding:
     # Where several players chose something each: what a player chose, who comes after the dot.
     per_player: Callable[[Expression], Expression] | None = None
 
-    def find(self, wanted: Iterable[str], result: str | None = None) -> Expression | None:
+    def find(self, wanted: Collection[str], result: str | None, traits: Collection[str]) -> Expression | None:
         """The expression of a result, or of the first one with a wanted type; None where there is none."""
         if result is None:
             return next((self.read(name) for want in wanted for name, type in self.types.items() if type == want), None)
         if result in self.types:
             return self.read(result) if self.types[result] in wanted else None
         for name, type in self.types.items():
-            derived = _DERIVED.get(type, {}).get(result)
+            derived = _derived(type, result, self.read(name), traits)
             if derived is not None and derived[0] in wanted:
-                return [derived[1], self.read(name)]
+                return derived[1]
         return None
 
-    def results(self) -> dict[str, str]:
+    def results(self, traits: Collection[str] = ()) -> dict[str, str]:
         """All that can follow the dot, and its type."""
         derived = {result: type for set_type in self.types.values() for result, (type, _) in _DERIVED.get(set_type, {}).items()}
+        derived |= dict.fromkeys(traits, "N") if "C" in self.types.values() else {}
         return derived | {result: type for result, type in self.types.items() if result}
 
 
@@ -122,9 +130,11 @@ NEXT_FORM: Final = "next"
 _COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
 
 
-def _about(word: str) -> dict[str, tuple[str, str]]:
-    """What can follow the dot of a fixed word. It means one thing, so there is nothing to count."""
-    return {result: read for result, read in _DERIVED[FIXED_WORDS[word].type].items() if result != "count"}
+def _about(word: str, traits: Collection[str]) -> dict[str, str]:
+    """What can follow the dot of a fixed word, and its type. It means one thing, so there is nothing to count."""
+    type = FIXED_WORDS[word].type
+    derived = {result: found for result, (found, _) in _DERIVED[type].items() if result != "count"}
+    return derived | (dict.fromkeys(traits, "N") if type == "C" else {})
 
 
 class NamesInReach:
@@ -146,7 +156,7 @@ class NamesInReach:
             binding.used = True
             if binding.per_player is not None and result and result not in binding.types:
                 return self._find_of_player(binding, result, wanted)
-            return binding.find(wanted, result or None)
+            return binding.find(wanted, result or None, self.declared.traits)
         if base in FIXED_WORDS:
             return self._find_word(base, result, wanted)
         type = None if result else self._type_of_id(base)
@@ -166,15 +176,14 @@ class NamesInReach:
             return None
         if not field:
             return binding.per_player(player) if binding.types[""] in wanted else None
-        derived = _DERIVED.get(binding.types[""], {}).get(field)
-        return [derived[1], binding.per_player(player)] if derived is not None and derived[0] in wanted else None
+        derived = _derived(binding.types[""], field, binding.per_player(player), self.declared.traits)
+        return derived[1] if derived is not None and derived[0] in wanted else None
 
     def _find_word(self, word: str, result: str, wanted: tuple[str, ...]) -> Expression | None:
         type, expression = FIXED_WORDS[word].type, FIXED_WORDS[word].expression
         if result == "value" and "N" in wanted and word in _COMBAT_VALUES:
             return _COMBAT_VALUES[word]
-        derived = _about(word).get(result)
-        if (derived[0] if derived is not None else None if result else type) not in wanted:
+        if (_about(word, self.declared.traits).get(result) if result else type) not in wanted:
             return None
         if word == "opponent":
             expression = self._opponent()
@@ -182,7 +191,8 @@ class NamesInReach:
             expression = self.held
         elif word == "this_card" and "card" not in self.moment.gives:  # an ability or an item: the card that its owner has in the combat
             expression = ["combat_card", "own"]
-        return [derived[1], expression] if derived is not None else expression
+        derived = _derived(type, result, expression, self.declared.traits)
+        return derived[1] if derived is not None else expression
 
     def type_of(self, text: str) -> str | None:
         """The type letter of what a name means; None where it means nothing."""
@@ -190,14 +200,13 @@ class NamesInReach:
         if (binding := self.bound.get(base)) is not None:
             who, _, field = result.partition(".")
             if binding.per_player is not None and who and self.type_of(who) == "P":
-                derived = _DERIVED.get(binding.types[""], {}).get(field)
+                derived = _derived(binding.types[""], field, [], self.declared.traits)
                 return binding.types[""] if not field else derived[0] if derived is not None else None
-            return binding.results().get(result) if result else next(iter(binding.types.values()))
+            return binding.results(self.declared.traits).get(result) if result else next(iter(binding.types.values()))
         if base in FIXED_WORDS:
             if result == "value" and base in _COMBAT_VALUES:
                 return "N"
-            derived = _about(base).get(result)
-            return derived[0] if derived is not None else None if result else FIXED_WORDS[base].type
+            return _about(base, self.declared.traits).get(result) if result else FIXED_WORDS[base].type
         return None if result else self._type_of_id(base)
 
     def is_known(self, text: str) -> bool:
@@ -207,11 +216,11 @@ class NamesInReach:
     def of_types(self, wanted: tuple[str, ...]) -> list[str]:
         """All names of one of these types: what a suggestion is chosen from."""
         names = [name for name, word in FIXED_WORDS.items() if word.type in wanted]
-        names += [f"{word}.{result}" for word in FIXED_WORDS for result, (type, _) in _about(word).items() if type in wanted]
+        names += [f"{word}.{result}" for word in FIXED_WORDS for result, type in _about(word, self.declared.traits).items() if type in wanted]
         names += [f"{word}.value" for word in _COMBAT_VALUES if "N" in wanted]
         for name, binding in self.bound.items():
             names += [name] if any(type in wanted for type in binding.types.values()) else []
-            names += [f"{name}.{result}" for result, type in binding.results().items() if type in wanted]
+            names += [f"{name}.{result}" for result, type in binding.results(self.declared.traits).items() if type in wanted]
         if "F" in wanted:
             names += [*self.declared.fighters, *self.declared.forms]
         if "T" in wanted:

@@ -348,10 +348,6 @@ class Phrases(References):
         name = self.names.counters.get(counter)
         return name.noun.many if name is not None else counter
 
-    def trait_name(self, trait: str) -> str:
-        name = self.names.traits.get(trait)
-        return name.noun.one if name is not None else trait
-
     def is_single(self, fighter: str) -> bool:
         name = self.names.fighter(fighter)
         return name is None or name.proper

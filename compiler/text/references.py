@@ -336,14 +336,23 @@ class References(CardLanguage):
         return self.card_named(card)
 
     def card_number(self, card: Phrase, field: str) -> Phrase:
-        return Phrase(self.phrase(f"number.{field}.total" if card.plural else f"number.{field}", card=card))
+        """A number of a card: one that every card has, or that beside a trait."""
+        number = field if field in CARD_NUMBERS else "trait"
+        return Phrase(self.phrase(f"number.{number}.total" if card.plural else f"number.{number}", card=card, trait=self.trait_name(field)))
+
+    def trait_name(self, trait: str) -> str:
+        name = self.names.traits.get(trait)
+        return name.noun.one if name is not None else trait
+
+    def _is_card_number(self, field: str) -> bool:
+        return field in CARD_NUMBERS or field in self.names.traits
 
     def number_named(self, text: str) -> Quantity:
         owner, _, field = text.partition(".")
         mention = self.find_mention(owner)
         if mention is not None:
             return self._number_mentioned(mention, field)
-        if field in CARD_NUMBERS:
+        if self._is_card_number(field):
             card = self.it(self.card_named(owner)) if owner == self.topic else self.combat_card(owner) if owner == "this_card" else self.card_named(owner)
             return Quantity(self.card_number(card, field))
         if field == "health":
@@ -361,7 +370,7 @@ class References(CardLanguage):
             return number
         if not field and isinstance(number := next((found for found in mention.phrases.values() if isinstance(found, Quantity)), None), Quantity):
             return number
-        if field in CARD_NUMBERS:
+        if self._is_card_number(field):
             return Quantity(self.card_number(self.mentioned(mention.name, "cards") or Phrase(""), field))
         if field == "health":
             return Quantity(Phrase(self.phrase("value.health_of", who=self.mentioned(mention.name, *THINGS) or Phrase(""))))

@@ -142,7 +142,8 @@ def _sections(examples: _Examples) -> Iterator[str]:
     yield _filter("Zones", "zones", level=2)
     yield from _family("Tokens", TOKENS, examples)
     yield _filter("Conditions on tokens", "token_filter")
-    yield f"## Cards\n\n{TYPES['card'].doc} After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`.\n\n{_named('C')}"
+    after_dot = "After the dot: `value`, `printed_value`, `boost`, as in `opposing_card.boost`; or a trait, for the number beside it."
+    yield f"## Cards\n\n{TYPES['card'].doc} {after_dot}\n\n{_named('C')}"
     yield _filter("Conditions on cards", "card_filter")
     yield f"### Cards of a place\n\n{CardsOfAPlace.doc()} Written where cards are exchanged.\n\n{_fields(CardsOfAPlace)}"
     yield f"## Players\n\n{_named('P')}"

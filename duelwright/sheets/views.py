@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from duelwright.board_facts import local
 from duelwright.sheets.colors import deck_color, deck_pattern
-from duelwright.texts import Piece, deck_count, printed
+from duelwright.texts import Piece, deck_count, printed, trait_labels
 from duelwright.words import sheet_words
 from runtime.bundle import Payload
 
@@ -179,7 +179,7 @@ def card_view(payload: Payload, hero: Piece, card: Piece, language: str) -> Card
         language=language,
         name=local(card["name"], language),
         type=card["type"],
-        traits=tuple(local(trait["name"], language) for trait in hero["traits"] if trait["id"] in card["traits"]),
+        traits=tuple(trait_labels(hero, card, language)),
         value=card["value"],
         boost=card["boost"],
         copies=card["copies"],

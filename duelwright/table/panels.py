@@ -12,7 +12,7 @@ from duelwright.board_facts import rules_of
 from duelwright.table.board import ITEMS
 from duelwright.table.codes import PLAYER_STYLES, fighter_codes
 from duelwright.table.flow import flow, indented
-from duelwright.texts import printed_lines
+from duelwright.texts import printed_lines, trait_label
 from duelwright.words import list_word, table_word
 from runtime.bundle.parts import CardData, ItemData
 from runtime.dialogue.names import mark_name, pick, player_name, player_noun, present_noun, space_name
@@ -171,7 +171,11 @@ def card_head(definition: CardDef, lang: str, copies: int) -> Text:
 
 def card_figures(definition: CardDef, lang: str) -> str:
     parts = [table_word(definition.type, lang) + ("" if definition.value is None else f" {definition.value}")]
-    parts += [pick(trait.name, lang) for trait in definition.hero.traits if trait.id in definition.data.traits]
+    parts += [
+        trait_label(pick(trait.name, lang), definition.data.trait_numbers.get(trait.id))
+        for trait in definition.hero.traits
+        if trait.id in definition.data.traits
+    ]
     if definition.boost is not None:
         parts.append(table_word("boost_of", lang, number=definition.boost))
     if definition.data.usable_by:

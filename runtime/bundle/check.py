@@ -136,6 +136,9 @@ class _ContentChecker:
         for number, trait in enumerate(card.traits):
             if trait not in ids["traits"]:
                 raise BadPart(f"there is no trait {shown(trait)}", "traits", number)
+        for trait in card.trait_numbers:
+            if trait not in card.traits:
+                raise BadPart(f"the card has no trait {shown(trait)}", "trait_numbers", trait)
         if card.goes_to is not None:
             place, position = card.goes_to
             if place not in ("hand", "deck", "removed") and place not in ids["piles"]:

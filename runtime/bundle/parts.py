@@ -169,6 +169,7 @@ class CardData(Part):
     copies: Annotated[int, InRange(1, limits.MOST_COPIES), "How many are in the deck."]
     usable_by: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Fighters and forms that may use it; empty where any may."]
     traits: Annotated[tuple[PartId, ...], OfLength(0, limits.MOST_PIECES), "Traits that it has."]
+    trait_numbers: Annotated[dict[PartId, Annotated[int, InRange(0, limits.LARGEST_VALUE)]], "Numbers printed beside traits that it has."]
     starts_in: Annotated[PartId | None, "The pile in which it is at the start; null where that is the deck."]
     slots: Annotated[SlotCount, "How many slots its programs share."]
     programs: Annotated[dict[CardWindow, ProgramNumber], "Number of the program for each window."]

@@ -20,6 +20,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "pile_size": ("P place", "cards in a place: `hand`, `deck`, `discard`, `removed` or a pile of the hero"),
     "boost": ("C", "sum of BOOST values (absent: 0)"),
     "printed": ("C", "sum of printed values (schemes: 0)"),
+    "trait_number": ("C trait", "sum of the numbers beside that trait on cards of this hero's deck (absent: 0)"),
     "value": ("side", "value of the `own` or `opposing` card of the combat: as card effects made it; once damage is worked out, with abilities' bonuses"),
     "combat_damage": ("", "damage that the attack of this combat dealt, after reductions"),
     "distance": ("pieces pieces", "fewest lines between the spaces of two pieces, fighters ignored; a large number where there is no path"),

@@ -56,7 +56,8 @@ class CardDef:
         self.value: int | None = data.value
         self.boost: int | None = data.boost
         self.banner = frozenset(data.usable_by)
-        self.traits = frozenset(data.traits)
+        # The number beside each trait; 0 where there is none.
+        self.traits = {trait: data.trait_numbers.get(trait, 0) for trait in data.traits}
         # (fighters, form or -1) that may play it; None: any.
         self.users = tuple((scope.fighters(id), scope.form(id)) for id in data.usable_by) or None
         self.counts_as = roles_of(self.type)

@@ -84,6 +84,7 @@ def test_what_is_read_has_types_and_never_changes(rich: Payload) -> None:
         ((*HERO, "cards", 1, "id"), "strike", "heroes.drill.cards[1]: 'strike' appears twice"),
         ((*HERO, "cards", 0, "usable_by"), ["nobody"], "cards[0].usable_by[0]: there is no fighter or form 'nobody'"),
         ((*HERO, "cards", 0, "traits"), ["blunt"], "cards[0].traits[0]: there is no trait 'blunt'"),
+        ((*HERO, "cards", 0, "trait_numbers"), {"weight": 2}, "cards[0].trait_numbers.weight: the card has no trait 'weight'"),
         ((*HERO, "cards", 0, "value"), None, "cards[0].value: a scheme has no value, and every other card has one"),
         ((*HERO, "cards", 0, "copies"), 5, "heroes.drill.deck_size: the deck has 21 cards, not 20"),
         ((*HERO, "cards", 0, "at"), [99, 1, 1], "cards[0].at[0]: there is no file 99"),

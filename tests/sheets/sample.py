@@ -25,6 +25,7 @@ def card(
         "copies": copies,
         "usable_by": users,
         "traits": [],
+        "trait_numbers": {},
         "starts_in": None,
         "effects": {},
         "goes_to": None,

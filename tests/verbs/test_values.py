@@ -50,6 +50,31 @@ def test_cards_with_a_trait_of_the_own_hero_are_counted(drill: Drill) -> None:
     assert (table.counter(0, "rage"), table.hand(0)) == (2, [])
 
 
+@pytest.mark.parametrize(("total", "value"), [("boost", 2 + 1 + 4), ("printed_value", 3 + 2), ("weight", 2)])
+def test_the_total_of_a_number_of_the_cards_in_a_place(drill: Drill, total: str, value: int) -> None:
+    """A Strike, a Jab and a Plan, which has no printed value; only the Jab has a weight."""
+    table = drill.table(scheme=f"- damage: {{to: self, amount: {{cards_in: {{place: discard, total: {total}}}}}}}", mine={"discard": ["strike", "jab", "plan"]})
+    table.scheme("trial", "drill")
+    assert table.health("drill") == 10 - value
+
+
+@pytest.mark.parametrize(
+    ("steps", "rage"),
+    [
+        ("- reveal: {cards: all, as: shown}\n- gain: {rage: shown.weight}", 5),
+        ("- gain: {rage: top_of_discard.weight}", 2),
+        ("- gain: {rage: {cards_in: {place: hand, where: {that: {at_least: [candidate.weight, 3]}}}}}", 1),
+        ("- gain: {rage: {cards_in: {place: hand, where: {trait: sharp}}}}", 1),
+        ("- reveal: {of: opponent, cards: all, as: seen}\n- gain: {rage: {sum: [1, seen.weight]}}", 1),
+    ],
+)
+def test_numbers_beside_traits(drill: Drill, steps: str, rage: int) -> None:
+    """A Guard has 3, a Jab 2; cards of other decks have nothing of the kind."""
+    mine = {"discard": ["jab"], "counters": {"rage": 0}}
+    table = drill.table(scheme=steps, mine=mine, hand=["trial", "guard", "jab"], their_hand=["hit"]).scheme("trial", "drill")
+    assert table.counter(0, "rage") == rage
+
+
 @pytest.mark.parametrize(("text", "value"), [("{half: 5, round: down}", 2), ("{half: 4, round: up}", 2), ("{minus: [1, 3]}", 0)])
 def test_halves_and_differences(drill: Drill, text: str, value: int) -> None:
     table = drill.table(scheme=f"- gain: {{rage: {text}}}", mine={"counters": {"rage": 0}}).scheme("trial", "drill")

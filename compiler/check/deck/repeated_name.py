@@ -26,10 +26,10 @@ class RepeatedName(HeroCheck):
     severity = "warning"
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
-        first: dict[tuple[str, frozenset[str]], str] = {}
+        first: dict[tuple[str, frozenset[str], frozenset[tuple[str, int]]], str] = {}
         for card in content.deck(hero):
             # Traits are printed beside the name.
-            printed = (card.card.name, frozenset(card.card.traits))
+            printed = (card.card.name, frozenset(card.card.traits), frozenset(card.card.trait_numbers().items()))
             if printed in first:
                 message = f"`{card.id}` has the same name as `{first[printed]}`."
                 self.report_at(report, card.span(key=True), message, "Give it another name or other traits, or raise the copies of the first.")

@@ -26,7 +26,8 @@ class UnknownTrait(HeroCheck):
 
     def look(self, hero: Located[Hero], content: Content, report: Report) -> None:
         for id, entry in hero.value.deck.items():
+            has_numbers = isinstance(entry.traits, dict)
             for index, trait in enumerate(entry.traits):
                 if trait not in hero.value.traits:
-                    span = hero.span("deck", id, "traits", index)
+                    span = hero.span("deck", id, "traits", trait if has_numbers else index, key=has_numbers)
                     self.report_at(report, span, f"The hero has no trait `{trait}`.", did_you_mean(trait, hero.value.traits, what="traits"))

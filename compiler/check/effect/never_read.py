@@ -17,7 +17,7 @@ from compiler.language.values.pieces import MarksOn
 from compiler.model.hero import Hero
 
 # Fields that name a counter, a token, a mark, a pile or a trait in order to look at it or to use it.
-_READING = ("counter", "flag", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "marked")
+_READING = ("counter", "flag", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "total", "marked")
 
 
 class NeverRead(HeroCheck):
@@ -74,7 +74,7 @@ def ids_read(construct: Construct) -> Iterator[str]:
     elif isinstance(construct, Unmark | MarksOn):
         yield construct.kind
     elif isinstance(construct, Reference):
-        yield construct.text.partition(".")[0]
+        yield from construct.text.split(".")  # a trait comes after the dot
     else:
         for key in _READING:
             named = construct.__dict__.get(key)

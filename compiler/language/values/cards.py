@@ -1,4 +1,4 @@
-"""Values read from cards: how many are in a place."""
+"""Values read from cards: how many are in a place, and the total of a number of theirs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from compiler.program.lowering import Lowering
 from compiler.text.grammar import Having, Quantity
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-from runtime.ir.words import PLACES
+from runtime.ir.words import CARD_NUMBERS, PLACES
 
 
 class CardsIn(ValueWord):
-    """How many cards are in a place, or how many of them fit."""
+    """How many cards are in a place, or how many of them fit; or the total of a number of theirs."""
 
     key: ClassVar = "cards_in"
     main: ClassVar = "place"
@@ -26,21 +26,31 @@ class CardsIn(ValueWord):
     place: Name = Field(description="`hand`, `deck`, `discard`, `removed`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
+    total: Name | None = Field(default=None, description="Their total of this number instead: `boost`, `printed_value`, or one of the traits with a number.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "place", self.place, "piles", PLACES)
-        if self.where is None:
+        if self.where is None and self.total is None:
             return ["pile_size", self.of.lower(lo), self.place]
-        return ["size", ["cards", self.of.lower(lo), self.place, *self.where.predicates(lo)]]
+        cards = ["cards", self.of.lower(lo), self.place, *(self.where.predicates(lo) if self.where is not None else ())]
+        return ["size", cards] if self.total is None else self._total(cards, lo)
+
+    def _total(self, cards: Expression, lo: Lowering) -> Expression:
+        if self.total in CARD_NUMBERS:
+            return ["boost" if self.total == "boost" else "printed", cards]
+        lo.expect_id(self, "total", self.total or "", "traits", CARD_NUMBERS)
+        return ["trait_number", cards, self.total or ""]
 
     def is_hand_of(self, player: Construct) -> bool:
         """Whether it counts all that this player holds."""
-        return self.place == "hand" and self.where is None and self.of == player
+        return self.place == "hand" and self.where is None and self.total is None and self.of == player
 
     def say(self, t: Teller) -> Quantity:
         owner = t.say(self.of)
         card = t.say(self.where) if self.where is not None else t.noun("card")
         noun = t.cards_in(self.place, owner, card)
+        if self.total is not None:
+            return Quantity(t.card_number(t.all_of(noun), self.total))
         if self.place == "hand":
             return t.number_of(noun, Having(card, owner, t.phrase("in_hand"), none="empty_hand" if self.where is None else ""))
         return t.number_of(noun, Having(noun))

@@ -159,6 +159,8 @@ THINGS: Final[Mapping[str, Entry]] = {
     "number.boost.total": "the total BOOST value of {card}",
     "number.printed_value": "{card's|printed value}",
     "number.printed_value.total": "the total printed value of {card}",
+    "number.trait": "the {trait} of {card}",
+    "number.trait.total": "the total {trait} of {card}",
     "number.value": "{card's|value}",
     "number.value.total": "the total value of {card}",
     "or_more": "{number} or more {nouns}",

@@ -163,6 +163,8 @@ THINGS: Final[Mapping[str, Entry]] = {
     "number.boost.total": "o total dos valores de REFORÇAR {de+card}",
     "number.printed_value": "o valor impresso {de+card}",
     "number.printed_value.total": "o total dos valores impressos {de+card}",
+    "number.trait": "o número de {trait} {de+card}",
+    "number.trait.total": "o total de {trait} {de+card}",
     "number.value": "o valor {de+card}",
     "number.value.total": "o total dos valores {de+card}",
     "or_more": "{number} ou mais {nouns}",

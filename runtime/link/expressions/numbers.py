@@ -103,6 +103,13 @@ def _printed(scope: Scope, cards: Expression) -> NumberOf:
     return lambda state, context: sum(state.card(c).value or 0 for c in which(state, context))
 
 
+@number("trait_number")
+def _trait_number(scope: Scope, cards: Expression, trait: str) -> NumberOf:
+    which = compile_members(cards, scope)
+    # A trait of the same id in another hero's deck is another trait.
+    return lambda state, context: sum(state.card(c).traits.get(trait, 0) for c in which(state, context) if state.card(c).hero is scope.data)
+
+
 @number("value")
 def _value(scope: Scope, word: str) -> NumberOf:
     def value(state: State, context: Context) -> int:
