@@ -43,8 +43,8 @@ class PlayerPosition:
     discard: Sequence[str] = ()
     piles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     counters: dict[str, int] = field(default_factory=dict)
-    # One form, or one for each fighter that has some.
-    form: str | Sequence[str] = ()
+    # One form, or one for each fighter or group that has some; or by fighter.
+    form: str | Sequence[str] | Mapping[str, str] = ()
     # Who is the hero, where that is chosen at setup; as printed where it is left out.
     leader: str = ""
     tokens: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -155,17 +155,32 @@ def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:
         if not data.min <= level <= data.max:
             raise PositionError(f"`{name}` goes from {data.min} to {data.max}", "players", number, "counters", name)
         state.counters[index] = level
-    for form in (player.form,) if isinstance(player.form, str) else player.form:
-        if form not in match.form_ids[number]:
-            raise PositionError(f"the hero has no form `{form}`", "players", number, "form")
-        index = match.form_ids[number].index(form)
-        state.form[match.wearers[number][index]] = index
+    _put_forms(state, number, player)
     for name, spaces in player.tokens.items():
         tokens = match.tokens_of[number].get(name, ())
         if len(tokens) < len(spaces):
             raise PositionError(f"the hero has {len(tokens)} `{name}`, not {len(spaces)}", "players", number, "tokens", name)
         for index, (token, space) in enumerate(zip(tokens, spaces, strict=False)):
             state.tokens[token] = _space(match, space, "players", number, "tokens", name, index)
+
+
+def _put_forms(state: State, number: int, player: PlayerPosition) -> None:
+    match = state.m
+    forms: list[tuple[str, str]] = []
+    if isinstance(player.form, Mapping):
+        forms = list(player.form.items())
+    else:
+        forms = [("", form) for form in ((player.form,) if isinstance(player.form, str) else player.form)]
+    for key, form in forms:
+        if form not in match.form_ids[number]:
+            raise PositionError(f"the hero has no form `{form}`", "players", number, "form")
+        index = match.form_ids[number].index(form)
+        wearers = match.wearers[number][index]
+        if key and fighter_named(match, number, key) not in wearers:
+            raise PositionError(f"`{key}` has no form `{form}`", "players", number, "form", key)
+        for wearer in wearers:
+            if not key or wearer == fighter_named(match, number, key):
+                state.form[wearer] = index
 
 
 def _put_cards(state: State, number: int, player: PlayerPosition) -> None:

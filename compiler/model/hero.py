@@ -57,7 +57,10 @@ class Form(Node):
     """A shape that the hero or a sidekick takes: another name, other numbers, abilities that hold only in it."""
 
     name: ShownName = Field(description="Name of the fighter in this form, in English.")
-    of: Id | None = Field(default=None, description="The sidekick that takes it, of which there is one; the hero where it is left out.")
+    plural: ShownName | None = Field(default=None, description="Name of several in this form, of a group; the name with an s where it is left out.")
+    of: Id | None = Field(
+        default=None, description="The sidekick that takes it, or a group, of which each has a form of its own; the hero where it is left out."
+    )
     move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] | None = Field(
         default=None, description="Move value in this form, where it differs: of all your fighters in a form of the hero, else of the sidekick alone."
     )
@@ -186,6 +189,10 @@ class Hero(Node):
     def roles_change(self) -> bool:
         """Whether it is chosen at setup which of the fighters is the hero."""
         return any(fighter.other_health is not None for fighter in self.fighters.values())
+
+    def groups(self) -> frozenset[str]:
+        """The fighters of which there are several."""
+        return frozenset(id for id, fighter in self.fighters.items() if fighter.count > 1)
 
     def forms_of(self, fighter: str | None) -> list[str]:
         """The forms of a sidekick; of the hero, where there is none."""

@@ -31,6 +31,8 @@ class Names:
     forms: Mapping[str, PieceName] = field(default_factory=dict)
     # The sidekicks that take forms, by form.
     wearers: Mapping[str, str] = field(default_factory=dict)
+    # The groups of fighters, of which there are several.
+    groups: Collection[str] = ()
     counters: Mapping[str, PieceName] = field(default_factory=dict)
     # The counters that all players share.
     shared: Collection[str] = ()

@@ -292,6 +292,9 @@ class References(CardLanguage):
             return self.bearer_of_self
         if self.place.window == "when_boosting":  # whoever may play the card: it is not played
             return self.hero_of(self.owner)
+        wearer = self.names.wearers.get(self.place.form)
+        if wearer is not None:
+            return self._self_in_form(wearer)
         if self._borne_by_leader or (self.place.form and (self.place.trigger or self.place.window)):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
@@ -308,6 +311,19 @@ class References(CardLanguage):
         if self.place.fighters == 1 or self.place.in_combat:
             return Phrase(self.phrase("your_fighter"), own=own)
         return Phrase(self.phrase(f"card_player.{self.reminding}" if self.reminding else "card_player"), own=own)
+
+    def _self_in_form(self, wearer: str) -> Phrase:
+        """A sidekick whose form has the ability: by its form, or by its name where the sentence begins with the form."""
+        begins_with_form = bool(self.place.trigger or self.place.window)
+        if wearer not in self.names.groups:
+            return self.piece_named(wearer if begins_with_form else self.place.form)
+        noun = replace(self.names.forms[self.place.form].noun, owner=self.owner)
+        return replace(self.that(noun), own=self.owner.you) if begins_with_form else self.each(noun)
+
+    def form_of_group(self, form: str, *, plural: bool = False) -> Phrase:
+        """`a Wild Wolf`, `Wild Wolves`: one of a group in a form, or several."""
+        noun = self.names.forms[form].noun
+        return Phrase(self.many(noun), plural=True, gender=noun.gender) if plural else self.one(noun)
 
     def hero_of(self, player: Phrase) -> Phrase:
         return Phrase(self.phrase("hero_of", player=player), own=player.you)

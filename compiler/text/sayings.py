@@ -371,9 +371,14 @@ class Sayings(Phrases):
         """`once per turn`."""
         return self.phrase("limit", times=self.times(times) if times <= 2 else self.phrase("up_to", amount=self.times(times)), per=self.phrase(f"per.{per}"))
 
-    def as_form(self) -> str:
-        """`as Beast`: for the abilities of a form."""
-        return self.phrase("as_form", form=self.form_name()) if self.place.form else ""
+    def as_form(self, *, holds_once: bool = False) -> str:
+        """`as Beast`: for the abilities of a form. Those of a group's form happen for each fighter in it, unless they
+        hold once for others."""
+        if not self.place.form:
+            return ""
+        if self.names.wearers.get(self.place.form) in self.names.groups:
+            return self.phrase("as_form.while" if holds_once else "as_form.group", form=self.form_of_group(self.place.form))
+        return self.phrase("as_form", form=self.names.forms[self.place.form].noun.one)
 
     def where_it_lies(self) -> str:
         """`while this card is in the Relics`: for an ability of a card in a pile."""
@@ -392,13 +397,16 @@ class Sayings(Phrases):
 
     # ---- the start of the game
 
-    def form_name(self) -> str:
-        """The name of the form whose ability it is, if it is one's."""
-        return self.names.forms[self.place.form].noun.one if self.place.form else ""
+    def form_names(self) -> tuple[str, ...]:
+        """The names of the form whose ability it is, if it is one's: of one in it, and of several."""
+        noun = self.names.forms[self.place.form].noun if self.place.form else None
+        return (noun.one, noun.many) if noun is not None else ("",)
 
     def starting_form(self, form: str) -> str:
         name = self.names.forms[form].noun.one
         wearer = self.names.wearers.get(form)
+        if wearer is not None and wearer in self.names.groups:
+            return self.phrase("starting_form.group", who=self.altogether(self.piece_named(wearer)), form=self.form_of_group(form, plural=True))
         return self.phrase("starting_form", form=name) if wearer is None else self.phrase("starting_form.sidekick", who=self.piece_named(wearer), form=name)
 
     def starting_counter(self, counter: str, start: int, least: int, most: int, whose: str = "you") -> str:

@@ -133,6 +133,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "mark": ("F mark N outs", "amount did", "put so many of your marks on each of them; below 0, take so many away"),
     "lead": ("you leader", "", "this fighter is the hero, and the player's others are sidekicks, each with the health of its role (R15.37)"),
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
+    "form_of": ("F form outs", "did", "those of these fighters who take that form change to it"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
     "lose_actions": ("P N outs", "amount did", "lose actions that are left this turn; it was done where all of them were there to lose"),

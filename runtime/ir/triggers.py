@@ -382,7 +382,7 @@ TRIGGERS: Final = by_name(
             carries=(),
             whose="player",
             example="trigger: form_changed\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("form", whose=0),),
+            caused_by=(CausedBy("form", whose=0), CausedBy("form_of", whose=0)),
         ),
     )
 )

@@ -130,7 +130,7 @@ class Match:
         self.heroes_of: list[tuple[int, ...]] = []
         self.fighter_ids: list[frozenset[str]] = []
         self.form_ids: list[tuple[str, ...]] = []
-        self.wearers: list[tuple[int, ...]] = []  # of each player, for each form the fighter that takes it
+        self.wearers: list[tuple[tuple[int, ...], ...]] = []  # of each player, for each form the fighters that take it
         for player, hero in enumerate(self.heroes):
             named: dict[str, tuple[int, ...]] = {}
             for data in hero.fighters:
@@ -145,10 +145,10 @@ class Match:
             heroes = tuple(fighter for fighter in own if self.fighter_data[fighter].role == "hero")
             self.form_ids.append(tuple(form.id for form in hero.forms))
             self.fighter_ids.append(frozenset(named))
-            wearers = tuple(heroes[0] if form.of is None else named[form.of][0] for form in hero.forms)
+            wearers = tuple(heroes[:1] if form.of is None else named[form.of] for form in hero.forms)
             self.wearers.append(wearers)
-            for form, wearer in zip(self.form_ids[-1], wearers, strict=True):
-                named.setdefault(form, (wearer,))
+            for form, group in zip(self.form_ids[-1], wearers, strict=True):
+                named.setdefault(form, group)
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
@@ -161,7 +161,7 @@ class Match:
                 self.tally_size += size
         # The forms of each fighter, by their places among those of its player.
         self.forms_of: list[tuple[int, ...]] = [
-            tuple(form for form, wearer in enumerate(self.wearers[player]) if wearer == fighter) for fighter, player in enumerate(self.owner)
+            tuple(form for form, wearers in enumerate(self.wearers[player]) if fighter in wearers) for fighter, player in enumerate(self.owner)
         ]
         self.side_of = tuple(self.side[player] for player in self.owner)
         self.start_health: list[int] = [data.health for data in self.fighter_data]
@@ -315,10 +315,10 @@ class Match:
                 table.setdefault(moment, []).append(listener)
 
     def _bearers(self, player: int, form: int) -> tuple[tuple[int, ...], bool]:
-        """Who bears an ability: the heroes, or the sidekick to whose form it belongs. Also, whether it is the heroes."""
-        wearer = self.wearers[player][form] if form >= 0 else -1
-        of_heroes = wearer < 0 or self.is_hero[wearer]
-        return self.heroes_of[player] if of_heroes else (wearer,), of_heroes
+        """Who bears an ability: the heroes, or the sidekicks to whose form it belongs. Also, whether it is the heroes."""
+        wearers = self.wearers[player][form] if form >= 0 else ()
+        of_heroes = not wearers or self.is_hero[wearers[0]]
+        return self.heroes_of[player] if of_heroes else wearers, of_heroes
 
     def _link_items(self) -> None:
         """Items are anybody's: each player has a copy of their programs."""

@@ -3,6 +3,7 @@ which their ids have a meaning."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, ProgramData, Programmed, TokenData
@@ -303,6 +304,12 @@ class Scope:
         match = self.match
         ids = match.form_ids[self.player]
         return ids.index(id) if id in ids and id not in match.fighter_ids[self.player] else -1
+
+    def forms_of_groups(self, ids: Sequence[str]) -> dict[int, int]:
+        """Fighter → the form it must be in to be meant by these ids: a form of a group means those of it who are in that
+        form. (A form of one fighter means that fighter.)"""
+        forms = [(id, self.form(id)) for id in ids]
+        return {fighter: form for id, form in forms if form >= 0 and len(self.fighters(id)) > 1 for fighter in self.fighters(id)}
 
     def marks(self, name: str) -> int:
         """Where the marks of that name begin in the state: one place for each fighter."""

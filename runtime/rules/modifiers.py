@@ -57,8 +57,11 @@ def player_modifiers(state: State, kind: str, player: int, word: str | None = No
 
 
 def bearers(state: State, ability: Modifier | Listener) -> tuple[int, ...]:
-    """Who bears an ability: the heroes, whoever they are in this game, or the sidekick to whose form it belongs."""
-    return heroes_of(state, ability.player) if ability.of_heroes else ability.bearers
+    """Who bears an ability: the heroes, whoever they are in this game, or those sidekicks who are in the form that it
+    belongs to."""
+    if ability.of_heroes:
+        return heroes_of(state, ability.player)
+    return tuple([fighter for fighter in ability.bearers if state.form[fighter] == ability.form and state.gone[fighter] != DEFEATED])
 
 
 def carriers(state: State, carried: Holding) -> list[int]:
@@ -85,9 +88,8 @@ def is_active(state: State, form: int, player: int) -> bool:
 
 
 def is_worn(state: State, player: int, form: int) -> bool:
-    """Is the fighter that takes a form in it now?"""
-    wearer = state.m.wearers[player][form]
-    return state.form[wearer] == form and (is_hero(state, wearer) or state.gone[wearer] != DEFEATED)
+    """Is a fighter that takes a form in it now?"""
+    return any(state.form[wearer] == form and (is_hero(state, wearer) or state.gone[wearer] != DEFEATED) for wearer in state.m.wearers[player][form])
 
 
 def expire(state: State, moment: str, player: int = -1) -> None:

@@ -57,8 +57,8 @@ TOPICS = (
         ("captain", "siblings"),
         (
             ("duel", ("captain", "captain")),
-            ("team", ("captain", "siblings", "captain", "mourner")),
-            ("free-for-all", ("siblings", "twins", "siblings", "captain")),
+            ("team", ("captain", "siblings", "keeper", "mourner")),
+            ("free-for-all", ("siblings", "keeper", "keeper", "captain")),
         ),
         frozenset({"split_damage"}),
         frozenset({"leader", "counter"}),

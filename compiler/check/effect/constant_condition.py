@@ -114,7 +114,10 @@ def _known(site: Site) -> dict[str, bool]:
     if site.ability is not None and site.ability.trigger is not None and site.ability.whose != "any" and TRIGGERS[site.ability.trigger].whose == "turn":
         facts["your turn"] = site.ability.whose == "you"
     if site.form is not None and not any(isinstance(construct, Become) for construct, _ in site.walk):
-        forms = site.hero.forms_of(site.hero.forms[site.form].of) if site.hero is not None else []
+        wearer = site.hero.forms[site.form].of if site.hero is not None else None
+        forms = site.hero.forms_of(wearer) if site.hero is not None else []
+        if site.hero is not None and wearer in site.hero.groups():  # others of them may be in other forms
+            forms = [site.form]
         facts |= {f"form {form}": form == site.form for form in forms}
     return facts
 

@@ -9,8 +9,8 @@ from pydantic import Field
 from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
 from compiler.language.base import Construct
 from compiler.language.effects.base import Verb, VerbWithResults, each_player, is_one_player
-from compiler.language.families import Name, Player, Value
-from compiler.language.selectors import YOU, number
+from compiler.language.families import Fighters, Name, Player, Value
+from compiler.language.selectors import YOU, candidates, number, pick
 from compiler.program.faults.own_counter import OwnCounter
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.names import NEXT_FORM
@@ -255,19 +255,26 @@ class Lead(Verb):
 
 
 class Become(VerbWithResults):
-    """Your hero, or the sidekick whose form it is, changes to a form; with `next`, the hero does, to the one after the
-    present form (after the last comes the first)."""
+    """Your hero, or the sidekick whose form it is, changes to a form; of a group all of them, or those of `who`. With
+    `next`, the hero does, to the one after the present form (after the last comes the first)."""
 
     key: ClassVar = "become"
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form, or `next`.")
+    who: Fighters | None = Field(default=None, description="Which of the group whose form it is; all of them where it is left out.")
     changes: ClassVar = frozenset({FORMS})
 
     def lower(self, lo: Lowering) -> None:
         if not self.is_next:
             lo.expect_id(self, "form", self.form, "forms")
-        lo.effect(self, "form", ["you"], self.form)
+        if self.who is not None and not self.is_next:
+            lo.effect(self, "form_of", pick(self.who, lo), self.form)
+        else:
+            lo.effect(self, "form", ["you"], self.form)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return TRUE if self.who is None else ["some", candidates(self.who, lo)]
 
     @property
     def is_next(self) -> bool:
@@ -276,10 +283,12 @@ class Become(VerbWithResults):
 
     def payable(self, lo: Lowering) -> Expression:
         """Changing to the present form may be chosen, but does not count as paying."""
+        if self.who is not None:
+            return self.possible(lo)
         return TRUE if self.is_next else ["not", ["form", ["you"], self.form]]
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
-        if self.is_next:
+        if self.is_next or self.who is not None:
             super().foretell(prospect, lo)
         else:
             wearers = lo.declared.forms
@@ -290,7 +299,11 @@ class Become(VerbWithResults):
         if not self.is_next:
             form = t.piece_named(self.form)
             if (wearer := t.names.wearers.get(self.form)) is not None:
-                return t.clause("step.become.sidekick", t.piece_named(wearer), form=form)
+                who = t.piece_named(wearer) if self.who is None else t.say(self.who)
+                if wearer in t.names.groups:
+                    who = t.altogether(who)
+                    form = t.form_of_group(self.form, plural=who.plural)
+                return t.clause("step.become.sidekick", who, form=form)
             return t.clause("step.become", form=form)
         forms = [name.noun.one for id, name in t.names.forms.items() if id not in t.names.wearers]
         if len(forms) == 2:

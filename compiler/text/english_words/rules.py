@@ -111,6 +111,8 @@ RULES: Final[Mapping[str, Entry]] = {
     "while": "while {claim}",
     "if_when_played": "{change} if {claim} when they are played",
     "as_form": "as {form}",
+    "as_form.group": "for each of {owner's} fighters that is {form}",
+    "as_form.while": "while one of {owner's} fighters is {form}",
     "while_in": "while this card is in {place}",
     "while_on_top": "while this card is on top of {place}",
     "goes_to.into": "when this card would go to {discard}, put it into {place} instead",
@@ -194,6 +196,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "trigger.form_changed.opponent": "when an opponent's form changes",
     "trigger.form_changed.any": "when a player's form changes",
     # ---- the start of the game, and playing a card
+    "starting_form.group": "{who} start the game as {form}",
     "starting_form.sidekick": "{who} starts the game as {form}",
     "starting_form": "{owner's} hero starts the game as {form}",
     "starting_flag": "{name} [is|are] active at the start of the game",

@@ -112,6 +112,8 @@ RULES: Final[Mapping[str, Entry]] = {
     "while": "enquanto {claim}",
     "if_when_played": "{change} se {claim} quando elas forem jogadas",
     "as_form": "como {form}",
+    "as_form.while": "enquanto um {de+owner's|os combatentes} for {form}",
+    "as_form.group": "para cada um {de+owner's|os combatentes} que é {form}",
     "while_in": "enquanto esta carta estiver {em+place}",
     "while_on_top": "enquanto esta carta estiver no topo {de+place}",
     "goes_to.into": "quando esta carta iria para {discard}, coloque-a {em+place} em vez disso",
@@ -197,6 +199,7 @@ RULES: Final[Mapping[str, Entry]] = {
     "trigger.form_changed.opponent": "quando a forma de um oponente mudar",
     "trigger.form_changed.any": "quando a forma de um jogador mudar",
     # ---- the start of the game, and playing a card
+    "starting_form.group": "{who} começam o jogo como {form}",
     "starting_form.sidekick": "{who} começa o jogo como {form}",
     "starting_form": "{owner's|o herói} começa o jogo como {form}",
     "starting_flag": "{name} [começa|começam] o jogo [ativo|ativa|ativos|ativas@name]",

@@ -48,6 +48,8 @@ def _opposing(scope: Scope) -> MembersOf:
 @members("own")
 def _own(scope: Scope, *ids: str) -> MembersOf:
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0 and forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0)
 
 
@@ -56,6 +58,8 @@ def _undefeated(scope: Scope, *ids: str) -> MembersOf:
     if ids == ("self",):
         return lambda state, context: (context.fighter,) if context.fighter >= 0 and state.gone[context.fighter] != DEFEATED else ()
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED and forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED)
 
 
@@ -99,6 +103,8 @@ def _identity(scope: Scope, *ids: str) -> MembersOf:
     if len(ids) == 1 and ids[0] in _COMBATANTS:
         return _combatant(_COMBATANTS[ids[0]])
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: fighters
 
 

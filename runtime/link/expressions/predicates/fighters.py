@@ -73,6 +73,8 @@ def _attacks_as(scope: Scope, word: str) -> Predicate:
 @predicate("fighter.named")
 def _is_named(scope: Scope, *ids: str) -> Predicate:
     fighters = frozenset(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: lambda f: f in fighters and forms.get(f, state.form[f]) == state.form[f]
     return lambda state, context: lambda f: f in fighters
 
 
