@@ -321,6 +321,12 @@ def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
     return minus
 
 
+@members("reversed")
+def _reversed(scope: Scope, cards: Expression) -> MembersOf:
+    which = compile_members(cards, scope)
+    return lambda state, context: which(state, context)[::-1]
+
+
 _simple("this_card", lambda state, context: (context.card,) if context.card >= 0 else ())
 
 
