@@ -76,6 +76,10 @@ class DeclaredIds:
     spaces: Iterable[str] = ()
     zones: Iterable[str] = ()
 
+    def count_of(self, id: str) -> int:
+        """How many fighters an id may mean: of a group, or of a group in a form."""
+        return self.fighters.get(self.forms.get(id) or id, 1)
+
 
 @dataclass
 class Binding:

@@ -316,7 +316,7 @@ class References(CardLanguage):
         """A sidekick whose form has the ability: by its form, or by its name where the sentence begins with the form."""
         begins_with_form = bool(self.place.trigger or self.place.window)
         if wearer not in self.names.groups:
-            return self.piece_named(wearer if begins_with_form else self.place.form)
+            return self.named(self.names.fighters[wearer] if begins_with_form else self.names.forms[self.place.form])
         noun = replace(self.names.forms[self.place.form].noun, owner=self.owner)
         return replace(self.that(noun), own=self.owner.you) if begins_with_form else self.each(noun)
 

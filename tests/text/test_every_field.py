@@ -75,6 +75,7 @@ MORE = replace(
     DECLARED,
     counters={**DECLARED.counters, "oil": (0, 4), "coin": (0, 9)},
     everyones=("coin",),
+    forms={**DECLARED.forms, "tame": "wolf", "wild": "wolf"},
     tokens={**DECLARED.tokens, "lamp": 2},
     piles=(*DECLARED.piles, "relics"),
     marks=(*DECLARED.marks, "web"),
@@ -85,6 +86,9 @@ MORE_NAMES = {
     language: replace(
         names,
         counters={**names.counters, "oil": PieceName(Noun("Oil", "Oil"), proper=True), "coin": PieceName(Noun("coin", "coins"), proper=True)},
+        forms={**names.forms, "tame": PieceName(Noun("Tame Wolf", "Tame Wolves")), "wild": PieceName(Noun("Wild Wolf", "Wild Wolves"))},
+        wearers={"tame": "wolf", "wild": "wolf"},
+        groups=("wolf",),
         tokens={**names.tokens, "lamp": PieceName(Noun("lamp", "lamps"))},
         piles={**names.piles, "relics": PieceName(Noun("Relics", "Relics"), proper=True)},
         marks={**names.marks, "web": PieceName(Noun("web", "webs"))},
@@ -96,6 +100,7 @@ MORE_NAMES = {
 # Other effects with a word, for fields that its example leaves no room for.
 OTHERS: dict[str, tuple[Any, ...]] = {
     "step choose": ({"choose": {"card": {"type": "attack"}, "as": "picked"}}, {"choose": {"number": {"to": 3}, "by": "everyone", "as": "bid"}}),
+    "step become": ({"become": {"form": "wild"}},),
     "step gain": ({"gain": {"coin": 1}},),
     "step spend": ({"spend": {"coin": 1}},),
     "step set_counter": ({"set_counter": {"coin": 1}},),

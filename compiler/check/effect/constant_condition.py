@@ -198,7 +198,8 @@ def _who(fighter: Construct, site: Site) -> str | None:
     if fighter.text == "self":
         return _self(site, heroes)
     if fighter.text in site.hero.forms:
-        return site.hero.forms[fighter.text].of or (heroes[0] if heroes else None)
+        wearer = site.hero.forms[fighter.text].of or (heroes[0] if heroes else None)
+        return None if wearer in site.hero.groups() else wearer
     return fighter.text if site.declared.fighters.get(fighter.text) == 1 else None
 
 
@@ -219,7 +220,7 @@ def _self(site: Site, heroes: list[str]) -> str | None:
     """Who `self` is: the first hero in an ability, unless its modifiers hold for others or another may lead; on a card,
     who alone may play it."""
     if site.ability is not None and site.form is not None and site.hero is not None and (wearer := site.hero.forms[site.form].of) is not None:
-        return wearer if all(change.who is None for change in site.ability.modifications()) else None
+        return wearer if wearer not in site.hero.groups() and all(change.who is None for change in site.ability.modifications()) else None
     if site.ability is not None:
         if site.hero is not None and site.hero.roles_change:
             return None

@@ -144,7 +144,7 @@ def _same(one: Construct, other: Construct, site: Site) -> bool:
 
 def _fighter_named(who: Construct, site: Site) -> str | None:
     """The name of a single fighter. `self` is the only one who may use the card, where there is only one."""
-    if not isinstance(who, Reference) or site.declared.fighters.get(who.text, 1) > 1:
+    if not isinstance(who, Reference) or site.declared.count_of(who.text) > 1:
         return None
     users = site.card.users() if site.card is not None else []
     if who.text == "self" and len(users) == 1 and site.declared.fighters.get(users[0]) == 1:

@@ -7,10 +7,11 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
-from compiler.language.base import Construct
+from compiler.language.base import Construct, Reference
 from compiler.language.effects.base import Verb, VerbWithResults, each_player, is_one_player
 from compiler.language.families import Fighters, Name, Player, Value
 from compiler.language.selectors import YOU, candidates, number, pick
+from compiler.program.faults.form_of_one import FormOfOne
 from compiler.program.faults.own_counter import OwnCounter
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.names import NEXT_FORM
@@ -268,7 +269,11 @@ class Become(VerbWithResults):
     def lower(self, lo: Lowering) -> None:
         if not self.is_next:
             lo.expect_id(self, "form", self.form, "forms")
-        if self.who is not None and not self.is_next:
+        if self.who is not None:
+            FormOfOne.look(lo.unit.report, self.span_of("who"), lo.declared, self.form)
+        # The whole group is meant by its name as by none, also those beside the board.
+        is_all = isinstance(self.who, Reference) and self.who.text == lo.declared.forms.get(self.form)
+        if self.who is not None and not is_all and not self.is_next:
             lo.effect(self, "form_of", pick(self.who, lo), self.form)
         else:
             lo.effect(self, "form", ["you"], self.form)
