@@ -131,7 +131,7 @@ RESERVED: Final = frozenset({*FIXED_WORDS, "any", CANDIDATE})
 NEXT_FORM: Final = "next"
 
 # The current value of a card of the combat, apart from what is printed on it.
-_COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
+_COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "your_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
 
 
 def _about(word: str, traits: Collection[str]) -> dict[str, str]:

@@ -13,13 +13,14 @@ from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.scheme import SchemeFrame
 from runtime.flow.triggers import Waiting, listening, start_ability
-from runtime.rules.cards import discard, distinct, usable_by
+from runtime.rules.cards import discard, distinct
 from runtime.rules.fighters import settle
 from runtime.rules.limits import forget_uses
-from runtime.rules.modifiers import expire, player_modifiers
-from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
+from runtime.rules.modifiers import player_modifiers
+from runtime.rules.postponed import expire, expire_turn, run_postponed, run_postponed_turn
+from runtime.rules.rights import may_play, usable_by
 from runtime.rules.sides import fighters_of
-from runtime.rules.targets import attack_offers, may_play
+from runtime.rules.targets import attack_offers
 from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import State
 

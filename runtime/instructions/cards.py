@@ -13,7 +13,8 @@ from runtime.rules import cards
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.coming import begin_discard
 from runtime.rules.modifiers import player_modifiers
-from runtime.rules.targets import may_play, side_for
+from runtime.rules.rights import may_play
+from runtime.rules.targets import side_for
 from runtime.rules.values import boost_of
 from runtime.run import Run, start_program
 from runtime.state.frames import Outs

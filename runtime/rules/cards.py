@@ -11,7 +11,7 @@ from runtime.engine import emit, note
 from runtime.rules.damage import bring_down, deal_damage
 from runtime.rules.knowledge import PART, follow_numbers, in_all_parts, is_open, number_of, opened, tell_number
 from runtime.rules.modifiers import player_modifiers
-from runtime.rules.sides import fighters_of, player_of
+from runtime.rules.sides import fighters_of
 from runtime.state.frames import Context, Occurrence
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
@@ -387,20 +387,6 @@ def tell_numbers(state: State, cards: Sequence[int], word: str, viewers: int) ->
         tell_number(state, card, word, viewers)
         note(state, events.TOLD, viewers, state.holder[card], word)
         note(state, events.TOLD_NUMBER, viewers, state.holder[card], word, number_of(state.card(card), word))
-
-
-def usable_by(state: State, card: int, fighter: int) -> bool:
-    """May this fighter play this card: it is a card of its player's deck, and its banner names the fighter, in the form it has
-    now (R14.7, R15.12)."""
-    definition = state.card(card)
-    users = definition.users
-    player = player_of(state, fighter)
-    if definition.player != player:
-        return False
-    if users is None:
-        return True
-    form = state.form[fighter]
-    return any(fighter in fighters and wanted in (-1, form) for fighters, wanted in users)
 
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:

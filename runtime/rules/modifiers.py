@@ -90,9 +90,3 @@ def is_active(state: State, form: int, player: int) -> bool:
 def is_worn(state: State, player: int, form: int) -> bool:
     """Is a fighter that takes a form in it now?"""
     return any(state.form[wearer] == form and (is_hero(state, wearer) or state.gone[wearer] != DEFEATED) for wearer in state.m.wearers[player][form])
-
-
-def expire(state: State, moment: str, player: int = -1) -> None:
-    """Modifiers that last until this moment end (for `your_next_turn`: those of this player)."""
-    if state.lasting:
-        state.lasting = tuple(effect for effect in state.lasting if effect.until.time != moment or (player >= 0 and effect.owner != player))

@@ -42,6 +42,17 @@ TOPICS = (
         frozenset({"blow", "attacker", "card_returned", "scheme_cancelled"}),
     ),
     Topic(
+        "rights",
+        ("usurper", "warden"),
+        (
+            ("duel", ("usurper", "usurper")),
+            ("team", ("usurper", "mourner", "trapper", "usurper")),
+            ("free-for-all", ("usurper", "twins", "usurper", "warden")),
+        ),
+        frozenset(),
+        frozenset({"gave_card", "modified"}),
+    ),
+    Topic(
         "answers",
         ("advocate", "advocate"),
         (

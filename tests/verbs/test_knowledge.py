@@ -101,7 +101,7 @@ def test_a_told_number_is_saved_and_nobody_else_hears_it(drill: Drill) -> None:
 
 
 def test_an_open_hand_is_seen_by_everybody_until_it_is_closed(drill: Drill) -> None:
-    steps = "- modify: {open: hand, who: opponent.hero, until: end_of_turn}"
+    steps = "- modify: {open: hand, who: opponent.hero, until: {end_of: turn}}"
     table = drill.table(scheme=steps, hand=["trial", "jab"], their_hand=["hit", "block"], other={"deck": ["parry", "boon"]}).scheme("trial", "drill")
     assert table.game.observe(0)["players"][1]["hand"] == ["block", "hit"]
     assert all(sorted(world["players"][1]["hand"]) == ["block", "hit"] for world in worlds(table, 0, 5))
@@ -157,3 +157,15 @@ def test_an_ability_in_the_discard_pile_answers_and_moves_its_card(drill: Drill)
     assert (table.discard(0), "trial" in table.hand(0)) == (["jab"], True)
     nowhere = drill.table(type="attack", ongoing=ongoing, hand=["trial"], position={"actions": 1}).maneuver()
     assert nowhere.decision.player == 1
+
+
+@pytest.mark.parametrize(("card", "attack"), [("strike", 3), ("jab", 4)])
+def test_an_ability_of_a_card_in_a_pile_asks_for_the_card_that_you_play(drill: Drill, card: str, attack: int) -> None:
+    """The card in the pile is a scheme, and has no printed value; of the cards that are played, the one of value 2 gets 2 more."""
+    asked = "{card_is: {card: your_card, where: {value_at_most: 2}}}"
+    ongoing = f"- {{in: top_of_shelf, window: during_combat, if: {asked}, do: [{{add_value: 2}}]}}"
+    table = drill.table(
+        scheme="- move_cards: {from: top_of_shelf, cards: 1, to: bottom_of_shelf}", ongoing=ongoing, hand=[card], mine={"piles": {"shelf": ["trial"]}}
+    )
+    table.attack("drill", "dummy", card)
+    assert table.values() == [(attack, 0)]

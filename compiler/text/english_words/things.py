@@ -121,6 +121,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "word.event_card.boosted": "the card that it was BOOSTED with",
     "word.event_cards": "those cards",
     "word.event_by": "the player whose effect it was",
+    "word.your_card": "{owner's} card",
     "word.opposing_card": "{opponent's} card",
     "word.top_of_discard": "the top card of {owner's} discard pile",
     # ---- amounts
@@ -233,6 +234,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "filter.not.aside": ("(except {many})", "(except {many})"),
     "filter.any_of.aside": ("(if it is {one})", "(those that are {many})"),
     "filter.that.aside": ("(if {claim})", "(those for which {claim})"),
+    "filter.began_turn": "where {piece} began this turn",
     "filter.start_of": "where {player} started the game",
     "filter.gone": "that is defeated or off the board",
     "filter.elsewhere_than": "other than {piece's|space}",
@@ -260,6 +262,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "card.owner": "that {who} [owns|own]",
     "space.any": "any {space}",
     "space.of": "{piece's|space}",
+    "space.where_began": "the space where {piece} began this turn",
     "space.start_of": "{player's|start space}",
     "fighters.nearest": "the nearest {noun}",
     "fighters.nearest_to": "the {noun} nearest to {piece}",

@@ -124,6 +124,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "word.event_card.boosted": ("a carta que a REFORÇOU", "f"),
     "word.event_cards": ("essas cartas", "f"),
     "word.event_by": "o jogador dono do efeito",
+    "word.your_card": ("{owner's|a carta}", "f"),
     "word.opposing_card": ("{opponent's|a carta}", "f"),
     "word.top_of_discard": ("a carta do topo {de+owner's|a pilha de descartes}", "f"),
     # ---- amounts
@@ -254,6 +255,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "filter.not.aside": ("(exceto {many})", "(exceto {many})"),
     "filter.any_of.aside": ("(se for {one})", "(os que forem {many})"),
     "filter.that.aside": ("(apenas se {claim})", "(apenas se {claim})"),
+    "filter.began_turn": "onde {piece} começou este turno",
     "filter.start_of": "onde {player} começou a partida",
     "filter.gone": (
         "[derrotado|derrotada|derrotado|derrotada@noun] ou fora do campo de batalha",
@@ -283,6 +285,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "card.owner": "{de+who's|o baralho}",
     "space.any": "qualquer {space}",
     "space.of": "{piece's|o espaço}",
+    "space.where_began": "o espaço onde {piece} começou este turno",
     "space.start_of": "{player's|o espaço inicial}",
     "fighters.nearest": "o {noun} mais próximo",
     "fighters.nearest_to": "o {noun} mais próximo {de+piece}",

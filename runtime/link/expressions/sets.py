@@ -9,7 +9,7 @@ from runtime.ir import Expression
 from runtime.link.board import FAR, bits
 from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
 from runtime.link.expressions.places import compile_places, spaces_of
-from runtime.rules.cards import cards_in, place_of
+from runtime.rules.cards import cards_in, place_of, stays
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.roles import heroes_of, most_health
@@ -308,6 +308,12 @@ def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersO
 def _still(scope: Scope, cards: Expression, place: str) -> MembersOf:
     which = compile_members(cards, scope)
     return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
+
+
+@members("staying")
+def _staying(scope: Scope, cards: Expression) -> MembersOf:
+    which = compile_members(cards, scope)
+    return lambda state, context: tuple(c for c in which(state, context) if stays(state, c))
 
 
 @members("minus")

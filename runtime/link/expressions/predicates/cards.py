@@ -14,7 +14,8 @@ from runtime.link.expressions.base import (
     predicate,
 )
 from runtime.link.expressions.predicates.shared import combinations, membership
-from runtime.rules.targets import may_play, side_for
+from runtime.rules.rights import may_play
+from runtime.rules.targets import side_for
 from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.played import ROLES
