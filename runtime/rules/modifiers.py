@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from runtime.rules.roles import heroes_of, is_hero
 from runtime.state.frames import Context
 from runtime.state.state import DEFEATED, State
 
 if TYPE_CHECKING:
-    from runtime.link.parts import Holding, Modifier
+    from runtime.link.parts import Holding, Listener, Modifier
 
 # Modifiers that hold, each with the context to work its operands out in.
 Found: TypeAlias = "list[tuple[Modifier, Context]]"
@@ -26,9 +27,9 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
         if not is_active(state, modifier.form, modifier.player) or (modifier.carried is not None and not carriers(state, modifier.carried)):
             continue
         if modifier.who is None:
-            if fighter not in modifier.bearers:
+            if fighter not in bearers(state, modifier):
                 continue
-        elif fighter not in modifier.who(state, match.context(modifier.player, modifier.bearer)):
+        elif fighter not in modifier.who(state, match.context(modifier.player, bearers(state, modifier)[0])):
             continue
         context = match.context(modifier.player, fighter)
         if modifier.condition is None or modifier.condition(state, context):
@@ -55,6 +56,14 @@ def player_modifiers(state: State, kind: str, player: int, word: str | None = No
     return found
 
 
+def bearers(state: State, ability: Modifier | Listener) -> tuple[int, ...]:
+    """Who bears an ability: the heroes, whoever they are in this game, or those sidekicks who are in the form that it
+    belongs to."""
+    if ability.of_heroes:
+        return heroes_of(state, ability.player)
+    return tuple([fighter for fighter in ability.bearers if state.form[fighter] == ability.form and state.gone[fighter] != DEFEATED])
+
+
 def carriers(state: State, carried: Holding) -> list[int]:
     """The cards with that ability which are where it holds: in play, or in a pile of their owner."""
     definition = carried.definition
@@ -79,6 +88,5 @@ def is_active(state: State, form: int, player: int) -> bool:
 
 
 def is_worn(state: State, player: int, form: int) -> bool:
-    """Is the fighter that takes a form in it now?"""
-    wearer = state.m.wearers[player][form]
-    return state.form[wearer] == form and (state.m.is_hero[wearer] or state.gone[wearer] != DEFEATED)
+    """Is a fighter that takes a form in it now?"""
+    return any(state.form[wearer] == form and (is_hero(state, wearer) or state.gone[wearer] != DEFEATED) for wearer in state.m.wearers[player][form])

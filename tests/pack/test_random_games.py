@@ -77,6 +77,17 @@ TOPICS = (
         frozenset({"choose_card"}),
         frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
     ),
+    Topic(
+        "fellowships",
+        ("captain", "siblings"),
+        (
+            ("duel", ("captain", "captain")),
+            ("team", ("captain", "siblings", "keeper", "mourner")),
+            ("free-for-all", ("siblings", "keeper", "keeper", "captain")),
+        ),
+        frozenset({"split_damage"}),
+        frozenset({"leader", "counter"}),
+    ),
 )
 TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]
 
