@@ -13,6 +13,11 @@ from compiler.language.node import Node
 # `holmes@2`.
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, followed by `@2` where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
+# Where a token is.
+SpaceOrLine = Annotated[
+    str,
+    Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*( - [a-z][a-z0-9]*(-[a-z0-9]+)*)?$", description="A space, or a line by the two that it joins: `gate - hall`."),
+]
 # The two spaces that a large fighter covers.
 TwoSpaces = Annotated[list[Id], Field(min_length=2, max_length=2)]
 SmallCount = Annotated[int, Field(ge=0, le=99)]
@@ -47,7 +52,9 @@ class PlayerPosition(Node):
         default=[], description="Form of the hero, or forms of several fighters (`{wolf-2: wild}` of those of a group); the first ones where it is left out."
     )
     leader: Id | None = Field(default=None, description="The fighter that is the hero, where that is chosen at setup; as printed where it is left out.")
-    tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of each kind; the others are off the board.")
+    tokens: dict[Id, list[SpaceOrLine]] = Field(
+        default={}, description="Spaces of the tokens of each kind, or lines (`gate - hall`); the others are off the board."
+    )
 
 
 class AttackStep(Node):
@@ -72,10 +79,11 @@ class ItemStep(Node):
 
 
 class Walk(Node):
-    """A move whose way matters: `move: {orsa: {to: stalls, through: [jackdaw-1]}}`."""
+    """A move whose way matters: `move: {orsa: {to: stalls, through: [jackdaw-1]}}`, or one `over` a line with a token on it."""
 
     to: Id | TwoSpaces = Field(description="Where the move ends; for a large fighter both spaces, in any order.")
-    through: list[Key] = Field(description="The fighters moved through, exactly these, in any order.")
+    through: list[Key] = Field(default=[], description="The fighters moved through, exactly these, in any order.")
+    over: list[SpaceOrLine] | None = Field(default=None, description="The spaces and lines with tokens on the way, where moves differ in them.")
 
 
 Moves = dict[Key, Id | TwoSpaces | Walk]
@@ -118,7 +126,7 @@ class Expectation(Node):
     seen: dict[Key, list[Id]] = Field(default={}, description="Cards in a player's hand that an opponent knows, by hero, in any order.")
     counters: dict[Key, int] = Field(default={}, description="Levels of counters.")
     form: dict[Key, Id] = Field(default={}, description="A form in which the hero, or a sidekick of theirs, is; by hero.")
-    tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of a kind, in any order.")
+    tokens: dict[Id, list[SpaceOrLine]] = Field(default={}, description="Spaces or lines of the tokens of a kind, in any order.")
     items: dict[Id, Id] | None = Field(default=None, description="The items on the board: space → item, all of them.")
     in_play: list[Id] | None = Field(default=None, description="Cards that stay in play, all of them.")
     combat: CombatExpectation | None = Field(default=None, description="The last combat.")
@@ -151,8 +159,9 @@ class Step(Node):
     cards: list[Id] | None = Field(default=None, description="Choose these cards, in this order, and no more.")
     fighter: Key | None = Field(default=None, description="Choose this fighter.")
     fighters: list[Key] | None = Field(default=None, description="Choose these fighters, and no more.")
-    token: Id | None = Field(default=None, description="Choose the token on this space.")
+    token: SpaceOrLine | None = Field(default=None, description="Choose the token on this space, or on this line.")
     space: Id | None = Field(default=None, description="Choose this space.")
+    line: SpaceOrLine | None = Field(default=None, description="Choose this line, by the two spaces that it joins: `gate - hall`.")
     zone: Id | None = Field(default=None, description="Choose this zone.")
     number: int | None = Field(default=None, description="Choose this number.")
     player: Key | None = Field(default=None, description="Choose the player with this hero.")
