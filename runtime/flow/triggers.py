@@ -141,6 +141,6 @@ def _holds(state: State, waiting: Waiting) -> bool:
         return False
     if not listener.of_heroes and waiting.bearer not in bearers(state, listener):
         return False
-    if not is_active(state, listener.form, listener.player) or not concerns(state, listener.player, listener.whose, waiting.event):
+    if not is_active(state, listener) or not concerns(state, listener.player, listener.whose, waiting.event):
         return False
     return listener.condition is None or listener.condition(state, Context(listener.player, waiting.bearer, event=waiting.event))

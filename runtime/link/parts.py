@@ -158,6 +158,7 @@ class Modifier:
         "places",
         "player",
         "source",
+        "special",
         "test",
         "tokens",
         "who",
@@ -212,6 +213,8 @@ class Modifier:
         self.checked = data.checked
         self.form = -1
         self.carried: Holding | None = None
+        # Whether it belongs to a special ability of a hero, not to a card, an item or a board.
+        self.special = False
         self.source = -1
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
@@ -238,6 +241,7 @@ class Listener:
         "of_heroes",
         "player",
         "program",
+        "special",
         "text",
         "whose",
         "window",
@@ -262,6 +266,8 @@ class Listener:
         self.at = data.at
         self.form = -1
         self.carried: Holding | None = None
+        # Whether it is a special ability of a hero, not one of a card or of a board.
+        self.special = False
 
 
 SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]
