@@ -104,8 +104,9 @@ class Grower:
 
     def _operand(self, kind: str, family: str, depth: int) -> Any:
         rng = self._rng
-        if kind == "predicate":
-            name, (kinds, _) = rng.choice([(name, entry) for name, entry in PREDICATES[family].items() if self._has(entry[0])])
+        if kind in ("predicate", "test"):
+            known = {name: entry for name, entry in PREDICATES[family].items() if kind == "predicate" or name not in ir.RANKINGS}
+            name, (kinds, _) = rng.choice([(name, entry) for name, entry in known.items() if self._has(entry[0])])
             expected = signature(kinds)
             return [name, *(self._operand(expected.kind(index), family, depth + 1) for index in range(max(expected.least, 1 if expected.more else 0)))]
         if kind in ir.WORDS:

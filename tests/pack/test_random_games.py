@@ -52,6 +52,13 @@ TOPICS = (
         frozenset({"choose_card"}),
         frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
     ),
+    Topic(
+        "measures",
+        ("gauger", "gauger"),
+        (("team", ("gauger", "twins", "mourner", "gauger")), ("free-for-all", ("warden", "gauger", "gauger", "twins"))),
+        frozenset({"choose_fighter"}),
+        frozenset({"damaged", "placed", "discarded"}),
+    ),
 )
 TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]
 

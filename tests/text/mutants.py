@@ -56,6 +56,7 @@ KEYS: tuple[tuple[str, ...], ...] = (
     ("on_token", "started_turn_on"),
     ("each", "choose"),
     ("up_to", "exactly"),
+    ("most", "least"),
     ("health_of", "max_health_of"),
     ("this_turn", "last_turn"),
     ("start_of", "end_of"),

@@ -7,21 +7,21 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player
+from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player, Value
 from compiler.language.selectors.base import Selector, number, pieces
-from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked
 from compiler.language.selectors.fighters import Within
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Description, Noun, Phrase
 from compiler.text.teller import Teller
-from runtime.ir import Expression
+from runtime.ir import RANKINGS, Expression
 
 # The conditions of the filter in the order in which card text says them.
 _SPACE_WORDS = ("adjacent_to", "in_zone_of", "in_zone", "with_token", "without_token")
 
 
-SPACE_CONDITION = FilterType("space_condition", "Conditions on spaces: a bound name, or a mapping of conditions that all hold.", Construct)
+SPACE_CONDITION = FilterType("space_condition", "Conditions on spaces: a bound name, or a mapping of conditions that all hold.", Construct, without=RANKINGS)
 
 
 class SpaceFilter(Selector, Conditions):
@@ -44,6 +44,8 @@ class SpaceFilter(Selector, Conditions):
     not_: Annotated[Construct, SPACE_CONDITION] | None = Field(default=None, alias="not", description="Spaces that do not satisfy all of this.")
     any_of: list[Annotated[Construct, SPACE_CONDITION]] | None = Field(default=None, min_length=2, description="Spaces that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each space, which it calls `candidate`.")
+    most: Value | None = Field(default=None, description="Of those that satisfy the rest, the spaces with the most of this, which calls them `candidate`.")
+    least: Value | None = Field(default=None, description="Likewise, with the least of this.")
     empty: Literal[True] | None = Field(default=None, description="With no fighter on it. (`place` asks for that by itself.)")
 
     def candidates(self, lo: Lowering) -> Expression:
@@ -91,7 +93,7 @@ class SpaceFilter(Selector, Conditions):
         if self.start_of is not None and self.model_fields_set == {"start_of"}:
             return Phrase(t.phrase("space.start_of", player=t.say(self.start_of)))
         noun = self.noun(t)
-        return Phrase(t.phrase("space.any", space=noun), noun=noun)
+        return t.one(noun) if noun.definite else Phrase(t.phrase("space.any", space=noun), noun=noun)
 
     def all_of_them(self, t: Teller) -> Phrase:
         """The spaces, where all are meant: "spaces with traps", "those spaces", "the first and the second"."""
@@ -115,7 +117,8 @@ class SpaceFilter(Selector, Conditions):
         words = [*among, *start, *at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
         if len(words) > 1:  # "adjacent to Captain and without a trap": the trap is not adjacent to anybody
             words = [Description(t.joined([word.one for word in words]), t.joined([word.many for word in words]))]
-        return t.described(noun, ["empty" if self.empty else ""], combined_words(self, "S", noun, [*words, *apart], t))
+        after = combined_words(self, "S", noun, [*words, *apart], t)
+        return ranked(self, "S", noun, t.described(noun, ["empty" if self.empty else ""], after), t, after=bool(after))
 
 
 def any_space(spaces: SpaceFilter, t: Teller) -> Phrase:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pydantic import Field
 
@@ -52,14 +52,17 @@ class ThoseCards(Selector):
     cards: CardsThat = Field(description="Which cards: `any`, an id, or conditions on them.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose cards.")
+    distinct: Literal[True] | None = Field(default=None, description="Of cards with the same name, one only.")
 
     def candidates(self, lo: Lowering) -> Expression:
         if self.from_ not in PLACES:
             lo.expect_id(self, "from", self.from_, "piles", PLACES)
-        return ["cards", self.of.lower(lo), self.from_, *self.cards.predicates(lo)]
+        found: Expression = ["cards", self.of.lower(lo), self.from_, *self.cards.predicates(lo)]
+        return ["distinct", found] if self.distinct else found
 
     def say(self, t: Teller) -> Noun:
-        return t.cards_in(self.from_, t.say(self.of), t.say(self.cards))
+        cards = t.say(self.cards)
+        return t.cards_in(self.from_, t.say(self.of), t.distinct(cards) if self.distinct else cards)
 
 
 @dataclass(eq=False)

@@ -95,7 +95,7 @@ class MaxHealthOf(FighterNumber):
 
     key: ClassVar = "max_health_of"
     op: ClassVar = "max_health"
-    example: ClassVar = "recover: {half: {max_health_of: self}, round: down}"
+    example: ClassVar = "recover: {divide: {max_health_of: self}, by: 2, round: down}"
 
     def say(self, t: Teller) -> Quantity:
         return t.number_about(self.key, t.say(self.who))

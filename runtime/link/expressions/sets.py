@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from runtime.ir import Expression
-from runtime.link.board import FAR, bits
+from runtime.link.board import bits
 from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
-from runtime.link.expressions.places import compile_places, spaces_of
+from runtime.link.expressions.places import compile_places
+from runtime.link.expressions.rankings import apart, compile_ranking
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
@@ -101,16 +102,23 @@ def _identity(scope: Scope, *ids: str) -> MembersOf:
     return lambda state, context: fighters
 
 
+def _ranked(kind: str, found: MembersOf, rankings: list[Expression], scope: Scope) -> MembersOf:
+    """A set, and of that those with the most or the least of something, where it says so."""
+    ranking = compile_ranking(kind, rankings, scope)
+    return found if ranking is None else lambda state, context: ranking(state, context, found(state, context))
+
+
 def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
     @members(name)
     def build(scope: Scope, *predicates: Expression) -> MembersOf:
-        tests = compile_predicates("fighter", predicates, scope)
+        alone, compared = apart(predicates)
+        tests = compile_predicates("fighter", alone, scope)
 
         def population(state: State, context: Context) -> tuple[int, ...]:
             checks = [test(state, context) for test in tests]
             return tuple(f for f in range(len(state.space)) if belongs(state, f) and all(check(f) for check in checks))
 
-        return population
+        return _ranked("fighter", population, compared, scope)
 
 
 _population("fighters", lambda state, f: state.space[f] >= 0)
@@ -128,19 +136,6 @@ def _fighters_of(scope: Scope, player: Expression) -> MembersOf:
 def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
     return lambda state, context: tuple(f for p in players(state, context) for f in state.m.heroes_of[p] if state.space[f] >= 0)
-
-
-@members("nearest")
-def _nearest(scope: Scope, candidates: Expression, to: Expression) -> MembersOf:
-    fighters, target = compile_members(candidates, scope), compile_members(to, scope)
-
-    def nearest(state: State, context: Context) -> tuple[int, ...]:
-        table, ends = state.m.board.distance, spaces_of(state, target(state, context))
-        far = {f: min((table[end][at] for end in ends for at in spaces_of(state, (f,))), default=FAR) for f in fighters(state, context)}
-        least = min(far.values(), default=FAR)
-        return tuple(f for f, distance in far.items() if distance == least and distance < FAR)
-
-    return nearest
 
 
 _simple("event_fighter", lambda state, context: (context.event.fighter,) if context.event.fighter >= 0 else ())
@@ -204,7 +199,8 @@ def _union(scope: Scope, *sets: Expression) -> MembersOf:
 
 @members("spaces")
 def _spaces_where(scope: Scope, *predicates: Expression) -> MembersOf:
-    masks = [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, predicates)]
+    alone, compared = apart(predicates)
+    masks = [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, alone)]
 
     def spaces(state: State, context: Context) -> tuple[int, ...]:
         found = state.m.board.all
@@ -212,7 +208,7 @@ def _spaces_where(scope: Scope, *predicates: Expression) -> MembersOf:
             found &= mask(state, context)
         return tuple(bits(found))
 
-    return spaces
+    return _ranked("space", spaces, compared, scope)
 
 
 @members("named_space")
@@ -248,13 +244,14 @@ def _space_of(scope: Scope, of: Expression) -> MembersOf:
 
 @members("cards")
 def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
-    players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
+    alone, compared = apart(predicates)
+    players, tests = compile_members(player, scope), compile_predicates("card", alone, scope)
 
     def cards(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
         return tuple(c for p in players(state, context) for c in cards_in(state, p, place) if all(check(c) for check in checks))
 
-    return cards
+    return _ranked("card", cards, compared, scope)
 
 
 @members("top")
@@ -288,13 +285,14 @@ def _bottom(scope: Scope, player: Expression, place: str, count: Expression) -> 
 
 @members("among")
 def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersOf:
-    which, tests = compile_members(cards, scope), compile_predicates("card", predicates, scope)
+    alone, compared = apart(predicates)
+    which, tests = compile_members(cards, scope), compile_predicates("card", alone, scope)
 
     def among(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
         return tuple(c for c in which(state, context) if all(check(c) for check in checks))
 
-    return among
+    return _ranked("card", among, compared, scope)
 
 
 @members("still")
@@ -314,6 +312,23 @@ def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
     return minus
 
 
+@members("distinct")
+def _distinct(scope: Scope, cards: Expression) -> MembersOf:
+    which = compile_members(cards, scope)
+
+    def distinct(state: State, context: Context) -> tuple[int, ...]:
+        names: list[dict[str, str]] = []
+        found: list[int] = []
+        for card in which(state, context):
+            name = state.card(card).data.name
+            if name not in names:
+                names.append(name)
+                found.append(card)
+        return tuple(found)
+
+    return distinct
+
+
 _simple("this_card", lambda state, context: (context.card,) if context.card >= 0 else ())
 
 
@@ -328,25 +343,27 @@ def _combat_card(scope: Scope, word: str) -> MembersOf:
 
 @members("tokens")
 def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
-    tokens, tests = scope.tokens(name), compile_predicates("token", predicates, scope)
+    alone, compared = apart(predicates)
+    tokens, tests = scope.tokens(name), compile_predicates("token", alone, scope)
 
     def found(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
         return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
 
-    return found
+    return _ranked("token", found, compared, scope)
 
 
 @members("tokens_of")
 def _tokens_of(scope: Scope, players: Expression, *predicates: Expression) -> MembersOf:
-    who, tests = compile_members(players, scope), compile_predicates("token", predicates, scope)
+    alone, compared = apart(predicates)
+    who, tests = compile_members(players, scope), compile_predicates("token", alone, scope)
 
     def found(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
         tokens = [t for player in who(state, context) for t in state.m.tokens_of_player[player]]
         return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
 
-    return found
+    return _ranked("token", found, compared, scope)
 
 
 @members("supply")
