@@ -177,11 +177,14 @@ def _put_cards(state: State, number: int, player: PlayerPosition) -> None:
     state.hand[number] = taken(player.hand, "hand")
     top = taken(player.deck, "deck", *(["only"] if player.whole_deck else []))
     state.discard[number] = taken(player.discard, "discard")[::-1]
-    for name, ids in player.piles.items():
+    for name in player.piles:
         if name not in match.piles_of[number]:
             raise PositionError(f"the hero has no pile `{name}`", "players", number, "piles", name)
-        state.piles[match.piles_of[number][name]] = taken(ids, "piles", name)[::-1]
-    rest = tuple(card for card in match.deck_of[number] if card in free[match.cards[card].id])
+    tops = {name: taken(ids, "piles", name)[::-1] for name, ids in player.piles.items()}
+    left = [card for card in match.deck_of[number] if card in free[match.cards[card].id]]
+    for name, pile in match.piles_of[number].items():  # below are those that start there and are mentioned nowhere
+        state.piles[pile] = (*[card for card in left if match.cards[card].data.starts_in == name][::-1], *tops.get(name, ()))
+    rest = tuple([card for card in left if match.cards[card].data.starts_in is None])
     state.deck[number] = top[::-1] if player.whole_deck else (*rest[::-1], *top[::-1])
     state.removed[number] = rest if player.whole_deck else ()
     for card in state.hand[number]:

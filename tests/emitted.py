@@ -16,13 +16,11 @@ from runtime.run import Run
 from runtime.state.state import State
 
 _OPS = {handler: op for op, handler in HANDLERS.items()}
-# What the reference promises and no event has ever carried. To carry it would change games.
-_NEVER_CARRIED = {("defeated", "source")}
 
 
 def carried(trigger: Trigger) -> set[str]:
     """The arguments with which the engine emits an event. Its player tells whose it is, also where steps may not speak of that player."""
-    event: set[str] = {part for part in trigger.carries if part not in ("damage", "coming", "roll") and (trigger.name, part) not in _NEVER_CARRIED}
+    event: set[str] = {part for part in trigger.carries if part not in ("damage", "coming", "roll")}
     return event if trigger.whose == "combat" else event | {"player"}
 
 

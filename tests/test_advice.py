@@ -175,6 +175,13 @@ SLIPS: list[Any] = [
     pytest.param(
         HERO,
         STEP,
+        f"{STEP}      - {{end_turn: {{}}}}\n",
+        ("S107", 86, 10, "`end_turn` takes nothing, so it is no key.", "Write the bare word, without braces and colon: `end_turn`."),
+        id="a bare word with a colon",
+    ),
+    pytest.param(
+        HERO,
+        STEP,
         f"{STEP}      - if: {{adjacnt: [self, gull]}}\n        then: [{{draw: 1}}]\n",
         ("S107", 86, 14, "There is no condition `adjacnt`.", "Did you mean `adjacent`?"),
         id="a condition is no verb",

@@ -17,7 +17,7 @@ from compiler.program.faults.unused_name import UnusedName
 from compiler.program.moments import CONTINUOUS, Moment, window_of_attack
 from compiler.program.names import Binding, DeclaredIds, NamesInReach, NameUse
 from compiler.tree import NOWHERE, Span
-from runtime.ir import SLOT_MARKS, Expression
+from runtime.ir import INSTRUCTIONS, SLOT_MARKS, Expression
 from runtime.ir.operands import Operand
 
 TRUE: Final[Expression] = ["true"]
@@ -122,7 +122,7 @@ class Lowering:
         labels = [operand for operand in operands if isinstance(operand, Label)]
         if op == "options":
             labels = [row[0] for row in operands[1]]
-        if labels and operands[0 if op in ("ask", "options") else 1] != ["you"]:
+        if labels and operands[INSTRUCTIONS[op][0].split().index("P")] != ["you"]:  # who is asked comes before all other players
             for label in labels:
                 label.reader = "other"
 

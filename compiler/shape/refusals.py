@@ -156,6 +156,8 @@ class _Faults:
             inside = verb in self._depth.members_with(verbs, error.instance)
             place = f"Write it inside `{verb}`: `{verb}: {{…, {error.instance}: …}}`." if inside else None
             UnknownKey.found(self._report, span, error.instance, error.validator_value, taken=mapping, place=place, places=self._depth.types_at(path))
+        elif error.instance in {word for part in self._depth.parts_at(path) for word in self._words(part)}:
+            UnknownVerb.takes_nothing(self._report, span, error.instance)
         else:
             UnknownVerb.found(self._report, span, error.instance, verbs, self._depth.family_of(verbs), self._depth.members_with(verbs, error.instance))
 

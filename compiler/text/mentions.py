@@ -24,6 +24,8 @@ class StepResult:
     is_number: bool = False
     # Whose cards they are; None where it is not known.
     whose: Phrase | None = None
+    # The place where cards were looked at.
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

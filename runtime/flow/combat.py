@@ -359,8 +359,7 @@ def add_card(state: State, card: int, side: int, player: int) -> None:
     take(state, card)
     part.cards += (PlayedCard(card, player, part.fighter, definition.printed_as(ROLES[side]), True, slots=(None,) * definition.slots),)
     state.know[card] = state.m.everyone
-    note(state, events.CARD_LAID, player, ROLES[side])
-    note(state, events.REVEALED, player, card)
+    note(state, events.CARD_ADDED, player, card, ROLES[side])
     note_played(state, player, card)
     run_when_played(state, side, len(part.cards) - 1)
 

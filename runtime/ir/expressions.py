@@ -189,6 +189,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "still": ("C place", "those of a set that are still in that place"),
     "minus": ("C C", "those of the first set that are not in the second"),
     "distinct": ("C", "of cards with the same name, the first one only"),
+    "reversed": ("C", "the same cards from the last to the first"),
     "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),
     "event_card": ("", "the card that the event is about"),

@@ -300,7 +300,7 @@ TRIGGERS: Final = by_name(
         ),
         Trigger(
             "defeated",
-            when="event_fighter was defeated",
+            when="event_fighter was defeated, by damage from event_source's player where it was damage",
             carries=("fighter", "source"),
             whose="player",
             example="trigger: defeated\ndo:\n  - draw: 1",

@@ -36,7 +36,7 @@ def strike(state: State, blows: Sequence[tuple[int, int]], kind: str, source: in
         state.push(DamageFrame(tuple(blows), kind, source, state.stack[-1].program, outs))
     else:
         dealt, fallen = deal_damage(state, blows, kind, source)
-        defeat(state, fallen)
+        defeat(state, fallen, source)
         LANDINGS[kind](state, dealt, fallen, outs)
 
 
@@ -105,7 +105,7 @@ class DamageFrame(Staged):
     def fall(self, state: State) -> None:
         state.pop()
         fallen = tuple([fighter for fighter in self.fallen if state.health[fighter] == 0])
-        defeat(state, fallen)
+        defeat(state, fallen, self.source)
         LANDINGS[self.kind](state, list(self.dealt), fallen, self.outs)
 
 

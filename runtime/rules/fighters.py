@@ -171,8 +171,8 @@ def recover(state: State, fighter: int, amount: int) -> int:
     return gained
 
 
-def defeat(state: State, fighters: Sequence[int]) -> None:
-    """Defeated fighters leave the board at once (R8.7); then the end of the game is checked."""
+def defeat(state: State, fighters: Sequence[int], source: int = -1) -> None:
+    """Defeated fighters leave the board at once (R8.7); then the end of the game is checked. `source` dealt the damage."""
     fallen = [fighter for fighter in fighters if state.gone[fighter] != DEFEATED]
     if not fallen:
         return
@@ -185,7 +185,7 @@ def defeat(state: State, fighters: Sequence[int]) -> None:
         state.marks[fighter :: len(state.space)] = [0] * len(state.m.mark_kinds)
         state.count("defeated", fighter)
         note(state, events.DEFEATED, fighter)
-        emit(state, "defeated", fighter=fighter, player=player)
+        emit(state, "defeated", fighter=fighter, source=source, player=player)
     state.fallen += tuple(fallen)
     if not (state.m.rules.endgame_after_combat and state.combats):
         settle(state)

@@ -9,7 +9,7 @@ from runtime.words.language import SpokenLanguage, SpokenName
 
 class _English(SpokenLanguage):
     def declined(self, name: str, form: str, gender: str, plural: bool, article: bool) -> str:
-        with_article = f"the {name}" if article else name
+        with_article = f"the {name}" if article and not name.lower().startswith("the ") else name
         if form == "the":
             return with_article
         if form == "'s":
@@ -211,6 +211,7 @@ _EVENTS: Final = {
     # combat
     "attack": "{fighter} attacks {target}",
     "card_laid": "{player} plays a card face down ({role})",
+    "card_added": "{player} also plays {card} ({role})",
     "boost_laid": "{player} lays a card face down with it, as a BOOST",
     "boost_laid_name": "{player} laid {card} with it, as a BOOST",
     "card_laid_name": "{player} played {card}",
@@ -249,7 +250,7 @@ _QUESTIONS: Final = {
     "effect_order": "Which comes first?",
     "hand_limit": "Discard down to {number:1 card/# cards}",
     "trigger_order": "Which ability comes first?",
-    "extra_attack": "Attack once more?",
+    "extra_attack": "Make this attack?",
     "replace_card": "Choose the card to be played instead",
     "choose_one": "Choose one",
     "split_damage": "How much of the {number} damage does {fighter:the} take?",

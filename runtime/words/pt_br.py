@@ -226,6 +226,7 @@ _EVENTS: Final = {
     # combat
     "attack": "{fighter:o} ataca {target:o}",
     "card_laid": "{player:o} joga uma carta virada para baixo ({role})",
+    "card_added": "{player:o} joga também {card} ({role})",
     "boost_laid": "{player:o} baixa uma carta virada para baixo junto, para REFORÇAR",
     "boost_laid_name": "{player:o} baixou {card} junto, para REFORÇAR",
     "card_laid_name": "{player:o} jogou {card}",
@@ -264,7 +265,7 @@ _QUESTIONS: Final = {
     "effect_order": "O que vem primeiro?",
     "hand_limit": "Descarte até ficar com {number:1 carta/# cartas}",
     "trigger_order": "Qual habilidade vem primeiro?",
-    "extra_attack": "Atacar mais 1 vez?",
+    "extra_attack": "Fazer este ataque?",
     "replace_card": "Escolha a carta a ser jogada no lugar",
     "split_damage": "Quanto dos {number} pontos de dano {fighter:o} recebe?",
     "choose_one": "Escolha uma opção",

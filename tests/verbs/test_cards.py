@@ -218,6 +218,14 @@ def test_reorder_puts_cards_back_in_any_order(drill: Drill) -> None:
     assert table.game.observe(0)["players"][0]["deck"] == ["plan", "jab", "guard", None]
 
 
+@pytest.mark.verb("reorder", "look")
+def test_reorder_puts_cards_back_on_the_pile_where_they_lie(drill: Drill) -> None:
+    steps = "- look: {from: top_of_shelf, cards: 2, as: seen}\n- reorder: seen"
+    table = drill.table(scheme=steps, mine={"piles": {"shelf": ["jab", "guard", "plan"]}, "deck": ["strike"]}).scheme("trial", "drill")
+    table.take(card="guard").take(card="jab")
+    assert (table.player(0)["piles"]["shelf"], table.deck(0)[0]) == (["guard", "jab", "plan"], "strike")
+
+
 @pytest.mark.verb("shuffle", "look")
 def test_shuffle_mixes_a_deck_and_what_was_known_of_it(drill: Drill) -> None:
     orders = set()

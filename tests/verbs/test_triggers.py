@@ -229,6 +229,40 @@ def test_defeated(drill: Drill, whose: str, rages: int) -> None:
     assert rage(table) == rages
 
 
+@pytest.mark.trigger("defeated")
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("{fighter_is: {fighter: event_fighter, where: {role: sidekick}}}", True),
+        ("{fighter_is: {fighter: event_fighter, where: {role: hero}}}", False),
+        ("{fighter_is: {fighter: event_fighter, where: {any_of: [{role: hero}, {attack: melee}]}}}", True),
+        ("{fighter_is: {fighter: event_fighter, where: any}}", False),
+        ("{fighter_is: {fighter: event_fighter, where: {adjacent_to: dummy}}}", False),
+        ("{same_fighter: [event_fighter, {each: {side: opposing}}]}", True),
+        ("{same_fighter: [event_fighter, {each: {side: own}}]}", False),
+        ("{same_fighter: [event_source, drill]}", True),
+        ("{equal: [{max_health_of: event_fighter}, 2]}", True),
+        ("{equal: [{health_of: event_fighter}, 0]}", True),
+    ],
+)
+def test_who_fell_is_still_who_it_was(drill: Drill, condition: str, holds: bool) -> None:
+    """What a fighter is outlives it; where it was does not."""
+    condition = condition.replace("dummy", "{each: {side: opposing, role: hero}}")
+    asked = f"{{if: {condition}, then: [{{gain: {{rage: 1}}}}]}}"
+    table = drill.table(
+        abilities=f"- {{trigger: defeated, whose: opponent, do: [{{recover: {{who: drill, amount: 1}}}}, {asked}]}}",
+        scheme="- damage: {to: {choose: {side: opposing, role: sidekick}}, amount: 2}",
+    )
+    table.scheme("trial", "drill").take(fighter="mate-1")
+    assert (table.health("drill"), rage(table)) == (11, 3 if holds else 2)
+
+
+def test_who_fell_in_the_combat_is_still_a_sidekick_after_it(drill: Drill) -> None:
+    card = "- if: {fighter_is: {fighter: opposing_fighter, where: {role: sidekick}}}\n  then: [{gain: {rage: 1}}]"
+    table = drill.table(after_combat=card, theirs={"dummy": "c4", "mate-1": "b3"}).attack("drill", "mate-1", "trial")
+    assert rage(table) == 3
+
+
 @pytest.mark.trigger("drawn", "discarded")
 def test_drawn_and_discarded(drill: Drill) -> None:
     abilities = "- {trigger: drawn, whose: opponent, do: [{gain: {rage: event_amount}}]}\n- {trigger: discarded, do: [{gain: {rage: event_amount}}]}"

@@ -23,5 +23,5 @@ class IdleScheme(CardCheck):
 
     def look(self, deck_card: DeckCard, report: Report) -> None:
         card = deck_card.card
-        if card.type == "scheme" and not any(getattr(card, key) for key in EFFECTS):
+        if card.type == "scheme" and not card.effects and not any(getattr(card, key) for key in EFFECTS):
             self.report_at(report, deck_card.effect_span(key=True), f"`{deck_card.id}` is a scheme card without effects.", "Add its effects under `scheme`.")

@@ -27,11 +27,17 @@ class MissingTranslation(Check):
     def run(self, content: Content, report: Report) -> None:
         for (pack, locale), translation in content.translations.items():
             optional = set(unnamed_places(content, pack))
+            # What lacks one thing lacks all that would be in it: it is said once.
+            lacking: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
             for place in (place for place in names_of_pack(content, pack) if place not in optional):
                 found = _deepest(translation.tree, place)
                 if found < len(place):
-                    span = translation.span(*place[:found], key=True)
-                    self.report_at(report, span, f"`{'.'.join(place)}` has no name in `{locale}`.", f"Add `{place[found]}` here.")
+                    lacking.setdefault(place[: found + 1], []).append(place)
+            for first, places in lacking.items():
+                message = f"`{'.'.join(places[0])}` has no name in `{locale}`."
+                if len(places) > 1:
+                    message = f"`{'.'.join(first)}` has no names in `{locale}`: {len(places)} are missing."
+                self.report_at(report, translation.span(*first[:-1], key=True), message, f"Add `{first[-1]}` here.")
 
 
 def _deepest(tree: object, place: tuple[str, ...]) -> int:

@@ -114,7 +114,8 @@ class FlagActive(ConditionWord):
 
 
 class FighterIs(ConditionWord):
-    """A fighter satisfies conditions. Of several fighters, all of them do."""
+    """A fighter satisfies conditions, on the board or not, unless they are about where it is. Of several fighters, all
+    of them do."""
 
     key: ClassVar = "fighter_is"
     example: ClassVar = "{if: {fighter_is: {fighter: opposing_fighter, where: {role: sidekick}}}, then: [{draw: 1}]}"
@@ -122,9 +123,7 @@ class FighterIs(ConditionWord):
     where: Annotated[Construct, FIGHTER_FILTER] = Field(description="What must hold of it.")
 
     def lower(self, lo: Lowering) -> Expression:
-        assert isinstance(self.where, FighterFilter)
-        who = identity if self.where.is_away() else candidates
-        return ["subset", who(self.fighter, lo), candidates(self.where, lo)]
+        return ["subset", identity(self.fighter, lo), identity(self.where, lo)]
 
     def say(self, t: Teller) -> Claim:
         assert isinstance(self.where, FighterFilter)

@@ -101,6 +101,11 @@ class ShownCards(PickedCards):
         whose = t.owner_in(position_in(self.from_)[0], t.say(self.of), several=self.is_plural(t))
         return t.owner_of_cards(named.text if named is not None else "", whose)
 
+    def result(self, t: Teller, done: str) -> StepResult:
+        """How later steps speak of the cards."""
+        place, _ = position_in(self.from_)
+        return StepResult(t.noun("card"), t.phrase(f"done.{done}"), plural=self.is_plural(t), whose=self.owner_of_shown(t), place=place)
+
     def is_plural(self, t: Teller) -> bool:
         """Whether later steps speak of several cards."""
         if isinstance(self.cards, NumberReference) and self._is_named(t):
@@ -122,7 +127,7 @@ class Look(ShownCards):
         theirs = self._is_picked(t) and self.picked_by == "owner" and t.say(self.of) != t.owner
         key = "step.look.through" if whole_deck else "step.look.chosen" if theirs else "step.look"
         clause = t.clause(key, cards=self.seen_words(t, t.owner))
-        t.mention(self, t.owner, cards=StepResult(card, t.phrase("done.seen"), plural=plural, said=t.that(card, plural=plural), whose=self.owner_of_shown(t)))
+        t.mention(self, t.owner, cards=replace(self.result(t, "seen"), said=t.that(card, plural=plural)))
         return clause
 
 
@@ -137,7 +142,7 @@ class Reveal(ShownCards):
         is_theirs = self.from_ == "hand" and not self._is_named(t) and self.among is None and not (self._is_picked(t) and self.picked_by == "you")
         who = t.say(self.of) if is_theirs else t.owner
         cards = self.seen_words(t, who)
-        t.mention(self, who, cards=StepResult(t.noun("card"), t.phrase("done.revealed"), plural=self.is_plural(t), whose=self.owner_of_shown(t)))
+        t.mention(self, who, cards=self.result(t, "revealed"))
         return t.clause("step.reveal", who, cards=cards)
 
 
@@ -157,7 +162,7 @@ class Tell(ShownCards):
         owner, listener = t.say(self.of), t.say(self.to)
         cards = self.seen_words(t, owner)
         theirs = self._is_picked(t) and self.picked_by == "you" and owner != t.owner
-        t.mention(self, owner, cards=StepResult(t.noun("card"), t.phrase("done.told"), plural=self.is_plural(t), whose=self.owner_of_shown(t)))
+        t.mention(self, owner, cards=self.result(t, "told"))
         number = t.card_number(replace(cards, plural=self.is_plural(t)), self.number) if not theirs else t.phrase("of_your_choice", cards=cards)
         if theirs:
             number = t.card_number(Phrase(str(number), plural=self.is_plural(t)), self.number)
@@ -204,8 +209,8 @@ class RevealUntil(VerbWithResults):
 
 
 class Reorder(VerbWithResults):
-    """Put cards that an earlier step looked at back on top of their deck, in any order: the first one picked is the
-    uppermost."""
+    """Put cards that an earlier step looked at back on top of their deck, or of the pile where they lie, in any order: the
+    first one picked is the uppermost."""
 
     key: ClassVar = "reorder"
     results: ClassVar = {"cards": "C"}
@@ -219,20 +224,32 @@ class Reorder(VerbWithResults):
         slot = lo.new_slot()
         left = self._left(lo)
         lo.emit("order_cards", slot, self.by.lower(lo), left, ["size", left], ["size", left], lo.label(self))
-        lo.effect(self, "move_cards", ["slot", slot], "deck", "top")
+        place = self._place(lo)
+        # Onto a pile, cards are put one after the other: the last one is the uppermost.
+        lo.effect(self, "move_cards", ["slot", slot] if place == "deck" else ["reversed", ["slot", slot]], place, "top")
 
     def say(self, t: Teller) -> Clause:
         cards = t.phrase("the_rest") if t.is_thinned(self.cards) else t.say(self.cards)
-        clause = t.clause("step.reorder", t.say(self.by), cards=cards)
+        mention = t.find_mention(self.cards.text) if isinstance(self.cards, CardReference) else None
+        seen = mention.result("cards") if mention is not None else None
+        if seen is not None and seen.place in t.names.piles:
+            clause = t.clause("step.reorder.pile", t.say(self.by), cards=cards, place=t.place_of(seen.place, t.owner))
+        else:
+            clause = t.clause("step.reorder", t.say(self.by), cards=cards)
         t.mention(self, t.say(self.by), cards=StepResult(t.noun("card"), t.phrase("done.put_back"), plural=True))
         return clause
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", self._left(lo)]
 
+    def _place(self, lo: Lowering) -> str:
+        """Where they were looked at: the deck, or a pile beside it."""
+        place = lo.place_of(self.cards, "deck") if isinstance(self.cards, CardReference) else "deck"
+        return place if place in lo.declared.piles else "deck"
+
     def _left(self, lo: Lowering) -> Expression:
         """The cards that are still where they were looked at."""
-        found: Expression = ["still", self.cards.lower(lo), "deck"]
+        found: Expression = ["still", self.cards.lower(lo), self._place(lo)]
         for picked in lo.picked.get(self.cards.text, ()) if isinstance(self.cards, CardReference) else ():
             found = ["minus", found, picked]
         return found

@@ -47,7 +47,7 @@ def identity(selector: Construct, lo: Lowering) -> Expression:
         if selector.text in lo.declared.fighters:
             return ["identity", selector.text]
         return lo.resolve(selector, "F")
-    return candidates(selector, lo)
+    return selector.identity(lo) if isinstance(selector, Selector) else candidates(selector, lo)
 
 
 class Selector(Construct):
@@ -59,6 +59,10 @@ class Selector(Construct):
 
     def places(self, lo: Lowering) -> Expression:
         """All that a place could be measured from."""
+        return self.candidates(lo)
+
+    def identity(self, lo: Lowering) -> Expression:
+        """All pieces that it could mean, wherever they are."""
         return self.candidates(lo)
 
     def pick(self, lo: Lowering, by: Construct) -> Expression:

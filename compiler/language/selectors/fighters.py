@@ -24,6 +24,9 @@ FactWord: TypeAlias = Annotated[str, OneOf(FIGHTER_FACTS)]
 # The conditions of the filter in the order in which card text says them.
 _FIGHTER_WORDS = ("off_board", "gone", "at", "adjacent_to", "in_zone_of", "in_zone", "on_token", "marked", "moved_through_by", "health_at_most", "this_turn")
 
+# Those that nobody satisfies who is not on the board.
+_OF_PLACES = frozenset({"at", "adjacent_to", "in_zone_of", "in_zone", "within", "on_token", "moved_through_by"})
+
 
 class Within(Construct):
     """A distance."""
@@ -82,6 +85,13 @@ class FighterFilter(Selector, Conditions):
         if place == "fighters" and len(predicates) == 1 and isinstance(named := predicates[0], list) and named[0] == "named":
             return ["own", *named[1:]]
         return [place, *predicates]
+
+    def identity(self, lo: Lowering) -> Expression:
+        """Likewise, of fighters on the board or not: who somebody is does not change in their fall. Where they are does."""
+        if self.is_away() or not self.model_fields_set or any(node.model_fields_set & _OF_PLACES for node in self.walk() if isinstance(node, FighterFilter)):
+            return self.candidates(lo)
+        predicates = self.predicates(lo)
+        return ["union", ["fighters", *predicates], ["defeated", *predicates], ["absent", *predicates]]
 
     def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
@@ -221,6 +231,9 @@ class FighterList(Selector):
     def candidates(self, lo: Lowering) -> Expression:
         return ["union", *(candidates(fighter, lo) for fighter in self.fighters)]
 
+    def identity(self, lo: Lowering) -> Expression:
+        return ["union", *(identity(fighter, lo) for fighter in self.fighters)]
+
     def pick(self, lo: Lowering, by: Construct) -> Expression:
         return ["union", *(pick(fighter, lo, by) for fighter in self.fighters)]
 
@@ -253,6 +266,9 @@ class Each(FighterSelector):
 
     def candidates(self, lo: Lowering) -> Expression:
         return candidates(self.each, lo)
+
+    def identity(self, lo: Lowering) -> Expression:
+        return identity(self.each, lo)
 
     def say(self, t: Teller) -> Phrase:
         center = self.each.center() if isinstance(self.each, FighterFilter) else None

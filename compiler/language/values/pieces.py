@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.families import Fighters, Name, Player
-from compiler.language.selectors import THINGS, YOU, candidates, pieces
+from compiler.language.selectors import THINGS, YOU, candidates, identity, pieces
 from compiler.language.values.base import ValueWord
 from compiler.program.faults.own_counter import OwnCounter
 from compiler.program.lowering import Lowering
@@ -91,11 +91,14 @@ class HealthOf(FighterNumber):
 
 
 class MaxHealthOf(FighterNumber):
-    """Highest health that a fighter can have."""
+    """Highest health that a fighter can have, or could before it fell."""
 
     key: ClassVar = "max_health_of"
     op: ClassVar = "max_health"
     example: ClassVar = "recover: {divide: {max_health_of: self}, by: 2, round: down}"
+
+    def lower(self, lo: Lowering) -> Expression:
+        return [self.op, identity(self.who, lo)]  # the dial of who fell shows it still
 
     def say(self, t: Teller) -> Quantity:
         return t.number_about(self.key, t.say(self.who))

@@ -22,7 +22,8 @@ _FAMILIES: Final = {
 
 
 class UnknownVerb(Fault):
-    """A step, a condition, a value or a selector starts with a word that the language does not have.
+    """A step, a condition, a value or a selector starts with a word that the language does not have, or that is a bare
+    word: it takes nothing, and has no colon after it.
 
     Bad:
         after_combat:
@@ -34,6 +35,11 @@ class UnknownVerb(Fault):
 
     code = "S107"
     name = "unknown-verb"
+
+    @classmethod
+    def takes_nothing(cls, report: Report, span: Span, word: str) -> None:
+        """A bare word that is written like a key."""
+        cls.report_at(report, span, f"`{word}` takes nothing, so it is no key.", f"Write the bare word, without braces and colon: `{word}`.")
 
     @classmethod
     def found(cls, report: Report, span: Span, word: str, verbs: Iterable[str], family: str, inside: list[str]) -> None:

@@ -110,6 +110,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.reveal": "reveal {cards}",
     "step.tell": "tell {who} {number}",
     "step.tell.learn": "learn {number}",
+    "step.reorder.pile": "put {cards} back on top of {place} in any order",
     "step.reorder": "put {cards} back on top of the deck in any order",
     "step.shuffle": "shuffle {deck}",
     "step.gain": "gain {amount}",

@@ -112,6 +112,7 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.reveal": "revelar {cards}",
     "step.tell": "dizer {a+who} {number}",
     "step.tell.learn": "ficar sabendo {number}",
+    "step.reorder.pile": "colocar {cards} de volta no topo {de+place} em qualquer ordem",
     "step.reorder": "colocar {cards} de volta no topo do baralho em qualquer ordem",
     "step.shuffle": "embaralhar {deck}",
     "step.gain": "ganhar {amount}",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from runtime.ir import RANKINGS, Expression
 from runtime.link.board import FAR
-from runtime.link.expressions.base import NumberOf, compile_number, opened
+from runtime.link.expressions.base import MembersOf, NumberOf, compile_number, opened
 from runtime.state.frames import Context, Looking
 from runtime.state.state import State
 
@@ -55,3 +55,9 @@ def _foremost(state: State, context: Context, kind: str, members: tuple[int, ...
             found[member] = sign * number
     highest = max(found.values(), default=0)
     return tuple(member for member, number in found.items() if number == highest)
+
+
+def narrowed(kind: str, found: MembersOf, rankings: list[Expression], scope: Scope) -> MembersOf:
+    """A set, and of that those with the most or the least of something, where it says so."""
+    ranking = compile_ranking(kind, rankings, scope)
+    return found if ranking is None else lambda state, context: ranking(state, context, found(state, context))

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from runtime.ir import Expression
 from runtime.link.board import bits
-from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
+from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_predicates, members, opened, side_index
 from runtime.link.expressions.places import compile_places
-from runtime.link.expressions.rankings import apart, compile_ranking
-from runtime.rules.cards import cards_in, place_of
+from runtime.link.expressions.rankings import apart, narrowed
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.sides import player_of
@@ -102,12 +101,6 @@ def _identity(scope: Scope, *ids: str) -> MembersOf:
     return lambda state, context: fighters
 
 
-def _ranked(kind: str, found: MembersOf, rankings: list[Expression], scope: Scope) -> MembersOf:
-    """A set, and of that those with the most or the least of something, where it says so."""
-    ranking = compile_ranking(kind, rankings, scope)
-    return found if ranking is None else lambda state, context: ranking(state, context, found(state, context))
-
-
 def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
     @members(name)
     def build(scope: Scope, *predicates: Expression) -> MembersOf:
@@ -118,7 +111,7 @@ def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
             checks = [test(state, context) for test in tests]
             return tuple(f for f in range(len(state.space)) if belongs(state, f) and all(check(f) for check in checks))
 
-        return _ranked("fighter", population, compared, scope)
+        return narrowed("fighter", population, compared, scope)
 
 
 _population("fighters", lambda state, f: state.space[f] >= 0)
@@ -208,7 +201,7 @@ def _spaces_where(scope: Scope, *predicates: Expression) -> MembersOf:
             found &= mask(state, context)
         return tuple(bits(found))
 
-    return _ranked("space", spaces, compared, scope)
+    return narrowed("space", spaces, compared, scope)
 
 
 @members("named_space")
@@ -242,105 +235,6 @@ def _space_of(scope: Scope, of: Expression) -> MembersOf:
     return lambda state, context: tuple(dict.fromkeys(places(state, context)))
 
 
-@members("cards")
-def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
-    alone, compared = apart(predicates)
-    players, tests = compile_members(player, scope), compile_predicates("card", alone, scope)
-
-    def cards(state: State, context: Context) -> tuple[int, ...]:
-        checks = [test(state, context) for test in tests]
-        return tuple(c for p in players(state, context) for c in cards_in(state, p, place) if all(check(c) for check in checks))
-
-    return _ranked("card", cards, compared, scope)
-
-
-@members("top")
-def _top(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
-    players, number = compile_members(player, scope), compile_number(count, scope)
-    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
-
-
-@members("top_until")
-def _top_until(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
-    players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
-
-    def cards(state: State, context: Context) -> tuple[int, ...]:
-        checks = [test(state, context) for test in tests]
-        found: list[int] = []
-        for p in players(state, context):
-            for card in cards_in(state, p, place):
-                found.append(card)
-                if all(check(card) for check in checks):
-                    break
-        return tuple(found)
-
-    return cards
-
-
-@members("bottom")
-def _bottom(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
-    players, number = compile_members(player, scope), compile_number(count, scope)
-    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[::-1][: max(0, number(state, context))])
-
-
-@members("among")
-def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersOf:
-    alone, compared = apart(predicates)
-    which, tests = compile_members(cards, scope), compile_predicates("card", alone, scope)
-
-    def among(state: State, context: Context) -> tuple[int, ...]:
-        checks = [test(state, context) for test in tests]
-        return tuple(c for c in which(state, context) if all(check(c) for check in checks))
-
-    return _ranked("card", among, compared, scope)
-
-
-@members("still")
-def _still(scope: Scope, cards: Expression, place: str) -> MembersOf:
-    which = compile_members(cards, scope)
-    return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
-
-
-@members("minus")
-def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
-    a, b = compile_members(one, scope), compile_members(other, scope)
-
-    def minus(state: State, context: Context) -> tuple[int, ...]:
-        less = b(state, context)
-        return tuple(member for member in a(state, context) if member not in less)
-
-    return minus
-
-
-@members("distinct")
-def _distinct(scope: Scope, cards: Expression) -> MembersOf:
-    which = compile_members(cards, scope)
-
-    def distinct(state: State, context: Context) -> tuple[int, ...]:
-        names: list[dict[str, str]] = []
-        found: list[int] = []
-        for card in which(state, context):
-            name = state.card(card).data.name
-            if name not in names:
-                names.append(name)
-                found.append(card)
-        return tuple(found)
-
-    return distinct
-
-
-_simple("this_card", lambda state, context: (context.card,) if context.card >= 0 else ())
-
-
-@members("combat_card")
-def _combat_card(scope: Scope, word: str) -> MembersOf:
-    def cards(state: State, context: Context) -> tuple[int, ...]:
-        side = side_index(state, context.owner, word)
-        return tuple(played.card for played in state.combats[-1].sides[side].cards if not played.withdrawn) if side >= 0 else ()
-
-    return cards
-
-
 @members("tokens")
 def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
     alone, compared = apart(predicates)
@@ -350,7 +244,7 @@ def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
         checks = [test(state, context) for test in tests]
         return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
 
-    return _ranked("token", found, compared, scope)
+    return narrowed("token", found, compared, scope)
 
 
 @members("tokens_of")
@@ -363,7 +257,7 @@ def _tokens_of(scope: Scope, players: Expression, *predicates: Expression) -> Me
         tokens = [t for player in who(state, context) for t in state.m.tokens_of_player[player]]
         return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
 
-    return _ranked("token", found, compared, scope)
+    return narrowed("token", found, compared, scope)
 
 
 @members("supply")
