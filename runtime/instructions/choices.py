@@ -243,5 +243,5 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
 
 
 @instruction
-def _random_cards(state: State, run: Run, slot: int, candidates: MembersOf, count: NumberOf) -> None:
+def _random(state: State, run: Run, slot: int, candidates: MembersOf, count: NumberOf) -> None:
     run.slots[slot] = state.shuffle(candidates(state, run))[: max(0, count(state, run))]

@@ -72,6 +72,35 @@ STEPS = {
         "Remove from the board the smoke token nearest to Detective.",
         "Remova do campo de batalha a ficha de fumaça mais próxima do Detetive.",
     ),
+    # Where one goes, seen from others; spaces that fit.
+    "move: {who: opposing_fighter, up_to: 2, away_from: self}": (
+        "Move the opposing fighter up to 2 spaces away from Detective.",
+        "Mova o combatente inimigo por até 2 espaços para longe do Detetive.",
+    ),
+    "move: {exactly: 1, towards: {choose: {side: opposing, least: candidate.health}}}": (
+        "Move Detective exactly 1 space towards the opposing fighter with the least health.",
+        "Mova o Detetive por exatamente 1 espaço na direção do combatente inimigo com menos vida.",
+    ),
+    "{if: {fighter_is: {fighter: self, where: {at: {any_space: {start_of: opponent}}}}}, then: [{draw: 1}]}": (
+        "If Detective is in your opponent's start space, draw 1 card.",
+        "Se o Detetive estiver no espaço inicial do seu oponente, compre 1 carta.",
+    ),
+    "{if: {exists: {spaces: {start_of: opponent, space_of: self}}}, then: [{draw: 1}]}": (
+        "If Detective is in your opponent's start space, draw 1 card.",
+        "Se o Detetive estiver no espaço inicial do seu oponente, compre 1 carta.",
+    ),
+    "damage: {to: {each: {side: opposing, adjacent_to: {any_space: {with_token: smoke}}}}, amount: 1}": (
+        "Deal 1 damage to each opposing fighter adjacent to a space with a smoke token.",
+        "Cause 1 ponto de dano a cada combatente inimigo adjacente a um espaço com uma ficha de fumaça.",
+    ),
+    "place: {to: {in_zone_of: {any_space: {start_of: you}}}}": (
+        "Place Detective in any space in your start space's zone.",
+        "Coloque o Detetive em qualquer espaço na zona do seu espaço inicial.",
+    ),
+    # Chance picks.
+    "choose: {fighter: {side: opposing}, randomly: true, as: prey}": ("Choose an opposing fighter at random.", "Escolha um combatente inimigo ao acaso."),
+    "choose: {player: each_opponent, randomly: true, as: foe}": ("Choose an opponent at random.", "Escolha um oponente ao acaso."),
+    "choose: {space: {empty: true}, exactly: 2, randomly: true, as: there}": ("Choose 2 empty spaces at random.", "Escolha 2 espaços vazios ao acaso."),
     # What is divided, and what counts once.
     "add_value: {divide: {cards_in: discard}, by: 3, round: down}": (
         "Add 1 to this card's value for every 3 cards in your discard pile.",

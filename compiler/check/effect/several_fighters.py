@@ -6,7 +6,7 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.attacks import ChangeFighter
-from compiler.language.effects.places import PlaceFighter, SwapSpaces
+from compiler.language.effects.places import Move, PlaceFighter, SwapSpaces
 from compiler.language.families import FighterReference
 from compiler.language.selectors import Each, FighterList
 from runtime.ir.fixed_words import FIXED_WORDS
@@ -41,7 +41,7 @@ class SeveralFighters(EffectCheck):
 
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
-            if isinstance(construct, (PlaceFighter, ChangeFighter)):
+            if isinstance(construct, (PlaceFighter, ChangeFighter)) or (isinstance(construct, Move) and construct.has_heading()):
                 self._look(construct.who, site, report)
             elif isinstance(construct, SwapSpaces):
                 if isinstance(construct.fighters, Reference):

@@ -14,7 +14,7 @@ _THEIRS: Final = ("opponent", "opponents", "opposing")
 _OF_THE_FIRST: Final = ("heroes_of", "fighters_of", "cards", "top", "top_until", "bottom", "among", "distinct", "still", "minus")
 _FILTERS: Final = ("fighters", "defeated", "absent")
 # Instructions that fill the slot named first: the operand from which they take what they put there.
-_TAKEN_FROM: Final = {"set": 1, "choose_fighters": 2, "choose_cards": 2, "order_cards": 2, "choose_tokens": 2, "choose_player": 2, "random_cards": 1}
+_TAKEN_FROM: Final = {"set": 1, "choose_fighters": 2, "choose_cards": 2, "order_cards": 2, "choose_tokens": 2, "choose_player": 2, "random": 1}
 
 
 def side_of_operand(operand: Any, code: Sequence[DraftInstruction], traced: frozenset[int] = frozenset()) -> str:

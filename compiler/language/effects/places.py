@@ -6,13 +6,13 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.base import KeyRules, Reference
+from compiler.language.base import Construct, KeyRules, Reference
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Bound, FighterReference, Fighters, Player, Value
-from compiler.language.selectors import FIGHTER_CONDITION, SELF, YOU, FighterFilter, Spaces, candidates, number, pick, side_of
+from compiler.language.selectors import FIGHTER_CONDITION, SELF, YOU, FighterFilter, Spaces, candidates, number, pick, pick_places, side_of
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.prospect import ARRIVALS, DEFEATED, LOSSES, PLACES
-from compiler.text.grammar import Clause, Noun
+from compiler.text.grammar import Clause, Noun, spaced
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime import limits
@@ -26,13 +26,14 @@ def free_to_go(fighters: Expression) -> Expression:
 
 class Move(VerbWithResults):
     """Move each of the fighters along the lines, by the rules of movement. With `exactly`, `at_least` or `to` the move
-    is an order: the fighter goes if it can, enters no space twice, and stays where it cannot (R15.13)."""
+    is an order: the fighter goes if it can, enters no space twice, and stays where it cannot (R15.13). With `away_from` or
+    `towards` it ends farther from them, or nearer to them, than it began, or stays (R15.47)."""
 
     key: ClassVar = "move"
     nothing_at_zero: ClassVar = "up_to"
     changes: ClassVar = frozenset({PLACES})
     main: ClassVar = "up_to"
-    rules: ClassVar = KeyRules(one_of=("up_to", "exactly"), or_else="to", with_=(("at_least", "up_to"),))
+    rules: ClassVar = KeyRules(one_of=("up_to", "exactly"), or_else="to", with_=(("at_least", "up_to"),), apart=("away_from", "towards"))
     example: ClassVar = "move: 3"
     results: ClassVar = {"fighters": "F", "moved_through": "F", "spaces": "S", "moved": "N"}
     who: Fighters = Field(default=SELF, description="Who moves.")
@@ -40,6 +41,8 @@ class Move(VerbWithResults):
     at_least: Value | None = Field(default=None, description="How many spaces at least.")
     exactly: Value | None = Field(default=None, description="Exactly this many spaces, entering none twice.")
     to: Spaces | None = Field(default=None, description="To one of these spaces; as far as it takes, unless `up_to` or `exactly` says how far.")
+    away_from: Fighters | None = Field(default=None, description="It must end farther from these, from the nearest of several.")
+    towards: Fighters | None = Field(default=None, description="It must end nearer to these, to the nearest of several.")
     by: Player = Field(default=YOU, description="Who moves them, and chooses where there is a choice.")
     through: Literal["friendly", "sidekicks", "opposing", "any"] = Field(
         default="friendly",
@@ -48,11 +51,29 @@ class Move(VerbWithResults):
 
     def lower(self, lo: Lowering) -> None:
         who = pick(self.who, lo, self.by)
-        if self.exactly is None and self.at_least is None and self.to is None:
+        center = self._center()
+        if self.exactly is None and self.at_least is None and self.to is None and center is None:
             lo.effect(self, "move", who, self._most(lo), self.by.lower(lo), self.through)
             return
-        spaces = self.to.candidates(lo) if self.to is not None else ["spaces"]
+        heading = self._heading(who, pick_places(center, lo, self.by), lo) if center is not None else []
+        spaces = self.to.with_predicates(lo, heading) if self.to is not None else ["spaces", *heading]
         lo.effect(self, "move_within", who, self._least(lo), self._most(lo), spaces, self.by.lower(lo), self.through, lo.label(self))
+
+    def _center(self) -> Construct | None:
+        """What the fighter must go away from, or towards."""
+        return self.away_from if self.away_from is not None else self.towards
+
+    def has_heading(self) -> bool:
+        """Whether it says where the fighter goes, seen from others: then it is about one fighter."""
+        return self._center() is not None
+
+    def _heading(self, who: Expression, center: Expression, lo: Lowering) -> list[Expression]:
+        """The spaces that are farther away, or nearer; where it need not go, its own too."""
+        now: Expression = ["distance", who, center]
+        then: Expression = ["distance", ["candidate_space"], center]
+        there: Expression = ["that", ["<", now, then] if self.away_from is not None else ["<", then, now]]
+        may_stay = self.exactly is None and self.at_least is None and self.to is None
+        return [["any", there, ["in", ["space_of", who]]]] if may_stay else [there]
 
     def _most(self, lo: Lowering) -> Expression:
         most = self.up_to if self.up_to is not None else self.exactly
@@ -86,6 +107,9 @@ class Move(VerbWithResults):
         )
         freely = "" if self.through == "friendly" else t.phrase(f"step.move.{self.through}{'.other' if self._meets_opponents_only() else ''}")
         where = t.phrase("move.to", space=t.say(self.to)) if self.to is not None else ""
+        for key in ("away_from", "towards"):
+            if (center := getattr(self, key)) is not None:
+                where = spaced(where, t.phrase(f"move.{key}", piece=t.any_of(center)))
         return t.clause("step.move", t.doer, who=who, far=self._far(t), apiece=t.each_after(who), where=where, freely=freely)
 
     def _far(self, t: Teller) -> str:

@@ -56,7 +56,7 @@ class FighterFilter(Selector, Conditions):
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
     attack: Annotated[str, OneOf(ATTACK_KINDS)] | None = Field(default=None, description="Fighters that attack this way.")
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
-    at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, or on the space of one of these tokens.")
+    at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, one that fits (`any_space`), or that of one of these tokens.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or bound spaces.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these fighters, tokens or bound spaces, themselves included.")
     in_zone: Zones | None = Field(default=None, description="In one of these zones.")

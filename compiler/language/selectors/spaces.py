@@ -10,7 +10,7 @@ from compiler.language.base import Construct
 from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player, Value
 from compiler.language.selectors.base import Selector, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked
-from compiler.language.selectors.fighters import Within
+from compiler.language.selectors.fighters import FighterSelector, Within
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Description, Noun, Phrase
@@ -121,6 +121,9 @@ class SpaceFilter(Selector, Conditions):
         return ranked(self, "S", noun, t.described(noun, ["empty" if self.empty else ""], after), t, after=bool(after))
 
 
+SPACES = FilterType("spaces", "Which spaces: `anywhere`, a bound name, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
+
+
 def any_space(spaces: SpaceFilter, t: Teller) -> Phrase:
     """Spaces, where any one of them will do: "a Squire's space"."""
     if spaces.space_of is None or spaces.model_fields_set != {"space_of"}:
@@ -128,6 +131,23 @@ def any_space(spaces: SpaceFilter, t: Teller) -> Phrase:
     return Phrase(t.phrase("space.of", piece=t.any_of(spaces.space_of)))
 
 
+class AnySpace(FighterSelector):
+    """Spaces that a place is measured from: any one of them will do."""
+
+    key: ClassVar = "any_space"
+    example: ClassVar = "{if: {fighter_is: {fighter: self, where: {at: {any_space: {start_of: opponent}}}}}, then: [{draw: 1}]}"
+    any_space: Annotated[SpaceFilter, SPACES] = Field(description="Which spaces.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return lo.mismatched(self.span, self.key, "S", "F")
+
+    def places(self, lo: Lowering) -> Expression:
+        return self.any_space.candidates(lo)
+
+    def say(self, t: Teller) -> Phrase:
+        phrase = any_space(self.any_space, t)
+        return phrase if phrase.noun is None else t.one(phrase.noun)
+
+
 SPACE_CONDITION.filter = SpaceFilter
-SPACES = FilterType("spaces", "Which spaces: `anywhere`, a bound name, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
 Spaces: TypeAlias = Annotated[SpaceFilter, SPACES]

@@ -37,6 +37,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "move.at_least": "at least {least} and at most {spaces}",
     "move.any": "any number of spaces",
     "move.to": "to {space}",
+    "move.away_from": "away from {piece}",
+    "move.towards": "towards {piece}",
     "step.move.sidekicks": ", even through sidekicks",
     "step.move.opposing": ", even through opposing fighters",
     "step.move.opposing.other": ", even through other opposing fighters",

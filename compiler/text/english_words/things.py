@@ -36,6 +36,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "no_more": "no more",
     "in_order": "{opening}, in an order that {who} [chooses|choose]",
     "choosing": "choose {what}",
+    "choosing.random": "choose {what} at random",
     "naming": "({the})",
     "this_way": "this way",
     "that_time": "by the {ordinal} such effect",

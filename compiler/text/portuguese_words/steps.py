@@ -38,6 +38,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "move.at_least": "por no mínimo {least} e no máximo {spaces}",
     "move.any": "por qualquer número de espaços",
     "move.to": "até {space}",
+    "move.away_from": "para longe {de+piece}",
+    "move.towards": "na direção {de+piece}",
     "step.move.sidekicks": ", mesmo através de ajudantes",
     "step.move.opposing": ", mesmo através de combatentes inimigos",
     "step.move.opposing.other": ", mesmo através de outros combatentes inimigos",

@@ -36,6 +36,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "no_more": "mais nenhuma",
     "in_order": "{opening}, na ordem que {who} escolher",
     "choosing": "escolher {what}",
+    "choosing.random": "escolher {what} ao acaso",
     "naming": "({the})",
     "this_way": "dessa forma",
     "that_time": "pelo {ordinal} desses efeitos",
