@@ -100,7 +100,7 @@ SLIPS: list[Any] = [
             86,
             33,
             "`banana` is not a known word here.",
-            "The words here are: boost, declare_winner, discard, end_turn, exchange_values, extra_attack, extra_turn, leave_play, look, lose_game, "
+            "The words here are: boost, declare_winner, discard, end_turn, exchange_values, extra_attack, extra_turn, look, lose_game, "
             "play_card, prevent, reveal, shuffle, stay_in_play, win_game.",
         ),
         id="a bare word as an option",
@@ -155,12 +155,12 @@ SLIPS: list[Any] = [
     pytest.param(
         HERO,
         "      - if: won_combat\n        then:\n          - damage: {to: {choose: {side: opposing, adjacent_to: opposing_fighter}}, amount: 1}\n",
-        "      - later: end_of_turn\n        do:\n          - damage: {to: opposing_fighter, amount: 1}\n",
+        "      - later: {end_of: turn}\n        do:\n          - damage: {to: opposing_fighter, amount: 1}\n",
         (
             "W101",
             42,
             26,
-            "`opposing_fighter` is about a combat, but in `end_of_turn` there is none.",
+            "`opposing_fighter` is about a combat, but in `end_of: turn` there is none.",
             "In the combat, give it a name for later: `choose: {fighter: {among: opposing_fighter}, as: NAME}`.",
         ),
         id="a fighter of the combat after it",
@@ -405,7 +405,7 @@ def test_a_fighter_of_the_combat_is_meant_later_by_a_name(pack: Path) -> None:
     """What the advice says can be written."""
     old = "      - if: won_combat\n        then:\n          - damage: {to: {choose: {side: opposing, adjacent_to: opposing_fighter}}, amount: 1}\n"
     named = "      - choose: {fighter: {among: opposing_fighter}, as: victim}\n"
-    change(pack, HERO, old, f"{named}      - later: end_of_turn\n        do:\n          - damage: {{to: victim, amount: 1}}\n")
+    change(pack, HERO, old, f"{named}      - later: {{end_of: turn}}\n        do:\n          - damage: {{to: victim, amount: 1}}\n")
     assert told(pack) == []
 
 

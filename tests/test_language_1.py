@@ -71,6 +71,7 @@ WRAPPED = {
     "value": "- draw: {}",
     "fighters": "- damage: {{to: {}, amount: 1}}",
     "modification": "- modify: {}",
+    "time": "- {{later: {}, do: [{{draw: 1}}]}}",
 }
 HERO = """\
 language: 1
@@ -196,6 +197,50 @@ VERSION_1: dict[str, tuple[str, list[Any], str]] = {
         [["set", 0, ["top", ["opponent"], "deck", 3]], ["know", ["you"], ["slot", 0]]],
         "Look at the top 3 cards of your opponent's deck.",
     ),
+    "return_fighter": (
+        "return_fighter: {who: wolf, to: {in_zone_of: self}}",
+        [
+            ["choose_fighters", 0, ["you"], ["defeated", ["own"], ["named", "wolf"]], 1, 1, 0],
+            ["branch", ["some", ["slot", 0]], 3],
+            ["choose_space", 1, ["you"], ["spaces", ["empty"], ["in_zone_of", ["self"]]], 0],
+            ["revive", ["slot", 0], ["slot", 1], {}],
+        ],
+        "Return a defeated Wolf to any space in Detective's zone.",
+    ),
+    "set_printed_value": (
+        "set_printed_value: {card: opposing_card, to: opposing_card.boost}",
+        [["value", "opposing", "print", ["boost", ["combat_card", "opposing"]]]],
+        "Replace the printed value of your opponent's card with its BOOST value.",
+    ),
+    **{
+        f"end_of_{what}": (
+            f"{{later: end_of_{what}, do: [end_turn]}}",
+            [["schedule", f"end_of_{what}", 0]],
+            f"At the end of this {what}, end the turn.",
+        )
+        for what in ("combat", "action", "turn")
+    },
+    "end_of_game": (
+        "modify: {forbid: move, until: end_of_game}",
+        [["modify", 0, ["self"], "end_of_game"]],
+        "Detective cannot move for the rest of the game.",
+    ),
+    "your_next_turn": (
+        "{later: your_next_turn, do: [end_turn]}",
+        [["schedule", "your_next_turn", 0]],
+        "At the start of your next turn, end the turn.",
+    ),
+    "started_turn_on": (
+        "{if: {started_turn_on: smoke}, then: [end_turn]}",
+        [["branch", ["started_on_token", ["self"], "smoke"], 2], ["end_turn"]],
+        "If Detective started this turn in a space with a smoke token, end the turn.",
+    ),
+    "started_turn_elsewhere": (
+        "{if: started_turn_elsewhere, then: [end_turn]}",
+        [["branch", ["started_elsewhere", ["self"]], 2], ["end_turn"]],
+        "If Detective started this turn in a different space, end the turn.",
+    ),
+    "leave_play": ("leave_play", [["move_cards", ["staying", ["this_card"]], "discard", "top", {}]], "Discard this card."),
     "reveal": (
         "reveal: {deck: you, top: 1, as: seen}",
         [["set", 0, ["top", ["you"], "deck", 1]], ["know", ["everyone"], ["slot", 0]]],

@@ -26,95 +26,85 @@ class TimeWord(Construct):
     """A time. It lowers to a `time` of the IR."""
 
     family: ClassVar[Family] = TIME
+    beside: ClassVar = True
 
     def lower(self, lo: Lowering) -> Operand:
-        return self.key
+        raise NotImplementedError
 
     def until(self, t: Teller) -> str:
         """Up to then."""
-        return t.phrase(f"until.{self.key}")
+        raise NotImplementedError
 
     def later(self, t: Teller) -> str:
         """Then."""
-        return t.phrase(f"later.{self.key}")
+        raise NotImplementedError
 
     def moment(self, now: Moment) -> Moment:
         """What steps may speak of then: those that are written now, and are done later."""
-        return now.later(self.key)
+        raise NotImplementedError
+
+    def is_this_turn(self) -> bool:
+        """Whether it comes in the turn that is going on."""
+        return False
 
 
-class WithinTurn(TimeWord):
-    """A time in the turn that is going on."""
+class TurnTime(TimeWord):
+    """A time that the turns bring: this one, or the next one of a player."""
 
+    whose: Player = Field(
+        default=YOU, description="Whose next turn; of several players, that of the first who has one. The turn that is going on is not the next."
+    )
 
-class EndOfCombat(WithinTurn):
-    """The end of this combat, after the effects of its cards."""
-
-    key: ClassVar = "end_of_combat"
-    example: ClassVar = "modify: {defense_value: 1, until: end_of_combat}"
-
-    def moment(self, now: Moment) -> Moment:
-        return now.at_end_of_combat(self.key)
-
-
-class EndOfAction(WithinTurn):
-    """The end of this action."""
-
-    key: ClassVar = "end_of_action"
-    example: ClassVar = "modify: {move_through: any, until: end_of_action}"
-
-
-class EndOfTurn(WithinTurn):
-    """The end of this turn, whoever's it is."""
-
-    key: ClassVar = "end_of_turn"
-    example: ClassVar = "{later: end_of_turn, do: [{draw: 1}]}"
-
-
-class YourNextTurn(TimeWord):
-    """The start of your next turn."""
-
-    key: ClassVar = "your_next_turn"
-    example: ClassVar = "{later: your_next_turn, do: [{recover: 2}]}"
-
-
-class EndOfGame(TimeWord):
-    """For good. Nothing is done later than that."""
-
-    key: ClassVar = "end_of_game"
-    example: ClassVar = "modify: {attack_value: 1, until: end_of_game}"
-
-
-class NextTurn(TimeWord):
-    """A time in the next turn of a player."""
-
-    beside: ClassVar = True
-    whose: Player = Field(default=YOU, description="Whose turn; of several players, the first who has one. The turn that is going on is not the next.")
+    def _word(self) -> str:
+        """The time, as one word."""
+        raise NotImplementedError
 
     def lower(self, lo: Lowering) -> Operand:
-        return [f"next_turn_{self.key.removesuffix('_of')}", operand_of(self.whose.lower(lo))]
+        word = self._word()
+        return [word, operand_of(self.whose.lower(lo))] if word.startswith("next_turn") else word
 
     def until(self, t: Teller) -> str:
-        return t.phrase(f"until.next_turn.{self.key}", who=t.say(self.whose))
+        return self._said("until", t)
 
     def later(self, t: Teller) -> str:
-        return t.phrase(f"later.next_turn.{self.key}", who=t.say(self.whose))
+        return self._said("later", t)
+
+    def _said(self, key: str, t: Teller) -> str:
+        word = self._word()
+        return t.phrase(f"{key}.{word}", who=t.say(self.whose)) if word.startswith("next_turn") else t.phrase(f"{key}.{word}")
 
 
-class StartOf(NextTurn):
+class StartOf(TurnTime):
     """The start of the next turn of a player."""
 
     key: ClassVar = "start_of"
-    example: ClassVar = "{later: {start_of: next_turn, whose: opponent}, do: [{lose_actions: {amount: 1, who: opponent}}]}"
+    example: ClassVar = "{later: {start_of: next_turn}, do: [{recover: 2}]}"
     start_of: Literal["next_turn"] = Field(description="Of what.")
 
+    def _word(self) -> str:
+        return "your_next_turn" if self.whose == YOU else "next_turn_start"
 
-class EndOf(NextTurn):
-    """The end of the next turn of a player."""
+    def moment(self, now: Moment) -> Moment:
+        return now.later(f"start_of: {self.start_of}")
+
+
+class EndOf(TurnTime):
+    """The end of this combat, action or turn, of the game, or of the next turn of a player. A combat ends after the
+    effects of its cards; what holds until the end of the game holds for good."""
 
     key: ClassVar = "end_of"
     example: ClassVar = "modify: {defense_value: 1, until: {end_of: next_turn, whose: opponent}}"
-    end_of: Literal["next_turn"] = Field(description="Of what.")
+    end_of: Literal["combat", "action", "turn", "game", "next_turn"] = Field(description="Of what; `turn`: of this one, whoever's it is.")
+
+    def _word(self) -> str:
+        return "next_turn_end" if self.end_of == "next_turn" else f"end_of_{self.end_of}"
+
+    def is_this_turn(self) -> bool:
+        return self.end_of in ("combat", "action", "turn")
+
+    def moment(self, now: Moment) -> Moment:
+        name = f"end_of: {self.end_of}"
+        return now.at_end_of_combat(name) if self.end_of == "combat" else now.later(name)
 
 
 class NextEvent(TimeWord):
@@ -122,7 +112,6 @@ class NextEvent(TimeWord):
     event."""
 
     key: ClassVar = "next"
-    beside: ClassVar = True
     example: ClassVar = "{later: {next: damaged, whose: opponent}, do: [{damage: {to: event_fighter, amount: 1}}]}"
     next: Annotated[str, OneOf(TRIGGERS)] = Field(description="The event.")
     whose: Annotated[str, OneOf(WHOSE)] = Field(default="you", description="Whose event it is: yours, an opponent's, or anybody's.")

@@ -31,7 +31,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     TOKENS: ("tokens", "tokens_of", "supply", "on_token", "with_token", "without_token", "open_to", "started_on_token"),
     COUNTERS: ("counter",),
     MARKS: ("marks", "marked"),
-    CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "among", "distinct", "combat_card"),
+    CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "staying", "among", "distinct", "combat_card"),
     FORMS: ("form",),
     COMBAT: ("in_combat", "won", "attacking", "defending", "played", "cancelled", "boosted", "value", "combat_damage", "opponent", "combat_players"),
     TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),

@@ -24,8 +24,8 @@ class Sayings(Phrases):
         super().__init__(names, place)
         # The player for whom the current modifier holds.
         self.bearer_player: Phrase = self.owner
-        # The key of the time up to which it holds; none: as long as the ability does.
-        self.lasts_until = ""
+        # Whether it holds for this combat only.
+        self.lasts_for_combat = False
 
     # ---- results
 

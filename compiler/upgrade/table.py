@@ -109,6 +109,39 @@ def _nearest(node: Any) -> Any:
     return {"choose": {**given, "least": {"distance": ["candidate", node.get("to", "self")]}}}
 
 
+def _returned(node: Any) -> Any:
+    """A fighter that fell is one of those who can be summoned."""
+    given = arguments(node, "return_fighter")
+    who = given["who"] if isinstance(given["who"], dict) else {"fighter": given["who"]}
+    return {"summon": {**given, "who": {**who, "defeated": True}}}
+
+
+def _printed(node: Any) -> Any:
+    given = arguments(node, "set_printed_value")
+    named = {"as": given.pop("as")} if "as" in given else {}
+    return {"set_value": {**given, "printed": True, **named}}
+
+
+def _left_play(node: Any) -> Any:
+    given = arguments(node, "leave_play", "card")
+    card = given.pop("card", "this_card")
+    return {"discard": {"cards": card, **given} if given else card}
+
+
+def _began_on(node: Any) -> Any:
+    given = arguments(node, "started_turn_on", "token")
+    return {"began_turn": {"on_token": given.pop("token"), **given}}
+
+
+def _began_elsewhere(node: Any) -> Any:
+    given = arguments(node, "started_turn_elsewhere", "who")
+    return {"began_turn": {"at": "elsewhere", **given} if given else "elsewhere"}
+
+
+def _ended(what: str) -> Renew:
+    return lambda node: {"end_of": what}
+
+
 REWRITES: Final = (
     Rewrite(
         "half",
@@ -188,7 +221,7 @@ REWRITES: Final = (
         "modify: {protect_effects: {where: {usable_by: FIGHTER}}, until: TIME}",
         _protected_for_a_while,
         old="modify: {protect_effects: {usable_by: [detective]}, until: end_of_turn}",
-        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: end_of_turn}",
+        new="modify: {protect_effects: {where: {usable_by: [detective]}}, until: {end_of: turn}}",
     ),
     Rewrite(
         "look",
@@ -206,6 +239,44 @@ REWRITES: Final = (
         old="reveal: {hand: opponent}",
         new="reveal: {of: opponent, from: hand, cards: all}",
     ),
+    Rewrite(
+        "return_fighter",
+        ("step",),
+        "summon: {who: {fighter: FIGHTER, defeated: true}, to: SPACES}",
+        _returned,
+        old="return_fighter: {who: wolf, to: {in_zone_of: self}}",
+        new="summon: {who: {fighter: wolf, defeated: true}, to: {in_zone_of: self}}",
+    ),
+    Rewrite(
+        "set_printed_value",
+        ("step",),
+        "set_value: {to: NUMBER, printed: true}",
+        _printed,
+        old="set_printed_value: {card: opposing_card, to: opposing_card.boost}",
+        new="set_value: {card: opposing_card, to: opposing_card.boost, printed: true}",
+    ),
+    *(
+        Rewrite(f"end_of_{what}", ("time",), f"end_of: {what}", _ended(what), old=f"end_of_{what}", new=f"end_of: {what}")
+        for what in ("combat", "action", "turn", "game")
+    ),
+    Rewrite("your_next_turn", ("time",), "start_of: next_turn", lambda node: {"start_of": "next_turn"}, old="your_next_turn", new="start_of: next_turn"),
+    Rewrite(
+        "started_turn_on",
+        ("condition",),
+        "began_turn: {on_token: TOKEN}",
+        _began_on,
+        old="started_turn_on: {token: smoke, who: opposing_fighter}",
+        new="began_turn: {on_token: smoke, who: opposing_fighter}",
+    ),
+    Rewrite(
+        "started_turn_elsewhere",
+        ("condition",),
+        "began_turn: elsewhere",
+        _began_elsewhere,
+        old="started_turn_elsewhere",
+        new="began_turn: elsewhere",
+    ),
+    Rewrite("leave_play", ("step",), "discard: this_card", _left_play, old="leave_play", new="discard: this_card"),
 )
 
 OLD_WORDS: Final = frozenset(rewrite.word for rewrite in REWRITES)

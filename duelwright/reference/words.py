@@ -182,7 +182,7 @@ def _mapping(annotation: Any) -> str:
 
 
 def _closed_words() -> Iterator[WordPage]:
-    """The words that one field or another takes, such as `end_of_turn`."""
+    """The words that one field or another takes, such as `once_per_turn`."""
     owners: dict[str, list[str]] = {}
     constructs: Iterable[type[Construct]] = (*(word for family in families() for word in members(family)), Ability, Times)
     for construct in constructs:

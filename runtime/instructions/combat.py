@@ -286,11 +286,3 @@ def _stay(state: State, run: Run) -> None:
     elif not cards.stays(state, run.card):
         state.in_play += (CardInPlay(run.card, run.fighter),)
         note(state, events.STAYS, run.owner, run.card)
-
-
-@instruction
-def _leave_play(state: State, run: Run, which: MembersOf) -> None:
-    leaving = [card for card in which(state, run) if cards.stays(state, card)]
-    if not leaving:
-        idle(state, run, "not_in_play")
-    cards.discard(state, leaving, by=run.owner)

@@ -162,6 +162,7 @@ SPACE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
     "start": ("N", "a start space (0: any)"),
     "in": ("pieces", "one of these spaces, or the space of one of these"),
     "start_of": ("P", "where the hero of one of these players started the game"),
+    "began": ("F", "where one of these fighters began this turn"),
     "not_in": ("pieces", "none of them"),
     **COMBINED_PREDICATES,
 }
@@ -187,6 +188,7 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "bottom": ("P place N", "the bottom cards of a place, the lowest first, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
+    "staying": ("C", "those of a set that stay in play"),
     "minus": ("C C", "those of the first set that are not in the second"),
     "distinct": ("C", "of cards with the same name, the first one only"),
     "reversed": ("C", "the same cards from the last to the first"),

@@ -175,7 +175,6 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "a modifier of this hero holds for these fighters until then (`this_damage`: until that is dealt)",
     ),
     "stay": ("", "", "this scheme card stays in play instead of being discarded: its `ongoing` abilities hold"),
-    "leave_play": ("C", "", "a card that stays in play is discarded"),
 }
 
 

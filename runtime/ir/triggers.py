@@ -336,8 +336,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "amount", "cards", "by", "cause"),
             whose="player",
             example="trigger: discarded\ndo:\n  - draw: 1",
-            # A card leaves play once, and one that an attack was made with may have been sent to the discard pile by
-            # name.
+            # A card that an attack was made with may have been sent to the discard pile by name.
             caused_by=(
                 CausedBy("move_cards", whose=0, where=(1, "discard")),
                 CausedBy("boost", whose=1),
@@ -345,7 +344,6 @@ TRIGGERS: Final = by_name(
                 CausedBy("give_cards", whose=1, where=(2, "discard")),
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("replace_card", where=(4, "discard"), surely=False),
-                CausedBy("leave_play", surely=False),
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
             ),

@@ -215,7 +215,6 @@ REASONS: Final = (
     "no_card_played",
     "not_playable",
     "not_being_played",
-    "not_in_play",
     "no_tokens",
     "at_limit",
     "cannot_pay",

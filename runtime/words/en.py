@@ -114,7 +114,6 @@ _WORDS: Final = {
     "reason.not_playable": SpokenName("the card cannot be played there"),
     "reason.no_card_played": SpokenName("no card was played"),
     "reason.not_being_played": SpokenName("the card is no longer being played"),
-    "reason.not_in_play": SpokenName("the card is not in play"),
     "reason.no_tokens": SpokenName("no token"),
     "reason.at_limit": SpokenName("the counter cannot change any further"),
     "reason.cannot_pay": SpokenName("it cannot be paid"),

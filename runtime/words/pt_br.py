@@ -129,7 +129,6 @@ _WORDS: Final = {
     "reason.not_playable": SpokenName("a carta não pode ser jogada ali"),
     "reason.no_card_played": SpokenName("nenhuma carta foi jogada"),
     "reason.not_being_played": SpokenName("a carta não está mais sendo jogada"),
-    "reason.not_in_play": SpokenName("a carta não está em jogo"),
     "reason.no_tokens": SpokenName("nenhuma ficha"),
     "reason.at_limit": SpokenName("o contador não pode mudar mais"),
     "reason.cannot_pay": SpokenName("não há como pagar"),

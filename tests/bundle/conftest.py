@@ -19,10 +19,10 @@ STEPS = """
   do: [{damage: {to: foe, amount: 1}}]
 - repeat: 2
   do: [{gain: {rage: 1}}, {discard: 1}]
-- later: end_of_turn
+- later: {end_of: turn}
   do: [{draw: 1}, {recover: 1}]
 - choose_one: [{draw: 1}, {recover: 1}]
-- modify: {attack_value: 1, until: end_of_turn}
+- modify: {attack_value: 1, until: {end_of: turn}}
 """
 TRIGGERS = ("turn_start", "turn_end", "maneuver", "after_combat", "attack_declared", "card_played", "fighter_moved", "damage_coming", "scheme_played")
 ABILITIES = "".join(f"- {{trigger: {trigger}, whose: any, do: [{{draw: 1}}, {{recover: 1}}]}}\n" for trigger in TRIGGERS) + (

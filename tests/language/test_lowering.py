@@ -94,7 +94,7 @@ def test_jumps_still_meet_when_the_question_for_the_opponent_comes_first() -> No
 
 
 def test_what_happens_after_the_combat_keeps_its_opponent() -> None:
-    lowered = lower("later: end_of_turn\ndo: [{discard: {who: opponent, cards: 1}}]".replace("\n", ", ").join("{}"), "after_combat")
+    lowered = lower("later: {end_of: turn}\ndo: [{discard: {who: opponent, cards: 1}}]".replace("\n", ", ").join("{}"), "after_combat")
     assert lowered.code == [["set", 0, ["opponent"]], ["schedule", "end_of_turn", 0]]
     assert lowered.later[0][0] == ["choose_cards", 1, ["slot", 0], ["cards", ["slot", 0], "hand"], 1, 1, 0]
 

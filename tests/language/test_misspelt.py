@@ -56,7 +56,7 @@ def test_each_key_of_its_example(verb: type[Construct]) -> None:
 
 
 def test_a_condition_of_a_change_that_holds_for_a_while() -> None:
-    step = {"modify": {"attack_value": 2, "until": "end_of_turn", "if": "your_turn"}}
+    step = {"modify": {"attack_value": 2, "until": {"end_of": "turn"}, "if": "your_turn"}}
     report = Report()
     tree = load_text(json.dumps({**HERO, "deck": {"bite": {**CARD, "after_combat": [step]}}}), "wolf.yaml", report)
     assert isinstance(tree, Map)

@@ -18,7 +18,7 @@ do:
     then:
       - spend: {rage: lost.count, as: burnt}
     else:
-      - modify: {move: 1, who: wolf, until: end_of_turn}
+      - modify: {move: 1, who: wolf, until: {end_of: turn}}
   - choose_one:
       - draw: 1
       - [{recover: 1}, {become: next}]
@@ -56,7 +56,8 @@ def test_each_word_stands_at_its_key_or_its_value() -> None:
         ("modify", 9, 9),
         ("move", 9, 18),
         ("wolf", 9, 32),
-        ("end_of_turn", 9, 45),
+        ("end_of", 9, 46),
+        ("you", 1, 1),
         ("choose_one", 10, 5),
         ("OptionSteps", 11, 9),
         ("draw", 11, 9),

@@ -102,7 +102,7 @@ def test_the_windows_of_a_verb_follow_from_what_it_needs() -> None:
 
 def test_the_reference_knows_every_field() -> None:
     by_key = {verb.key: verb for verb in verbs()}
-    told = "How many: a number, `any_number`, `all`, or `{up_to: N}`; or which: `this_card`, for an ability of a card in the hand."
+    told = "How many: a number, `any_number`, `all`, or `{up_to: N}`; or which: `this_card`, for an ability of a card in the hand or in play."
     assert fields(by_key["discard"])[0] == FieldInfo("cards", ("amount",), False, "1", told)
     assert fields(by_key["discard"])[-1] == FieldInfo("as", ("name",), False, None, "A name for the results, for later steps.")
     assert fields(by_key["may"])[0].key == "may"

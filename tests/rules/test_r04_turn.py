@@ -91,7 +91,7 @@ def test_a_turn_that_is_ended_in_combat_ends_after_the_combat(drill: Drill) -> N
 @pytest.mark.rule("R4.2b")
 def test_where_the_turn_started_is_recorded_before_start_of_turn_effects(drill: Drill) -> None:
     abilities = "- {trigger: turn_start, do: [{move: {who: drill, up_to: 1}}]}"
-    steps = "- {if: started_turn_elsewhere, then: [{gain: {rage: 1}}]}"
+    steps = "- {if: {began_turn: elsewhere}, then: [{gain: {rage: 1}}]}"
     moved = drill.table(abilities=abilities, scheme=steps, position={"turn_start": True})
     moved.take("move", fighter="drill", space="b1").scheme("trial", "drill")
     assert moved.counter(0, "rage") == 3
@@ -105,7 +105,7 @@ def test_where_the_turn_started_is_recorded_on_every_players_turn(drill: Drill) 
     """On Dummy's turn: Drill defends, having stepped aside in this same combat."""
     table = drill.table(
         immediately="- move: {who: drill, up_to: 1}",
-        during_combat="- {if: started_turn_elsewhere, then: [{add_value: 4}]}",
+        during_combat="- {if: {began_turn: elsewhere}, then: [{add_value: 4}]}",
         their_hand=["hit", "hit"],
         hand=["trial", "trial"],
         position={"active": 1, "turn_start": True},
@@ -119,7 +119,7 @@ def test_where_the_turn_started_is_recorded_on_every_players_turn(drill: Drill) 
 def test_what_lay_there_when_the_turn_started_counts_not_what_lies_there_now(drill: Drill) -> None:
     steps = """
     - remove_token: {each: smoke}
-    - {if: {started_turn_on: smoke}, then: [{gain: {rage: 1}}]}
+    - {if: {began_turn: {on_token: smoke}}, then: [{gain: {rage: 1}}]}
     - {if: {on_token: smoke}, then: [{gain: {rage: 2}}]}
     """
     table = drill.table(scheme=steps, mine={"tokens": {"smoke": ["b2"]}}).scheme("trial", "drill")

@@ -281,7 +281,7 @@ def test_damage_of_one_effect_lands_at_once(drill: Drill) -> None:
         ("- set_value: 6", "- add_value: 1", 7),
         ("- set_value: {to: 6, locked: true}", "- add_value: 1", 6),
         ("- set_value: {to: 6, locked: true}", "- set_value: 1", 6),
-        ("- add_value: 2", "- set_printed_value: {to: 9}", 11),
+        ("- add_value: 2", "- set_value: {to: 9, printed: true}", 11),
         ("- ignore_value: this_card", "- add_value: 5", 0),
         ("- add_value: -9", "- add_value: 2", 0),
     ],

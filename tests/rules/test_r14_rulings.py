@@ -184,7 +184,7 @@ def test_a_card_played_instead_in_a_later_step_has_missed_the_earlier_one(drill:
 
 @pytest.mark.rule("R14.14")
 def test_a_fighter_that_is_away_already_comes_back_once_and_is_placed_once_more(drill: Drill) -> None:
-    steps = "- remove_from_board: drill\n- later: your_next_turn\n  do: [{place: {who: drill, to: anywhere}}]"
+    steps = "- remove_from_board: drill\n- later: {start_of: next_turn}\n  do: [{place: {who: drill, to: anywhere}}]"
     table = drill.table(scheme=steps, hand=["trial", "trial"]).scheme("trial", "drill").scheme("trial", "aide-1")
     assert (table.at("drill"), table.events("no_effect")) == (None, [("no_effect", 0, "nobody")])
     table.maneuver().maneuver()

@@ -121,7 +121,7 @@ def test_your_fighters_and_those_that_are_named(turncoats: dw.Bundle) -> None:
 
 @pytest.mark.rule("R15.18")
 def test_a_hero_never_changes_sides(drill: Drill) -> None:
-    steps = "- modify: {fights_for: you, who: {each: {side: opposing}}, until: end_of_turn}"
+    steps = "- modify: {fights_for: you, who: {each: {side: opposing}}, until: {end_of: turn}}"
     table = drill.table(scheme=steps).scheme("trial", "drill")
     assert [whose(table, key) for key in ("dummy", "mate-1", "mate-2")] == [1, 0, 0]
 

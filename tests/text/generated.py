@@ -73,7 +73,7 @@ def _nested(rng: random.Random, depth: int) -> Any:
         return {"choose_one": [some(), some()]}
     if kind == 4:
         return {"repeat": 2, "do": some()}
-    return {"later": "your_next_turn", "do": some()}
+    return {"later": {"start_of": "next_turn"}, "do": some()}
 
 
 def _condition(rng: random.Random) -> Any:

@@ -61,7 +61,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "modification": ({"attack_value": 2}, {"defense_value": 2}),
     "cards_of_a_place": ({"cards": 1}, {"cards": 2}, {"of": "opponent", "cards": 2, "picked_by": "random"}),
     "mapping of `from`, `to`": ({"to": 3}, {"from": 1, "to": 3}),
-    "time": ("end_of_turn", "your_next_turn", {"next": {"event": "damaged"}}),
+    "time": ({"end_of": "turn"}, {"start_of": "next_turn"}, {"next": {"event": "damaged"}}),
     "bound": ("seen", "found", "drift", "prey", "spot", "area"),
     "true or false": (True,),
     "name": (
@@ -121,6 +121,8 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 # Fields that have no second value to be told apart from.
 EXEMPT = {
     "modifier fights_for: player": "it takes one word",
+    "time start_of: start_of": "it takes one word",
+    "condition began_turn: at": "it takes one word",
     "step keyword: keyword": "the examples know one keyword for steps",
     "condition keyword: keyword": "the examples know one keyword for conditions",
     "step modify: modifier": "it is any modifier: those are words themselves",

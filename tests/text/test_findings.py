@@ -67,10 +67,10 @@ from tests.text.workbench import steps_of, tell, tell_ability, teller
             "Discard 1 card. Detective recovers 1 health. If a card was discarded this way, draw 2 cards.",
         ),
         # Rules for somebody else speak of them.
-        ("modify: {hand_limit: 1, who: opponent.hero, until: end_of_turn}", "Your opponent's hand limit is 1 until the end of this turn."),
-        ("modify: {extra_actions: 1, who: opponent.hero, until: end_of_turn}", "Your opponent has 1 more action each turn until the end of this turn."),
+        ("modify: {hand_limit: 1, who: opponent.hero, until: {end_of: turn}}", "Your opponent's hand limit is 1 until the end of this turn."),
+        ("modify: {extra_actions: 1, who: opponent.hero, until: {end_of: turn}}", "Your opponent has 1 more action each turn until the end of this turn."),
         (
-            "modify: {protect_effects: all, who: opponent.hero, until: end_of_turn}",
+            "modify: {protect_effects: all, who: opponent.hero, until: {end_of: turn}}",
             "Opponents cannot cancel effects on your opponent's cards until the end of this turn.",
         ),
         # Whoever became the defender is meant by `self`.
@@ -124,11 +124,11 @@ def test_the_text_says_what_happens(steps: str, english: str) -> None:
             "Deal 1 damage to each opposing fighter. Add 1 to this card's value for each of those fighters.",
         ),
         (
-            "modify: {move: {add: 1}, who: {each: {side: own}}, until: end_of_turn}",
+            "modify: {move: {add: 1}, who: {each: {side: own}}, until: {end_of: turn}}",
             "Your fighters' move value increases by 1 until the end of this turn.",
         ),
         (
-            "modify: {forbid: leave_space, who: {each: {side: opposing}}, until: end_of_turn}",
+            "modify: {forbid: leave_space, who: {each: {side: opposing}}, until: {end_of: turn}}",
             "Opposing fighters cannot leave their spaces until the end of this turn.",
         ),
         ("{repeat: combat_damage, do: [{draw: 1}]}", "Do this a number of times equal to the combat damage dealt:\n• Draw 1 card."),
@@ -150,7 +150,7 @@ def test_the_text_says_what_happens(steps: str, english: str) -> None:
         ),
         ("{choose_one: [[{draw: 1}, {discard: 1}], {recover: 1}]}", "Choose one:\n• Draw 1 card. Discard 1 card.\n• Your fighter recovers 1 health."),
         (
-            "- {later: your_next_turn, do: [{draw: 1}]}\n- {later: your_next_turn, do: [{gain_actions: 1}]}\n- {later: your_next_turn, do: [{discard: 1}]}",
+            "\n".join(f"- {{later: {{start_of: next_turn}}, do: [{step}]}}" for step in ("{draw: 1}", "{gain_actions: 1}", "{discard: 1}")),
             "At the start of your next turn, draw 1 card, gain 1 action, then discard 1 card.",
         ),
         ("damage: {to: [self, opposing_fighter], amount: 2}", "Your fighter and the opposing fighter each take 2 damage."),
@@ -195,7 +195,7 @@ def test_the_text_reads_as_cards_do(steps: str, english: str) -> None:
         ("move: {up_to: 3, through: opposing}", "Mova o Detetive por até 3 espaços, mesmo através de combatentes inimigos."),
         ("discard: {who: opponent, cards: 1, picked_by: you}", "Seu oponente descarta 1 carta que você escolher."),
         ("move_cards: {cards: opposing_card, to: bottom_of_deck}", "Coloque a carta do seu oponente no fundo do baralho dele."),
-        ("modify: {protect_effects: all, until: end_of_turn}", "Oponentes não podem cancelar efeitos das suas cartas até o fim deste turno."),
+        ("modify: {protect_effects: all, until: {end_of: turn}}", "Oponentes não podem cancelar efeitos das suas cartas até o fim deste turno."),
         (
             "{if: {on_line: {between: [self, opposing_fighter], property: high-ground}}, then: [{add_value: 1}]}",
             "Se uma linha de high ground ligar o Detetive e o combatente inimigo, adicione 1 ao valor desta carta.",
@@ -203,7 +203,7 @@ def test_the_text_reads_as_cards_do(steps: str, english: str) -> None:
         ("{repeat: 1, do: [{draw: 1}]}", "Faça isto uma vez:\n• Compre 1 carta."),
         ("{if: {not: opponent_defended}, then: [{draw: 1}]}", "Se seu oponente não jogou nenhuma carta, compre 1 carta."),
         ("change_damage: {reduce: {count: wolf}}", "Reduza esse dano no número de suas Lobas."),
-        ("return_fighter: {who: wolf, to: anywhere}", "Retorne uma Loba derrotada para qualquer espaço."),
+        ("summon: {who: {fighter: wolf, defeated: true}, to: anywhere}", "Retorne uma Loba derrotada para qualquer espaço."),
     ],
 )
 def test_portuguese_reads_as_the_rulebook_does(steps: str, portuguese: str) -> None:
@@ -243,7 +243,7 @@ def test_a_continuous_ability_of_a_form_names_the_form_where_its_subject_does_no
 def test_a_card_in_play_keeps_itself_apart_from_the_card_in_the_combat() -> None:
     """Both used to be "this card"."""
     telling = teller("en", Place("card", trigger="card_played", users=("detective",), fighters=4, ongoing=True))
-    assert telling.text(steps_of("- add_value: 1\n- leave_play")) == "Add 1 to your card's value. Discard this card."
+    assert telling.text(steps_of("- add_value: 1\n- discard: this_card")) == "Add 1 to your card's value. Discard this card."
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_a_question_is_told_from_the_view_of_who_is_asked(step: str, question: s
     [
         ("- add_value: {amount: 2, as: x}\n- draw: x", "Add 2 to this card's value. Draw cards equal to the added number."),
         (
-            "- modify: {forbid: move, who: {choose: {side: opposing}}, until: end_of_turn, as: x}\n- damage: {to: x, amount: 1}",
+            "- modify: {forbid: move, who: {choose: {side: opposing}}, until: {end_of: turn}, as: x}\n- damage: {to: x, amount: 1}",
             "Choose an opposing fighter. That fighter cannot move until the end of this turn. Deal 1 damage to that fighter.",
         ),
         ("- gain_actions: {amount: 2, as: x}\n- draw: x.amount", "Gain 2 actions. Draw 1 card for each action gained this way."),

@@ -54,12 +54,12 @@ from tests.text.workbench import tell, tell_ability
         ),
         # Once, in one combat.
         (
-            "modify: {damage_taken: {kind: combat, at_most: 2}, until: end_of_combat}",
+            "modify: {damage_taken: {kind: combat, at_most: 2}, until: {end_of: combat}}",
             "Detective takes at most 2 combat damage until the end of this combat.",
             "O Detetive recebe no máximo 2 pontos de dano de combate até o fim deste combate.",
         ),
         (
-            "modify: {damage_taken: {kind: combat, at_most: 2}, until: end_of_turn}",
+            "modify: {damage_taken: {kind: combat, at_most: 2}, until: {end_of: turn}}",
             "Detective takes at most 2 combat damage at a time until the end of this turn.",
             "O Detetive recebe no máximo 2 pontos de dano de combate por vez até o fim deste turno.",
         ),
@@ -150,21 +150,21 @@ def test_abilities_say_what_happens(ability: str, english: str, portuguese: str)
         # What a change depends on comes last, in a sentence of its own: it is not about the next change.
         (
             "- choose: {fighter: {side: opposing}, as: prey}\n"
-            "- modify: {attack_value: 2, while: {same_fighter: [defender, prey]}, until: end_of_turn}\n"
-            "- modify: {defense_value: 2, until: end_of_turn}",
+            "- modify: {attack_value: 2, while: {same_fighter: [defender, prey]}, until: {end_of: turn}}\n"
+            "- modify: {defense_value: 2, until: {end_of: turn}}",
             "Choose an opposing fighter. Until the end of this turn, Detective's attack cards have +2 value while the defender is that fighter. "
             "Detective's defense cards have +2 value until the end of this turn.",
             "Escolha um combatente inimigo. Até o fim deste turno, as cartas de ataque do Detetive têm +2 de valor enquanto o defensor for esse "
             "combatente. As cartas de defesa do Detetive têm +2 de valor até o fim deste turno.",
         ),
         (
-            "modify: {forbid: attack, who: {choose: {side: opposing}}, while: {adjacent: [self, detective]}, until: your_next_turn}",
+            "modify: {forbid: attack, who: {choose: {side: opposing}}, while: {adjacent: [self, detective]}, until: {start_of: next_turn}}",
             "Choose an opposing fighter. Until the start of your next turn, that fighter cannot attack while that fighter is adjacent to Detective.",
             "Escolha um combatente inimigo. Até o começo do seu próximo turno, esse combatente não pode atacar enquanto esse combatente estiver "
             "adjacente ao Detetive.",
         ),
         (
-            "modify: {attack_value: 1, who: {each: wolf}, while: {exists: {side: own, adjacent_to: self}}, until: end_of_game}",
+            "modify: {attack_value: 1, who: {each: wolf}, while: {exists: {side: own, adjacent_to: self}}, until: {end_of: game}}",
             "For the rest of the game, each Wolf's attack cards have +1 value while you have another fighter adjacent to that Wolf.",
             "Até o fim do jogo, as cartas de ataque de cada Loba têm +1 de valor enquanto você tiver outro combatente adjacente a essa Loba.",
         ),

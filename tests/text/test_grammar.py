@@ -88,7 +88,7 @@ def test_articles_before_a_vowel() -> None:
 
 
 def test_portuguese_agreement_in_gender_and_number() -> None:
-    assert tell("return_fighter: {who: wolf, to: anywhere}", "pt-BR") == "Retorne uma Loba derrotada para qualquer espaço."
+    assert tell("summon: {who: {fighter: wolf, defeated: true}, to: anywhere}", "pt-BR") == "Retorne uma Loba derrotada para qualquer espaço."
     assert (
         tell("add_value: {count: {fighter: wolf, adjacent_to: opposing_fighter}}", "pt-BR")
         == "Adicione 1 ao valor desta carta para cada Loba adjacente ao combatente inimigo."

@@ -20,7 +20,7 @@ def both(text: str) -> tuple[str, str]:
     [
         # Who is named may not have been defeated: only somebody who returned is meant.
         (
-            "- return_fighter: {who: detective, to: {in_zone_of: opponent.hero}, as: back}\n- set_health: {who: back, to: 3}",
+            "- summon: {who: {fighter: detective, defeated: true}, to: {in_zone_of: opponent.hero}, as: back}\n- set_health: {who: back, to: 3}",
             "Return Detective, if defeated, to any space in the zone of your opponent's hero. Set the returned fighter's health to 3.",
             "Retorne o Detetive, se derrotado, para qualquer espaço na zona do herói do seu oponente. Mude a vida do combatente retornado para 3.",
         ),

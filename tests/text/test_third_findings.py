@@ -60,13 +60,13 @@ from tests.text.workbench import tell, tell_ability
         ),
         # What is done in a later turn speaks of that turn.
         (
-            "{later: your_next_turn, do: [{recover: {last_turn: {did: damaged}}}]}",
+            "{later: {start_of: next_turn}, do: [{recover: {last_turn: {did: damaged}}}]}",
             "At the start of your next turn, Detective recovers health equal to the damage Detective took in the turn before that one.",
             "No começo do seu próximo turno, o Detetive recupera uma quantidade de pontos de vida "
             "igual ao dano que o Detetive recebeu no turno anterior àquele.",
         ),
         (
-            "{later: end_of_turn, do: [{recover: {this_turn: {did: damaged}}}]}",
+            "{later: {end_of: turn}, do: [{recover: {this_turn: {did: damaged}}}]}",
             "At the end of this turn, Detective recovers health equal to the damage Detective took this turn.",
             "No fim deste turno, o Detetive recupera uma quantidade de pontos de vida igual ao dano que o Detetive recebeu neste turno.",
         ),

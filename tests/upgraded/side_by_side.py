@@ -62,15 +62,18 @@ def settings(content: dw.Bundle, games: int) -> Iterator[Setting]:
         yield setting if len(setting.heroes) <= most else Setting("duel", setting.heroes[:2], setting.board, setting.seed, setting.newer_end)
 
 
-def played(content: dw.Bundle, setting: Setting) -> str:
-    """A game of random choices: every question with its options, every event with its sentence, and the end."""
+def played(content: dw.Bundle, setting: Setting, *, in_words: bool = True) -> str:
+    """A game of random choices: every question, every event with its sentence, and the end. `in_words`: the questions as
+    players read them, with all options, which takes most of the time."""
     game, luck = setting.new_game(content), random.Random(setting.seed)
-    asked: list[dict[str, Any]] = []
+    asked: list[Any] = []
     while not game.over and len(asked) < CAP:
-        decision = game.decision
+        question, decision = game.state.question, game.decision
+        assert question is not None
         assert decision is not None
         # Where the question comes from is left out: lines may have moved.
-        asked.append({key: value for key, value in decision.as_data().items() if key != "source"})
-        game.apply(luck.randrange(len(decision.options)))
+        said = {key: value for key, value in decision.as_data().items() if key != "source"} if in_words else decision.kind
+        asked.append([decision.player, len(question.offers), said])
+        game.apply(luck.randrange(len(question.offers)))
     assert game.over
     return json.dumps([asked, [event.as_data() for event in game.log], game.result, game.state_hash()])

@@ -16,8 +16,8 @@ from tests.table import Table, player
         pytest.param("add_value: {card: opposing_card, amount: -1}", (3, 0), marks=pytest.mark.verb("add_value")),
         pytest.param("set_value: 6", (6, 1), marks=pytest.mark.verb("set_value")),
         pytest.param("set_value: {card: opposing_card, to: 5, locked: true}", (3, 5), marks=pytest.mark.verb("set_value")),
-        pytest.param("set_printed_value: {card: opposing_card, to: opposing_card.boost}", (3, 2), marks=pytest.mark.verb("set_printed_value")),
-        pytest.param("set_printed_value: {card: this_card, to: 1}", (1, 1), marks=pytest.mark.verb("set_printed_value")),
+        pytest.param("set_value: {card: opposing_card, to: opposing_card.boost, printed: true}", (3, 2), marks=pytest.mark.verb("set_value")),
+        pytest.param("set_value: {card: this_card, to: 1, printed: true}", (1, 1), marks=pytest.mark.verb("set_value")),
         pytest.param("ignore_value: opposing_card", (3, 0), marks=pytest.mark.verb("ignore_value")),
         pytest.param("ignore_value: this_card", (0, 1), marks=pytest.mark.verb("ignore_value")),
     ],
@@ -27,12 +27,12 @@ def test_values(drill: Drill, step: str, values: tuple[int, int]) -> None:
     assert table.values() == [values]
 
 
-@pytest.mark.verb("add_value", "set_value", "set_printed_value", "ignore_value")
+@pytest.mark.verb("add_value", "set_value", "ignore_value")
 def test_values_of_a_card_that_was_not_played_stay_nothing(drill: Drill) -> None:
     steps = """
     - add_value: {card: opposing_card, amount: 3}
     - set_value: {card: opposing_card, to: 3}
-    - set_printed_value: {card: opposing_card, to: 3}
+    - set_value: {card: opposing_card, to: 3, printed: true}
     - ignore_value: opposing_card
     """
     assert drill.table(during_combat=steps).attack("drill", "dummy", "trial").values() == [(3, 0)]

@@ -113,14 +113,21 @@ def test_effects_were_cancelled(drill: Drill, cancelled: bool) -> None:
     assert (table.values(), table.counter(0, "rage")) == (([(3, 0)], 3) if cancelled else ([(4, 0)], 2))
 
 
-def test_started_turn_on_and_elsewhere(drill: Drill) -> None:
-    steps = "- {if: {started_turn_on: smoke}, then: [{gain: {rage: 1}}]}\n- {if: started_turn_elsewhere, then: [{gain: {rage: 2}}]}"
+def test_where_a_fighter_began_the_turn(drill: Drill) -> None:
+    steps = "- {if: {began_turn: {on_token: smoke}}, then: [{gain: {rage: 1}}]}\n- {if: {began_turn: elsewhere}, then: [{gain: {rage: 2}}]}"
     stayed = drill.table(scheme=steps, mine={"tokens": {"smoke": ["b2"]}}).scheme("trial", "drill")
     assert stayed.counter(0, "rage") == 3
     moved = drill.table(scheme=steps, mine={"tokens": {"smoke": ["b2"]}}).maneuver(("drill", "b1")).scheme("trial", "drill")
     assert moved.counter(0, "rage") == 5
     bare = drill.table(scheme=steps, mine={"tokens": {"smoke": ["b1"]}}).maneuver(("drill", "b1")).scheme("trial", "drill")
     assert bare.counter(0, "rage") == 4
+
+
+def test_a_fighter_returns_to_where_it_began_the_turn(drill: Drill) -> None:
+    table = drill.table(scheme="- place: {to: {began_turn: self}}").maneuver(("drill", "b1")).scheme("trial", "drill")
+    assert table.at("drill") == "b2"
+    taken = drill.table(scheme="- place: {to: {began_turn: self}}", at={"drill": "b2", "aide-1": "a2"}).maneuver(("drill", "b1"), ("aide-1", "b2"))
+    assert taken.scheme("trial", "drill").at("drill") == "b1"
 
 
 @pytest.mark.parametrize(("fact", "holds"), [("attacked", True), ("won", True), ("lost", False), ("moved", False), ("damaged", False), ("defended", False)])
@@ -145,8 +152,7 @@ def test_every_condition_is_executed() -> None:
         "boosted",
         "did",
         "effects_were_cancelled",
-        "started_turn_on",
-        "started_turn_elsewhere",
+        "began_turn",
         "this_turn",
         "last_turn",
         "this_game",

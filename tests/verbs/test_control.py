@@ -127,7 +127,7 @@ def test_repeat(drill: Drill) -> None:
 
 @pytest.mark.verb("later")
 def test_later_at_the_end_of_the_action_and_of_the_turn(drill: Drill) -> None:
-    steps = "- later: end_of_action\n  do: [{gain: {rage: 1}}]\n- later: end_of_turn\n  do: [{gain: {rage: 2}}]\n- draw: {counter: rage}"
+    steps = "- later: {end_of: action}\n  do: [{gain: {rage: 1}}]\n- later: {end_of: turn}\n  do: [{gain: {rage: 2}}]\n- draw: {counter: rage}"
     table = drill.table(scheme=steps, mine={"counters": {"rage": 1}}).scheme("trial", "drill")
     assert (table.counter(0, "rage"), len(table.hand(0)), table.decision.kind) == (2, 1, "action")
     table.maneuver()
@@ -137,14 +137,14 @@ def test_later_at_the_end_of_the_action_and_of_the_turn(drill: Drill) -> None:
 @pytest.mark.verb("later")
 def test_later_at_the_end_of_the_combat_comes_after_the_cards(drill: Drill) -> None:
     """Parry draws after the combat; what is put off until its end comes later still, with what was known then."""
-    steps = "- later: end_of_combat\n  do: [{gain: {rage: {cards_in: {place: hand, of: opponent}}}}]"
+    steps = "- later: {end_of: combat}\n  do: [{gain: {rage: {cards_in: {place: hand, of: opponent}}}}]"
     table = drill.table(immediately=steps, their_hand=["parry"], other={"deck": ["hit"]}).attack("drill", "dummy", "trial", "parry")
     assert table.counter(0, "rage") == 3
 
 
 @pytest.mark.verb("later")
 def test_later_keeps_what_was_bound(drill: Drill) -> None:
-    steps = "- choose: {number: {to: 3}, as: n}\n- later: end_of_turn\n  do: [{gain: {rage: n}}]"
+    steps = "- choose: {number: {to: 3}, as: n}\n- later: {end_of: turn}\n  do: [{gain: {rage: n}}]"
     table = drill.table(scheme=steps).scheme("trial", "drill").take(number=3)
     assert table.maneuver().counter(0, "rage") == 5
 

@@ -123,7 +123,7 @@ def test_one_fighter_is_no_pair(drill: Drill) -> None:
 
 @pytest.mark.verb("remove_from_board", "later", "place")
 def test_remove_from_board_and_come_back(drill: Drill) -> None:
-    steps = "- remove_from_board: drill\n- later: your_next_turn\n  do:\n    - place: {who: drill, to: anywhere}"
+    steps = "- remove_from_board: drill\n- later: {start_of: next_turn}\n  do:\n    - place: {who: drill, to: anywhere}"
     table = drill.table(scheme=steps, their_hand=["hit"]).scheme("trial", "drill")
     assert (table.at("drill"), table.defeated("drill"), table.health("drill")) == (None, False, 10)
     table.maneuver()
@@ -134,18 +134,22 @@ def test_remove_from_board_and_come_back(drill: Drill) -> None:
     assert (table.at("drill"), table.actions, table.decision.kind) == ("c1", 2, "action")
 
 
-@pytest.mark.verb("return_fighter")
+@pytest.mark.verb("summon")
 def test_return_a_defeated_fighter_with_its_starting_health(drill: Drill) -> None:
-    table = drill.table(scheme="- return_fighter: {who: aide, to: {adjacent_to: drill}}", at={"drill": "b2", "aide-2": "a1"}, mine={"health": {"aide-2": 1}})
+    table = drill.table(
+        scheme="- summon: {who: {fighter: aide, defeated: true}, to: {adjacent_to: drill}}", at={"drill": "b2", "aide-2": "a1"}, mine={"health": {"aide-2": 1}}
+    )
     table.scheme("trial", "drill")
     assert set(table.offered("space")) == {"a2", "b1", "c2"}
     table.take(space="c2")
     assert (table.at("aide-1"), table.health("aide-1"), table.health("aide-2")) == ("c2", 3, 1)
 
 
-@pytest.mark.verb("return_fighter")
+@pytest.mark.verb("summon")
 def test_nobody_returns_where_nobody_fell(drill: Drill) -> None:
-    table = drill.table(scheme="- return_fighter: {who: aide, to: anywhere}", at={"drill": "b2", "aide-1": "a1", "aide-2": "c1"}).scheme("trial", "drill")
+    table = drill.table(scheme="- summon: {who: {fighter: aide, defeated: true}, to: anywhere}", at={"drill": "b2", "aide-1": "a1", "aide-2": "c1"}).scheme(
+        "trial", "drill"
+    )
     assert (table.decision.kind, table.actions) == ("action", 1)
 
 
@@ -158,13 +162,13 @@ def four_seats(drill: Drill, step: str, mode: str) -> Table:
 
 def test_a_teammates_fighter_returns(drill: Drill) -> None:
     """One of several different fighters, yours or your teammate's; of two aides one is offered."""
-    table = four_seats(drill, "- return_fighter: {who: {side: friendly, role: sidekick}, to: {in_zone_of: self}}", "team")
+    table = four_seats(drill, "- summon: {who: {side: friendly, role: sidekick, defeated: true}, to: {in_zone_of: self}}", "team")
     assert table.offered("fighter") == ["aide-1", "mate-1@3"]
     table.take(fighter="mate-1@3").take(space="b1")
     assert (table.at("mate-1@3"), table.health("mate-1@3"), table.defeated("mate-2@2")) == ("b1", 2, True)
 
 
-@pytest.mark.parametrize("step", ["return_fighter: {who: {side: opposing}, to: anywhere}", "summon: {who: {side: opposing}, to: anywhere, defeated_too: true}"])
+@pytest.mark.parametrize("step", ["summon: {who: {side: opposing, defeated: true}, to: anywhere}", "summon: {who: {side: opposing, gone: true}, to: anywhere}"])
 def test_among_three_opponents_one_of_each_is_offered(drill: Drill, step: str) -> None:
     table = four_seats(drill, f"- {step}", "free-for-all")
     assert table.offered("fighter") == ["mate-2@2", "mate-1@3", "mate-2@4"]

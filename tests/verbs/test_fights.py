@@ -198,7 +198,7 @@ def test_the_order_of_values(drill: Drill, abilities: str, values: list[tuple[in
 @pytest.mark.rule("R15.7")
 def test_a_standing_change_for_a_while_and_of_the_opponents_fighters(drill: Drill) -> None:
     table = drill.table(
-        scheme="- modify: {defense_value: {at_most: 0}, who: {each: {side: opposing}}, until: end_of_turn}",
+        scheme="- modify: {defense_value: {at_most: 0}, who: {each: {side: opposing}}, until: {end_of: turn}}",
         hand=["trial", "strike", "jab"],
         their_hand=["parry", "parry", "hit"],
         position={"actions": 2},

@@ -15,7 +15,7 @@ def test_who_cannot_defend_plays_no_card(drill: Drill) -> None:
 
 @pytest.mark.verb("modify", "gain_actions")
 def test_who_cannot_gain_actions_gains_none(drill: Drill) -> None:
-    steps = "- modify: {forbid: gain_actions, player: you, until: end_of_turn}\n- gain_actions: 1"
+    steps = "- modify: {forbid: gain_actions, player: you, until: {end_of: turn}}\n- gain_actions: 1"
     table = drill.table(scheme=steps).scheme("trial", "drill")
     assert (table.actions, table.events("no_effect")) == (1, [("no_effect", 0, "forbidden")])
 
@@ -23,7 +23,7 @@ def test_who_cannot_gain_actions_gains_none(drill: Drill) -> None:
 @pytest.mark.verb("modify")
 def test_what_is_forbidden_to_a_player_outlives_the_fighters(drill: Drill) -> None:
     """Said of the mates, it ends with them; said of the player, it does not."""
-    steps = "- modify: {forbid: maneuver, %s, until: end_of_game}\n- defeat: {each: {side: opposing, role: sidekick}}"
+    steps = "- modify: {forbid: maneuver, %s, until: {end_of: game}}\n- defeat: {each: {side: opposing, role: sidekick}}"
     player = drill.table(scheme=steps % "player: opponent").scheme("trial", "drill").maneuver()
     assert (player.active, player.kinds()) == (1, ["pass"])
 

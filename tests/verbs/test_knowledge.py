@@ -101,7 +101,7 @@ def test_a_told_number_is_saved_and_nobody_else_hears_it(drill: Drill) -> None:
 
 
 def test_an_open_hand_is_seen_by_everybody_until_it_is_closed(drill: Drill) -> None:
-    steps = "- modify: {open: hand, who: opponent.hero, until: end_of_turn}"
+    steps = "- modify: {open: hand, who: opponent.hero, until: {end_of: turn}}"
     table = drill.table(scheme=steps, hand=["trial", "jab"], their_hand=["hit", "block"], other={"deck": ["parry", "boon"]}).scheme("trial", "drill")
     assert table.game.observe(0)["players"][1]["hand"] == ["block", "hit"]
     assert all(sorted(world["players"][1]["hand"]) == ["block", "hit"] for world in worlds(table, 0, 5))

@@ -25,7 +25,7 @@ def test_of_several_fighters_any_one_on_a_token_will_do(drill: Drill, smoke: str
 
 @pytest.mark.parametrize(("moves", "gained"), [([], 0), ([("aide-1", "a2")], 1)])
 def test_of_several_fighters_any_one_elsewhere_will_do(drill: Drill, moves: list[tuple[str, str]], gained: int) -> None:
-    steps = "- {if: {started_turn_elsewhere: [drill, aide]}, then: [{gain: {rage: 1}}]}"
+    steps = "- {if: {began_turn: {at: elsewhere, who: [drill, aide]}}, then: [{gain: {rage: 1}}]}"
     table = drill.table(scheme=steps, at={"drill": "b2", "aide-1": "a1"}, theirs={"dummy": "c5"}, position={"turn_start": True, "actions": 2})
     before = table.counter(0, "rage")
     table.maneuver(*moves).scheme("trial", "drill")

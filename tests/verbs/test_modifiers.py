@@ -104,7 +104,7 @@ def test_damage_taken(drill: Drill, taken: str, combat: int, effect: int) -> Non
 
 def test_no_damage_from_one_fighter_for_a_while(drill: Drill) -> None:
     """Against the chosen Mate's attack there is none; the Dummy's hurts."""
-    steps = "- choose: {fighter: {side: opposing, role: sidekick}, as: foe}\n- modify: {damage_taken: {from: foe, prevent: all}, until: your_next_turn}"
+    steps = "- choose: {fighter: {side: opposing, role: sidekick}, as: foe}\n- modify: {damage_taken: {from: foe, prevent: all}, until: {start_of: next_turn}}"
     table = drill.table(scheme=steps, theirs={"dummy": "b3", "mate-1": "a2", "mate-2": "c2"}, their_hand=["hit"] * 3, hand=["trial"], position={"actions": 1})
     table.scheme("trial", "drill").take(fighter="mate-1")
     table.attack("mate-1", "drill", "hit")

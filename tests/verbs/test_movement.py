@@ -88,7 +88,7 @@ def test_through_sidekicks_and_not_through_heroes(drill: Drill) -> None:
 
 @pytest.mark.verb("move", "modify")
 def test_a_modifier_lets_through_sidekicks(drill: Drill) -> None:
-    steps = "- modify: {move_through: sidekicks, until: end_of_turn}\n- move: {who: self, up_to: 2}"
+    steps = "- modify: {move_through: sidekicks, until: {end_of: turn}}\n- move: {who: self, up_to: 2}"
     table = drill.table(scheme=steps, at={"drill": "a1"}, theirs={"dummy": "b1", "mate-1": "a2"}).scheme("trial", "drill")
     assert set(table.offered("space")) == {"a1", "a3", "b2"}
 
@@ -140,7 +140,7 @@ def test_a_line_between_two_chosen_spaces_is_closed_for_a_while(drill: Drill) ->
     """The line is the one chosen, whatever becomes of the fighters; it opens again at its time."""
     steps = (
         "- choose: {space: {adjacent_to: self}, as: one}\n- choose: {space: {adjacent_to: one}, as: other}\n"
-        "- modify: {block_lines: {between: {any_of: [one, other]}}, who: {each: any}, until: your_next_turn}"
+        "- modify: {block_lines: {between: {any_of: [one, other]}}, who: {each: any}, until: {start_of: next_turn}}"
     )
     table = drill.table(scheme=steps, at={"drill": "b1"}, theirs={"dummy": "b3"}).scheme("trial", "drill")
     table.take(space="b2").take(space="b3").maneuver()
@@ -174,20 +174,20 @@ def test_a_wall_holds_for_teammates_and_for_three_opponents_as_it_says(drill: Dr
     ("steps", "english", "portuguese"),
     [
         (
-            "modify: {block_lines: {between: {with_token: smoke}}, who: {each: {side: opposing}}, until: end_of_turn}",
+            "modify: {block_lines: {between: {with_token: smoke}}, who: {each: {side: opposing}}, until: {end_of: turn}}",
             "Opposing fighters cannot cross lines between spaces with a smoke token until the end of this turn.",
             "Combatentes inimigos não podem cruzar linhas entre espaços com uma ficha de fumaça até o fim deste turno.",
         ),
         (
             "- choose: {space: {in_zone_of: self}, as: one}\n- choose: {space: {adjacent_to: one}, as: other}\n"
-            "- modify: {block_lines: {between: {any_of: [one, other]}}, until: end_of_turn}",
+            "- modify: {block_lines: {between: {any_of: [one, other]}}, until: {end_of: turn}}",
             "Choose a space in Detective's zone. Choose a space adjacent to that space. "
             "Detective cannot cross lines between the first chosen space and the second chosen space until the end of this turn.",
             "Escolha um espaço na zona do Detetive. Escolha um espaço adjacente a esse espaço. "
             "O Detetive não pode cruzar linhas entre o primeiro espaço escolhido e o segundo espaço escolhido até o fim deste turno.",
         ),
         (
-            "- choose: {space: {in_zone_of: self}, exactly: 2, as: gap}\n- modify: {block_lines: {between: gap}, who: {each: any}, until: end_of_turn}",
+            "- choose: {space: {in_zone_of: self}, exactly: 2, as: gap}\n- modify: {block_lines: {between: gap}, who: {each: any}, until: {end_of: turn}}",
             "Choose 2 spaces in Detective's zone. Fighters cannot cross lines between those spaces until the end of this turn.",
             "Escolha 2 espaços na zona do Detetive. Combatentes não podem cruzar linhas entre esses espaços até o fim deste turno.",
         ),
@@ -205,7 +205,7 @@ def test_placed_instead_of_moving_in_a_maneuver(drill: Drill) -> None:
           do:
             - may:
                 - place: {who: drill, to: {in_zone_of: drill}}
-                - modify: {forbid: move, who: drill, until: end_of_action}
+                - modify: {forbid: move, who: drill, until: {end_of: action}}
     """
     table = drill.table(abilities=steps, at={"drill": "b1", "aide-1": "c1"}, theirs=FAR_OFF, hand=[]).take("maneuver").take("yes").take(space="a2")
     table.take("no_boost")

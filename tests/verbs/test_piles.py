@@ -291,7 +291,7 @@ def test_played_cards_go_elsewhere(drill: Drill) -> None:
 
 
 def test_discarded_cards_go_elsewhere_for_a_while(drill: Drill) -> None:
-    steps = "- modify: {discards_go_to: {to: bottom_of_deck, when: discarded}, until: end_of_action}\n- discard: 1"
+    steps = "- modify: {discards_go_to: {to: bottom_of_deck, when: discarded}, until: {end_of: action}}\n- discard: 1"
     table = drill.table(scheme=steps, hand=["trial", "jab", "guard"], mine={"deck": ["plan"]}).scheme("trial", "drill").take(card="jab")
     assert (table.deck(0), table.discard(0)) == (["plan", "jab"], ["trial"])
     table.take("maneuver").take("boost", card="guard")

@@ -101,7 +101,7 @@ def test_later_remembers_the_event(drill: Drill) -> None:
     abilities = """
     - trigger: damaged
       do:
-        - later: end_of_action
+        - later: {end_of: action}
           do: [{damage: {to: event_source, amount: event_amount}}]
     """
     table = drill.table(abilities=abilities, hand=[], their_hand=["hit"], position={"active": 1}).attack("dummy", "drill", "hit")

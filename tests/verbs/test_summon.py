@@ -30,7 +30,7 @@ def test_who_left_the_board_is_summoned_and_who_fell_is_not(drill: Drill) -> Non
 
 @pytest.mark.verb("summon")
 def test_the_fallen_are_summoned_with_their_starting_health(drill: Drill) -> None:
-    steps = "- summon: {who: aide, to: {adjacent_to: drill}, defeated_too: true}"
+    steps = "- summon: {who: {fighter: aide, gone: true}, to: {adjacent_to: drill}}"
     table = drill.table(scheme=steps, at={"drill": "b1", "aide-1": "a1"}, mine={"health": {"aide-1": 1}}).scheme("trial", "drill").take(space="c1")
     assert (table.at("aide-2"), table.health("aide-2"), table.health("aide-1")) == ("c1", 3, 1)
 
@@ -64,17 +64,17 @@ def test_a_token_leaves_the_game(drill: Drill) -> None:
             "Invoque em qualquer espaço adjacente ao Detetive uma Loba fora do campo de batalha, mas não derrotada.",
         ),
         (
-            "summon: {who: wolf, to: anywhere, defeated_too: true}",
+            "summon: {who: {fighter: wolf, gone: true}, to: anywhere}",
             "Summon a Wolf that is not on the board in any space.",
             "Invoque em qualquer espaço uma Loba fora do campo de batalha.",
         ),
         (
-            "summon: {who: {side: friendly, role: sidekick}, to: anywhere, defeated_too: true}",
+            "summon: {who: {side: friendly, role: sidekick, gone: true}, to: anywhere}",
             "Summon a friendly sidekick that is not on the board in any space.",
             "Invoque em qualquer espaço um ajudante aliado fora do campo de batalha.",
         ),
         (
-            "return_fighter: {who: {side: own, role: sidekick}, to: anywhere}",
+            "summon: {who: {side: own, role: sidekick, defeated: true}, to: anywhere}",
             "Return one of your defeated sidekicks to any space.",
             "Retorne um dos seus ajudantes derrotados para qualquer espaço.",
         ),

@@ -36,10 +36,10 @@ def test_end_turn(drill: Drill) -> None:
 @pytest.mark.parametrize(
     ("until", "values"),
     [
-        ("end_of_action", [3, 3, 3]),
-        ("end_of_turn", [5, 3, 3]),
-        ("your_next_turn", [5, 5, 3]),
-        ("end_of_game", [5, 5, 5]),
+        ("{end_of: action}", [3, 3, 3]),
+        ("{end_of: turn}", [5, 3, 3]),
+        ("{start_of: next_turn}", [5, 5, 3]),
+        ("{end_of: game}", [5, 5, 5]),
     ],
 )
 def test_modify_lasts_until_its_time_is_over(drill: Drill, until: str, values: list[int]) -> None:
@@ -55,7 +55,7 @@ def test_modify_lasts_until_its_time_is_over(drill: Drill, until: str, values: l
 
 @pytest.mark.verb("modify")
 def test_modify_until_the_end_of_the_combat(drill: Drill) -> None:
-    table = drill.table(immediately="- modify: {attack_value: 2, until: end_of_combat}", hand=["trial", "strike"])
+    table = drill.table(immediately="- modify: {attack_value: 2, until: {end_of: combat}}", hand=["trial", "strike"])
     table.attack("drill", "dummy", "trial").attack("drill", "dummy", "strike")
     assert table.values() == [(5, 0), (3, 0)]
 
@@ -63,7 +63,7 @@ def test_modify_until_the_end_of_the_combat(drill: Drill) -> None:
 @pytest.mark.verb("modify")
 def test_modify_holds_for_whom_it_names(drill: Drill) -> None:
     table = drill.table(
-        scheme="- modify: {forbid: attack, who: {each: {side: opposing, role: hero}}, until: your_next_turn}",
+        scheme="- modify: {forbid: attack, who: {each: {side: opposing, role: hero}}, until: {start_of: next_turn}}",
         their_hand=["hit"],
         theirs={"dummy": "b3", "mate-1": "c2"},
     )
@@ -75,14 +75,14 @@ def test_modify_holds_for_whom_it_names(drill: Drill) -> None:
 @pytest.mark.parametrize(("defense", "value"), [(None, 6), ("block", 5)])
 def test_the_result_of_the_combat_is_kept_as_it_is(drill: Drill, defense: str | None, value: int) -> None:
     """3 damage, or 2: so much more counts Drill's next attack."""
-    table = drill.table(after_combat="- modify: {attack_value: combat_damage, until: end_of_turn}", hand=["trial", "strike"], their_hand=["block"])
+    table = drill.table(after_combat="- modify: {attack_value: combat_damage, until: {end_of: turn}}", hand=["trial", "strike"], their_hand=["block"])
     table.attack("drill", "dummy", "trial", defense).attack("drill", "dummy", "strike")
     assert table.values()[1][0] == value
 
 
 @pytest.mark.verb("modify")
 def test_the_number_of_the_event_is_kept(drill: Drill) -> None:
-    ability = "- trigger: damaged\n  do:\n    - modify: {attack_value: event_amount, until: end_of_game}"
+    ability = "- trigger: damaged\n  do:\n    - modify: {attack_value: event_amount, until: {end_of: game}}"
     table = drill.table(abilities=ability, type="scheme", scheme="- damage: {to: drill, amount: 2}", hand=["trial", "strike"])
     table.scheme("trial", "drill").attack("drill", "dummy", "strike")
     assert table.values() == [(5, 0)]
@@ -91,17 +91,17 @@ def test_the_number_of_the_event_is_kept(drill: Drill) -> None:
 @pytest.mark.verb("modify")
 @pytest.mark.parametrize(("card", "value"), [("guard", 5), ("plan", 6)])
 def test_modify_by_what_an_earlier_step_bound(drill: Drill, card: str, value: int) -> None:
-    steps = "- discard: {cards: 1, as: lost}\n- modify: {attack_value: lost.boost, until: end_of_turn}"
+    steps = "- discard: {cards: 1, as: lost}\n- modify: {attack_value: lost.boost, until: {end_of: turn}}"
     table = drill.table(scheme=steps, hand=["trial", card, "jab"]).scheme("trial", "drill").take(card=card).attack("drill", "dummy", "jab")
     assert table.values() == [(value, 0)]
 
 
-@pytest.mark.verb("stay_in_play", "leave_play")
+@pytest.mark.verb("stay_in_play", "discard")
 def test_a_scheme_stays_in_play_until_it_leaves(drill: Drill) -> None:
     """It adds 2 to attacks while it lies there, and goes to the discard pile at the start of the next turn."""
     table = drill.table(
         scheme="- stay_in_play",
-        ongoing="- continuous: {attack_value: 2}\n- trigger: turn_start\n  do: [leave_play]",
+        ongoing="- continuous: {attack_value: 2}\n- trigger: turn_start\n  do: [{discard: this_card}]",
         hand=["trial", "strike", "strike"],
         theirs={"dummy": "b3"},
     )
@@ -114,11 +114,11 @@ def test_a_scheme_stays_in_play_until_it_leaves(drill: Drill) -> None:
     assert table.values() == [(5, 0), (3, 0)]
 
 
-@pytest.mark.verb("stay_in_play", "leave_play")
+@pytest.mark.verb("stay_in_play", "discard")
 def test_each_copy_in_play_counts_and_leaves_by_itself(drill: Drill) -> None:
     table = drill.table(
         scheme="- stay_in_play",
-        ongoing="- continuous: {attack_value: 1}\n- trigger: turn_start\n  do: [{may: [leave_play]}]",
+        ongoing="- continuous: {attack_value: 1}\n- trigger: turn_start\n  do: [{may: [{discard: this_card}]}]",
         hand=["trial", "trial", "strike"],
         theirs={"dummy": "b3"},
     )
@@ -219,7 +219,7 @@ def test_an_action_as_the_price_of_an_effect(drill: Drill, actions: int, value: 
 
 AGAINST = """
 - choose: {fighter: {side: opposing}, as: prey}
-- modify: {attack_value: 2, while: {same_fighter: [defender, prey]}, until: end_of_turn}
+- modify: {attack_value: 2, while: {same_fighter: [defender, prey]}, until: {end_of: turn}}
 - gain_actions: 1
 """
 
@@ -238,7 +238,7 @@ def test_a_change_holds_only_while_its_condition_does(drill: Drill) -> None:
 @pytest.mark.verb("modify")
 def test_a_condition_is_asked_of_each_for_whom_a_change_holds(drill: Drill) -> None:
     """The one of the two aides that is beside Drill has +1."""
-    steps = "- modify: {attack_value: 1, who: {each: aide}, while: {adjacent: [self, drill]}, until: end_of_turn}\n- gain_actions: 1"
+    steps = "- modify: {attack_value: 1, who: {each: aide}, while: {adjacent: [self, drill]}, until: {end_of: turn}}\n- gain_actions: 1"
     table = drill.table(scheme=steps, hand=["trial", "jab", "jab"], at={"drill": "c2", "aide-1": "c3", "aide-2": "a3"})
     table.scheme("trial", "drill").attack("aide-1", "dummy", "jab").attack("aide-2", "dummy", "jab")
     assert table.values() == [(3, 0), (2, 0)]

@@ -76,7 +76,7 @@ def test_a_fighter_counts_as_being_in_another_zone(drill: Drill) -> None:
     """A ranged aide in West reaches Dummy in East while it counts as being there; Drill, who is melee, does not."""
     plain = drill.table(scheme="- draw: 1", at={"drill": "c1", "aide-1": "a1"}, theirs={"dummy": "c5"}, hand=["trial", "jab"])
     assert plain.offered("target") == []
-    steps = "- modify: {in_zone_too: {of: opponent.hero}, who: {each: {side: own}}, until: end_of_turn}"
+    steps = "- modify: {in_zone_too: {of: opponent.hero}, who: {each: {side: own}}, until: {end_of: turn}}"
     table = drill.table(scheme=steps, at={"drill": "c1", "aide-1": "a1"}, theirs={"dummy": "c5"}, hand=["trial", "jab"]).scheme("trial", "drill")
     assert table.offered("fighter", "target") == [("aide-1", "dummy")]
 

@@ -10,13 +10,14 @@ from compiler.language.base import Reference
 from compiler.language.effects.cards import Discard, MoveCards
 from compiler.language.effects.faces import ShownCards
 from compiler.language.places import position_in
+from compiler.language.times import EndOf
 
 _PICKING: Final = ("where", "among", "picked_by")
 
 
 class IdleField(EffectCheck):
-    """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; or it says
-    `at_once` of cards that are not being played.
+    """A step says how to pick cards, but takes them from the top of a deck, where nothing is picked; it says `at_once`
+    of cards that are not being played; or a time says `whose` of an end that is the same for all players.
 
     Bad:
         scheme:
@@ -35,6 +36,9 @@ class IdleField(EffectCheck):
                 for key in _PICKING:
                     if key in construct.model_fields_set:
                         self.report_at(report, construct.span_of(key), f"`{key}` has no effect on cards from the {end} of a deck or pile.", "Leave it out.")
+            if isinstance(construct, EndOf) and construct.end_of != "next_turn" and "whose" in construct.model_fields_set:
+                message = f"`whose` has no effect: the end of this {construct.end_of} is the same for all players."
+                self.report_at(report, construct.span_of("whose"), message, "Leave it out, or name the end of a player's `next_turn`.")
             if isinstance(construct, MoveCards) and construct.at_once and not _is_played(construct):
                 message = "`at_once` has no effect on cards that are not being played: they leave at once anyway."
                 self.report_at(report, construct.span_of("at_once"), message, "Leave it out.")

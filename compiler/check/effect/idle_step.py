@@ -13,7 +13,7 @@ from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Recover, SetHealth
 from compiler.language.effects.named import CarryOut
-from compiler.language.effects.places import Move, PlaceFighter, RemoveFromBoard, ReturnFighter, SwapSpaces
+from compiler.language.effects.places import Move, PlaceFighter, RemoveFromBoard, Summon, SwapSpaces
 from compiler.language.effects.turn import Modify
 from compiler.language.modifiers.restraints import FightsFor
 from compiler.language.selectors import Choose, Each, FighterFilter
@@ -41,7 +41,7 @@ class IdleStep(EffectCheck):
     A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the
     defender becomes the defender, a fighter that is not on the board is moved or hurt, somebody attacks their own side,
     the fighter who plays the card returns to the board. Most often another fighter or place was meant. The same is said
-    of `place` for defeated fighters: `return_fighter` and `summon` bring them back.
+    of `place` for defeated fighters: `summon` brings them back.
 
     Bad:
         scheme:
@@ -58,7 +58,7 @@ class IdleStep(EffectCheck):
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
             if isinstance(construct, PlaceFighter) and _is_filtered(construct.who, "gone"):
-                self.report_at(report, construct.span, _PLACES_NO_DEFEATED, "Say `off_board: true`; or summon the fighter, with `defeated_too: true`.")
+                self.report_at(report, construct.span, _PLACES_NO_DEFEATED, "Say `off_board: true`; or summon the fighter.")
             elif (reason := _idle(construct, site)) is not None:
                 self.report_at(report, construct.span, f"This step never does anything: {reason}.", "Change the step, or remove it.")
 
@@ -86,7 +86,7 @@ def _idle(step: Construct, site: Site) -> str | None:
         return "heroes never change sides"
     if isinstance(step, ExtraAttack) and (reason := _impossible_attack(step)) is not None:
         return reason
-    if isinstance(step, ReturnFighter) and step.who.fighter is not None and _plays_it(step.who.fighter, site):
+    if isinstance(step, Summon) and step.who.defeated and step.who.fighter is not None and _plays_it(step.who.fighter, site):
         return f"only `{step.who.fighter}` can play this card, and is on the board then"
     field = _ON_THE_BOARD.get(type(step))
     if field is None:

@@ -10,7 +10,7 @@ from compiler.language.effects.attacks import ExtraAttack
 from compiler.language.effects.control import Later
 from compiler.language.effects.named import CarryOut
 from compiler.language.effects.turn import Modify
-from compiler.language.times import EndOfCombat, EndOfGame
+from compiler.language.times import EndOf
 from runtime.ir import TRIGGERS
 
 # Events that happen between combats. Abilities on other events may well mean the combat that is going on.
@@ -23,12 +23,12 @@ class NeverComes(EffectCheck):
 
     Bad:
         scheme:
-          - later: end_of_combat
+          - later: {end_of: combat}
             do:
               - draw: 1
     Good:
         scheme:
-          - later: end_of_turn
+          - later: {end_of: turn}
             do:
               - draw: 1
     """
@@ -43,8 +43,10 @@ class NeverComes(EffectCheck):
         for construct, moment in site.walk:
             time = construct.later if isinstance(construct, Later) else construct.until if isinstance(construct, Modify) else None
             key = "later" if isinstance(construct, Later) else "until"
-            if isinstance(time, EndOfGame) and key == "later":
+            if not isinstance(time, EndOf):
+                continue
+            if time.end_of == "game" and key == "later":
                 self.report_at(report, construct.span_of(key), "Nothing is done after the end of the game.", "Name an earlier time.")
-            elif isinstance(time, EndOfCombat) and between and "combat" not in moment.gives:
+            elif time.end_of == "combat" and between and "combat" not in moment.gives:
                 message = f"There is no combat in `{moment.name}`, so its end never comes."
-                self.report_at(report, construct.span_of(key), message, "Name another time: `end_of_action`, `end_of_turn`.")
+                self.report_at(report, construct.span_of(key), message, "Name another time: the end of the action, or of the turn.")

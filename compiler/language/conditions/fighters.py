@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -98,43 +98,40 @@ class OnToken(ConditionWord):
 
     key: ClassVar = "on_token"
     main: ClassVar = "token"
-    op: ClassVar[str] = "on_token"
     example: ClassVar = "{if: {on_token: smoke}, then: [{draw: 1}]}"
     token: Name = Field(description="Name of the token.")
     who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "token", self.token, "tokens")
-        return [self.op, candidates(self.who, lo), self.token]
+        return ["on_token", candidates(self.who, lo), self.token]
 
     def say(self, t: Teller) -> Claim:
         return t.claim_of("condition.on_token", who=t.any_of(self.who), token=t.one(t.token_noun(self.token)))
 
 
-class StartedTurnOn(OnToken):
-    """A fighter began this turn on a token."""
+class BeganTurn(ConditionWord):
+    """A fighter began this turn on a different space from the one it is on now, or on a token. Among the conditions on
+    spaces and zones, `began_turn` is the space and the zone where it began."""
 
-    key: ClassVar = "started_turn_on"
-    op: ClassVar[str] = "started_on_token"
-    example: ClassVar = "{if: {started_turn_on: smoke}, then: [{set_value: 5}]}"
-
-    def say(self, t: Teller) -> Claim:
-        return t.claim_of("condition.started_turn_on", who=t.any_of(self.who), token=t.one(t.token_noun(self.token)))
-
-
-class StartedTurnElsewhere(ConditionWord):
-    """A fighter began this turn on a different space from the one it is on now."""
-
-    key: ClassVar = "started_turn_elsewhere"
-    main: ClassVar = "who"
-    example: ClassVar = "{if: started_turn_elsewhere, then: [{gain_actions: 1}]}"
+    key: ClassVar = "began_turn"
+    main: ClassVar = "at"
+    rules: ClassVar = KeyRules(one_of=("at", "on_token"))
+    example: ClassVar = "{if: {began_turn: elsewhere}, then: [{gain_actions: 1}]}"
     who: Fighters = Field(default=SELF, description="Who; of several, any one of them.")
+    at: Literal["elsewhere"] | None = Field(default=None, description="elsewhere: not on the space where the fighter is now.")
+    on_token: Name | None = Field(default=None, description="On a token of this name.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return ["started_elsewhere", candidates(self.who, lo)]
+        if self.on_token is None:
+            return ["started_elsewhere", candidates(self.who, lo)]
+        lo.expect_id(self, "on_token", self.on_token, "tokens")
+        return ["started_on_token", candidates(self.who, lo), self.on_token]
 
     def say(self, t: Teller) -> Claim:
-        return t.claim_of("condition.started_turn_elsewhere", who=t.any_of(self.who))
+        if self.on_token is None:
+            return t.claim_of("condition.began_turn.elsewhere", who=t.any_of(self.who))
+        return t.claim_of("condition.began_turn.on_token", who=t.any_of(self.who), token=t.one(t.token_noun(self.on_token)))
 
 
 class InForm(ConditionWord):

@@ -73,14 +73,15 @@ class Draw(VerbWithResults):
 
 
 class Discard(PickedCards):
-    """Put cards on their owner's discard pile, from the hand or from an end of the deck."""
+    """Put cards on their owner's discard pile: from the hand, from an end of the deck, or a card that stays in play."""
 
     key: ClassVar = "discard"
     nothing_at_zero: ClassVar = "cards"
     main: ClassVar = "cards"
     example: ClassVar = "discard: {who: opponent, cards: 1, picked_by: random, as: lost}"
     cards: Amount = Field(
-        default=1, description="How many: a number, `any_number`, `all`, or `{up_to: N}`; or which: `this_card`, for an ability of a card in the hand."
+        default=1,
+        description="How many: a number, `any_number`, `all`, or `{up_to: N}`; or which: `this_card`, for an ability of a card in the hand or in play.",
     )
     who: Player = Field(default=YOU, description="Whose cards.")
     from_: Literal["hand", "top_of_deck", "bottom_of_deck"] = Field(default="hand", alias="from", description="Where from.")
@@ -100,9 +101,14 @@ class Discard(PickedCards):
             lo.effect(self, "move_cards", picked, "discard", "top", place="discard")
 
     def _named(self, lo: Lowering) -> Expression | None:
-        """The card, where it says which one."""
+        """The card, where it says which one: from the hand, or from play."""
         named = cards_named(self.cards, lo)
-        return ["still", named, "hand"] if named is not None else None
+        if named is None:
+            return None
+        if named == ["this_card"]:
+            return ["staying", named]
+        held: Expression = ["still", named, "hand"]
+        return held if named == lo.names.held else ["union", held, ["staying", named]]
 
     def possible(self, lo: Lowering) -> Expression:
         named = self._named(lo)

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
+from compiler.language.base import KeyRules
 from compiler.language.effects.base import Verb, VerbWithResults
 from compiler.language.families import Player, Value, WhichCards
 from compiler.language.fields import OneOf
@@ -58,26 +59,33 @@ class AddValue(VerbWithResults):
 
 
 class SetValue(VerbWithResults):
-    """A card's value becomes this number instead: it replaces what came before."""
+    """A card's value becomes this number instead: it replaces what came before. With `printed` it counts as the printed
+    value, and what was added stays."""
 
     key: ClassVar = "set_value"
     results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({COMBAT})
     main: ClassVar = "to"
     needs: ClassVar = CHANGES_VALUES
+    rules: ClassVar = KeyRules(apart=("printed", "locked"))
     example: ClassVar = "set_value: 6"
     card: CombatCard = Field(default="this_card", description="Whose value.")
     to: Value = Field(description="The new value.")
+    printed: Literal[True] | None = Field(default=None, description="Only the printed value is replaced.")
     locked: bool | Literal["fully"] = Field(
         default=False, description="Whether card effects can no longer change it. `fully`: neither effects of cards nor abilities."
     )
 
     def lower(self, lo: Lowering) -> None:
-        how = "seal" if self.locked == "fully" else "lock" if self.locked else "set"
+        how = "print" if self.printed else "seal" if self.locked == "fully" else "lock" if self.locked else "set"
         lo.emit("value", SIDES[self.card], how, self.named(lo, "N", number(self.to, lo)))
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
+        if self.printed:
+            printed = t.card_number(t.combat_card(self.card), "printed_value")
+            t.topic = self.card
+            return t.clause("step.set_value.printed", value=printed, number=t.number(self.to))
         if not self.locked and isinstance(self.to, Product) and self.to.doubles(f"{self.card}.value"):
             return t.clause("step.set_value.double", value=t.card_number(t.combat_card(self.card), "value"))
         key = "step.set_value.fully_locked" if self.locked == "fully" else "step.set_value.locked" if self.locked else "step.set_value"
@@ -111,30 +119,6 @@ class ExchangeValues(Verb):
     def say(self, t: Teller) -> Clause:
         own, opposing = (t.combat_card(card) for card in SIDES)
         return t.clause("step.exchange_values", card=own, other=opposing)
-
-
-class SetPrintedValue(VerbWithResults):
-    """Another number counts as the printed value of a card; what was added stays."""
-
-    key: ClassVar = "set_printed_value"
-    results: ClassVar = {"amount": "N"}
-    changes: ClassVar = frozenset({COMBAT})
-    needs: ClassVar = CHANGES_VALUES
-    example: ClassVar = "set_printed_value: {card: opposing_card, to: opposing_card.boost}"
-    card: CombatCard = Field(default="this_card", description="Whose printed value.")
-    to: Value = Field(description="The number that counts instead.")
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("value", SIDES[self.card], "print", self.named(lo, "N", number(self.to, lo)))
-
-    def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
-
-    def say(self, t: Teller) -> Clause:
-        t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.set"), is_number=True))
-        value = t.card_number(t.combat_card(self.card), "printed_value")
-        t.topic = self.card
-        return t.clause("step.set_printed_value", value=value, number=t.number(self.to))
 
 
 class IgnoreValue(Verb):

@@ -12,7 +12,7 @@ from compiler.language.effects.base import Verb
 from compiler.language.effects.possibility import all_payable, any_possible, names_in, unknown_names
 from compiler.language.families import Condition, Name, OneOption, Player, Steps, Value, When
 from compiler.language.selectors import THINGS, YOU, FighterSelector, candidates, number
-from compiler.language.times import NextEvent, TimeWord, WithinTurn
+from compiler.language.times import NextEvent, TimeWord
 from compiler.language.values.base import ValueWord
 from compiler.program.draft import JumpTarget
 from compiler.program.lowering import FALSE, TRUE, Lowering, conjunction, disjunction, positive
@@ -383,7 +383,7 @@ class Later(Control):
     """Do steps at a later time, with what is known now."""
 
     key: ClassVar = "later"
-    example: ClassVar = "{later: your_next_turn, do: [{place: {who: self, to: anywhere}}]}"
+    example: ClassVar = "{later: {start_of: next_turn}, do: [{place: {who: self, to: anywhere}}]}"
     later: When = Field(description="When.")
     do: Steps = Field(description="What is done then.")
 
@@ -405,7 +405,7 @@ class Later(Control):
         t.place = replace(t.place, later=True)
         if isinstance(self.later, NextEvent):
             t.place = replace(t.place, trigger=self.later.next, window="")
-        around, t.in_another_turn = t.in_another_turn, t.in_another_turn or not isinstance(self.later, WithinTurn)
+        around, t.in_another_turn = t.in_another_turn, t.in_another_turn or not self.time.is_this_turn()
         said = t.scope(opening, t.branch(self.do))
         t.place, t.in_another_turn = before, around
         return [said]

@@ -9,7 +9,7 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules, Reference
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Bound, FighterReference, Fighters, Player, Value
-from compiler.language.selectors import FIGHTER_CONDITION, SELF, YOU, FighterFilter, Spaces, candidates, number, pick, pick_places, side_of
+from compiler.language.selectors import FIGHTER_FILTER, SELF, YOU, FighterFilter, Spaces, candidates, number, pick, pick_places, side_of
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.prospect import ARRIVALS, DEFEATED, LOSSES, PLACES
 from compiler.text.grammar import Clause, Noun, spaced
@@ -222,42 +222,40 @@ class RemoveFromBoard(VerbWithResults):
         return t.clause(t.by_length("step.remove_from_board", who), who=who)
 
 
-class BringsFighter(VerbWithResults):
-    """A fighter that is not on the board comes onto it."""
+class Summon(VerbWithResults):
+    """A fighter that is not on the board comes onto it: one that waits beside it since the start (`starts`), or that
+    left it undefeated. With `defeated: true` among the conditions one that fell returns, with its starting health; with
+    `gone: true` it is either."""
 
+    key: ClassVar = "summon"
     changes: ClassVar = frozenset({PLACES, ARRIVALS})
     results: ClassVar = {"fighters": "F"}
-    # The instruction, and what is done with the fighter, in card text.
-    instruction: ClassVar[str]
-    done: ClassVar[str]
-    who: Annotated[FighterFilter, FIGHTER_CONDITION] = Field(description="Id of one of your fighters or groups, or conditions that such a fighter satisfies.")
+    example: ClassVar = "summon: {who: wolf, to: {adjacent_to: self}}"
+    who: Annotated[FighterFilter, FIGHTER_FILTER] = Field(description="Id of one of your fighters or groups, or conditions that such a fighter satisfies.")
     to: Spaces = Field(description="On which spaces.")
 
-    def waiting(self, lo: Lowering) -> Expression:
-        """Those who could come."""
-        raise NotImplementedError
-
-    def called(self, t: Teller) -> Noun:
-        """What such fighters are called."""
-        raise NotImplementedError
-
     def _named(self) -> str | None:
-        """The id, where nothing else is said of the fighter."""
-        return self.who.fighter if self.who.is_just("fighter") else None
+        """The id, where nothing else is said of the fighter than where it is."""
+        return self.who.fighter if self.who.model_fields_set <= {"fighter", "defeated", "off_board", "gone"} else None
 
-    def predicates(self, lo: Lowering) -> list[Expression]:
-        found = self.who.predicates(lo)
-        return [["own"], *found] if self._named() is not None else found
+    def _waiting(self, lo: Lowering) -> Expression:
+        """Those who could come."""
+        predicates = self.who.predicates(lo)
+        if self._named() is not None:
+            predicates = [["own"], *predicates]
+        absent: Expression = ["absent", *predicates]
+        fallen: Expression = ["defeated", *predicates]
+        return fallen if self.who.defeated else ["union", absent, fallen] if self.who.gone else absent
 
     def lower(self, lo: Lowering) -> None:
         fighter, space = lo.new_slot(), lo.new_slot()
-        lo.emit("choose_fighters", fighter, ["you"], self.waiting(lo), 1, 1, lo.label(self))
+        lo.emit("choose_fighters", fighter, ["you"], self._waiting(lo), 1, 1, lo.label(self))
         with lo.only_if(["some", ["slot", fighter]]):
             lo.emit("choose_space", space, ["you"], self._room(["slot", fighter], lo), lo.label(self))
-        lo.effect(self, self.instruction, ["slot", fighter], ["slot", space])
+        lo.effect(self, "revive" if self.who.defeated else "summon", ["slot", fighter], ["slot", space])
 
     def possible(self, lo: Lowering) -> Expression:
-        return conjunction([["some", self.waiting(lo)], ["some", self._room(self.waiting(lo), lo)]])
+        return conjunction([["some", self._waiting(lo)], ["some", self._room(self._waiting(lo), lo)]])
 
     def _room(self, fighters: Expression, lo: Lowering) -> Expression:
         """The empty ones of the spaces; for a fighter that may be large, those with another beside them."""
@@ -265,58 +263,27 @@ class BringsFighter(VerbWithResults):
         return self.to.with_predicates(lo, [["empty"] if named is not None and named not in lo.declared.large else ["empty_for", fighters]])
 
     def say(self, t: Teller) -> Clause:
+        key, done = ("step.summon.defeated", "done.returned") if self.who.defeated else ("step.summon", "done.summoned")
         space, named = t.say(self.to), self._named()
         if named is not None and t.is_single(named):
             # Not by its name: it may be on the board already, and then nobody came.
-            t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase(self.done)))
-            return t.clause(f"step.{self.key}.single{self.variant(t)}", who=t.piece_named(named), space=space)
-        who = t.one(self.called(t))
-        t.mention(self, t.owner, fighters=t.fighters(who, self.done))
-        return t.clause(f"step.{self.key}", who=who, space=space)
+            t.mention(self, t.owner, fighters=StepResult(t.noun("fighter"), t.phrase(done)))
+            return t.clause(f"{key}.single{self._variant(t)}", who=t.piece_named(named), space=space)
+        who = t.one(self._called(t))
+        t.mention(self, t.owner, fighters=t.fighters(who, done))
+        return t.clause(key, who=who, space=space)
 
-    def variant(self, t: Teller) -> str:
+    def _called(self, t: Teller) -> Noun:
+        """What such fighters are called."""
+        if self.who.gone:
+            noun = self.who.model_copy(update={"gone": None}).say(t)
+            return t.described(noun, [], [t.description("filter.not_on_board", noun=noun)])
+        return self.who.say(t) if self.who.defeated else self.who.model_copy(update={"off_board": True}).say(t)
+
+    def _variant(self, t: Teller) -> str:
         """Which words tell that a fighter comes of whom there is only one: they say when it does not."""
-        return ""
-
-
-class ReturnFighter(BringsFighter):
-    """A defeated fighter returns to the board with its starting health: one of yours, or any that fits the conditions,
-    such as a teammate's."""
-
-    key: ClassVar = "return_fighter"
-    example: ClassVar = "return_fighter: {who: wolf, to: {in_zone_of: self}}"
-    instruction: ClassVar = "revive"
-    done: ClassVar = "done.returned"
-
-    def waiting(self, lo: Lowering) -> Expression:
-        return ["defeated", *self.predicates(lo)]
-
-    def called(self, t: Teller) -> Noun:
-        return self.who.model_copy(update={"defeated": True}).say(t)
-
-
-class Summon(BringsFighter):
-    """A fighter that is not on the board comes onto it: one that waits beside it since the start (`starts`), or that
-    left it undefeated; with `defeated_too` also one that fell, with its starting health."""
-
-    key: ClassVar = "summon"
-    example: ClassVar = "summon: {who: wolf, to: {adjacent_to: self}}"
-    instruction: ClassVar = "summon"
-    done: ClassVar = "done.summoned"
-    defeated_too: Literal[True] | None = Field(default=None, description="It may be one that is defeated.")
-
-    def waiting(self, lo: Lowering) -> Expression:
-        predicates = self.predicates(lo)
-        found: Expression = ["absent", *predicates]
-        return ["union", found, ["defeated", *predicates]] if self.defeated_too else found
-
-    def called(self, t: Teller) -> Noun:
-        if not self.defeated_too:
-            return self.who.model_copy(update={"off_board": True}).say(t)
-        noun = self.who.say(t)
-        return t.described(noun, [], [t.description("filter.not_on_board", noun=noun)])
-
-    def variant(self, t: Teller) -> str:
+        if self.who.defeated:
+            return ""
         if t.place.trigger in ("setup", "game_start"):  # nobody was defeated, or came before
             return ".waiting"
-        return ".any" if self.defeated_too else ""
+        return ".any" if self.who.gone else ""

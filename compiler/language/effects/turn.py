@@ -9,10 +9,10 @@ from pydantic import Field
 from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import asks_about_self
 from compiler.language.effects.base import Verb, VerbWithResults
-from compiler.language.families import MODIFIER, CardReference, Condition, FighterReference, Fighters, Player, Value, When, WhichCards
+from compiler.language.families import MODIFIER, Condition, FighterReference, Fighters, Player, Value, When
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
-from compiler.language.times import TimeWord
+from compiler.language.times import EndOf, TimeWord
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.prospect import EVERYTHING, TURN
 from compiler.text.grammar import Clause, Phrase
@@ -20,8 +20,6 @@ from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
-
-THIS_CARD = CardReference(text="this_card")
 
 
 class GainActions(VerbWithResults):
@@ -136,7 +134,7 @@ class Modify(VerbWithResults):
     key: ClassVar = "modify"
     results: ClassVar = {"fighters": "F"}
     rest: ClassVar = "modifier"
-    example: ClassVar = "modify: {attack_value: 2, until: end_of_turn}"
+    example: ClassVar = "modify: {attack_value: 2, until: {end_of: turn}}"
     modifier: Annotated[Construct, MODIFIER] = Field(description="The change.")
     rules: ClassVar = KeyRules(apart=("who", "player"))
     who: Fighters = Field(default=SELF, description="For whom it holds.")
@@ -178,9 +176,9 @@ class Modify(VerbWithResults):
             t.ahead(t.clause("choosing", what=who))
             who = who.later()
         of_each = self.while_ is not None and asks_about_self(self.while_)
-        t.lasts_until = self.until.key
+        t.lasts_for_combat = isinstance(self.until, EndOf) and self.until.end_of == "combat"
         clause = t.change(self.modifier, who, side_of(self.who), for_good=self._stay_the_same() and not of_each)
-        t.lasts_until = ""
+        t.lasts_for_combat = False
         if self.as_ is not None or not isinstance(self.who, FighterReference):  # who has a name was mentioned before
             t.mention(self, t.owner, fighters=t.fighters(who, "done.chosen"))
         said = self._lasting(clause, t.one_of_them(who) if who.everyone or who.plural else who, t)
@@ -211,21 +209,3 @@ class StayInPlay(Verb):
 
     def say(self, t: Teller) -> Clause:
         return t.clause("step.stay_in_play", card=t.this_card())
-
-
-class LeavePlay(VerbWithResults):
-    """A card that stays in play is discarded."""
-
-    key: ClassVar = "leave_play"
-    results: ClassVar = {"cards": "C"}
-    main: ClassVar = "card"
-    example: ClassVar = "leave_play"
-    card: WhichCards = Field(default=THIS_CARD, description="Which card.")
-
-    def lower(self, lo: Lowering) -> None:
-        lo.emit("leave_play", self.named(lo, "C", self.card.lower(lo)))
-
-    def say(self, t: Teller) -> Clause:
-        card = t.say(self.card)
-        t.mention(self, t.owner, cards=StepResult(t.noun("card"), t.phrase("done.discarded")))
-        return t.clause("step.leave_play", card=card)

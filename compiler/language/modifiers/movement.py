@@ -20,7 +20,7 @@ class MoveThrough(ModifierWord):
 
     key: ClassVar = "move_through"
     main: ClassVar = "fighters"
-    example: ClassVar = "modify: {move_through: opposing, until: end_of_action}"
+    example: ClassVar = "modify: {move_through: opposing, until: {end_of: action}}"
     fighters: Literal["sidekicks", "opposing", "any"] = Field(description="Through whom.")
 
     def lower(self, lo: Lowering) -> list[Any]:

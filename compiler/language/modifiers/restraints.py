@@ -55,7 +55,7 @@ class DamageTaken(ModifierWord):
         for key, amount in (("reduce", self.reduce), ("at_most", self.at_most)):
             if amount is not None:
                 more = key == "reduce" and t.is_negative(amount)
-                key = "at_most.once" if key == "at_most" and t.lasts_until == "end_of_combat" and self.kinds() == ["combat"] else key
+                key = "at_most.once" if key == "at_most" and t.lasts_for_combat and self.kinds() == ["combat"] else key
                 key, points = ("more", t.lessened(amount, t.noun("damage"))) if more else (key, t.amount(amount, t.noun("damage")))
                 return t.clause(f"modifier.damage_taken.{key}", t.bearer, number=t.added(amount, taken=more), damage=damage, points=points, kinds=kinds)
         if self.health_floor is not None:
@@ -73,7 +73,7 @@ class FightsFor(ModifierWord):
 
     key: ClassVar = "fights_for"
     main: ClassVar = "player"
-    example: ClassVar = "modify: {fights_for: you, who: {choose: {side: opposing, role: sidekick, adjacent_to: self}}, until: end_of_turn}"
+    example: ClassVar = "modify: {fights_for: you, who: {choose: {side: opposing, role: sidekick, adjacent_to: self}}, until: {end_of: turn}}"
     player: Literal["you"] = Field(description="For whom it fights.")
 
     def lower(self, lo: Lowering) -> list[Any]:
@@ -89,7 +89,7 @@ class Forbid(ModifierWord):
 
     key: ClassVar = "forbid"
     main: ClassVar = "what"
-    example: ClassVar = "modify: {forbid: move, who: opposing_fighter, until: end_of_turn}"
+    example: ClassVar = "modify: {forbid: move, who: opposing_fighter, until: {end_of: turn}}"
     what: Annotated[str, OneOf(FORBIDDEN)] = Field(description="What is forbidden.")
 
     def lower(self, lo: Lowering) -> list[Any]:

@@ -59,7 +59,7 @@ class DefenseValue(CombatValue):
 
     key: ClassVar = "defense_value"
     role: ClassVar = "defense"
-    example: ClassVar = "modify: {defense_value: {at_most: 2}, who: opposing_fighter, until: end_of_turn}"
+    example: ClassVar = "modify: {defense_value: {at_most: 2}, who: opposing_fighter, until: {end_of: turn}}"
 
 
 class BoostValue(ChangedNumber):
@@ -77,7 +77,7 @@ class MoveValue(ChangedNumber):
     """A change of the move value."""
 
     key: ClassVar = "move"
-    example: ClassVar = "modify: {move: {becomes: 4}, until: end_of_action}"
+    example: ClassVar = "modify: {move: {becomes: 4}, until: {end_of: action}}"
 
     def say(self, t: Teller) -> Clause:
         return self.change_of(Phrase(t.phrase("move_value_of", who=t.bearer)), t)

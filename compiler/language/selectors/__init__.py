@@ -3,14 +3,14 @@
 from compiler.language.selectors.base import SELF, YOU, candidates, identity, number, pick, pick_places, pieces
 from compiler.language.selectors.cards import CardCondition, CardFilter, CardsThat, cards_named, is_being_played
 from compiler.language.selectors.facts import Deeds
-from compiler.language.selectors.fighters import FIGHTER_CONDITION, Choose, Each, FactWord, FighterFilter, FighterList, FighterSelector, Within, side_of
+from compiler.language.selectors.fighters import FIGHTER_FILTER, Choose, Each, FactWord, FighterFilter, FighterList, FighterSelector, Within, side_of
 from compiler.language.selectors.spaces import SpaceFilter, Spaces
 from compiler.language.selectors.things import THINGS
 from compiler.language.selectors.tokens import ChooseToken, TokenFilter, TokensInSupply
 from compiler.language.selectors.zones import ZoneFilter, Zones
 
 __all__ = [
-    "FIGHTER_CONDITION",
+    "FIGHTER_FILTER",
     "SELF",
     "THINGS",
     "YOU",

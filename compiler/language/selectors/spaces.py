@@ -8,7 +8,7 @@ from pydantic import Field
 
 from compiler.language.base import Construct
 from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player, Value
-from compiler.language.selectors.base import Selector, number, pieces
+from compiler.language.selectors.base import Selector, candidates, number, pieces
 from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked
 from compiler.language.selectors.fighters import FighterSelector, Within
 from compiler.language.selectors.zones import Zones
@@ -40,6 +40,7 @@ class SpaceFilter(Selector, Conditions):
     without_token: Name | None = Field(default=None, description="With no token of this name on it.")
     start: Literal[True, 1, 2, 3, 4, 5, 6, 7, 8] | None = Field(default=None, description="Start spaces: all of them, or the one with this number.")
     start_of: Player | None = Field(default=None, description="The space where the hero of this player started the game.")
+    began_turn: Fighters | None = Field(default=None, description="The space where one of these fighters began this turn.")
     other_than: Fighters | None = Field(default=None, description="Not the space of one of these, nor one of these bound spaces.")
     not_: Annotated[Construct, SPACE_CONDITION] | None = Field(default=None, alias="not", description="Spaces that do not satisfy all of this.")
     any_of: list[Annotated[Construct, SPACE_CONDITION]] | None = Field(default=None, min_length=2, description="Spaces that satisfy one of these.")
@@ -79,6 +80,8 @@ class SpaceFilter(Selector, Conditions):
             found.append(["start", 0 if self.start is True else self.start])
         if self.start_of is not None:
             found.append(["start_of", self.start_of.lower(lo)])
+        if self.began_turn is not None:
+            found.append(["began", candidates(self.began_turn, lo)])
         if self.other_than is not None:
             found.append(["not_in", ["space_of", pieces(self.other_than, lo)]])
         return [*found, *combined_predicates(self, "S", lo)]
@@ -92,6 +95,8 @@ class SpaceFilter(Selector, Conditions):
             return those if not those.plural else Phrase(t.phrase("one_of_those", things=those))
         if self.start_of is not None and self.model_fields_set == {"start_of"}:
             return Phrase(t.phrase("space.start_of", player=t.say(self.start_of)))
+        if self.began_turn is not None and self.model_fields_set == {"began_turn"}:
+            return Phrase(t.phrase("space.where_began", piece=t.any_of(self.began_turn)))
         noun = self.noun(t)
         return t.one(noun) if noun.definite else Phrase(t.phrase("space.any", space=noun), noun=noun)
 
@@ -114,7 +119,8 @@ class SpaceFilter(Selector, Conditions):
         start = [t.description("filter.start_of", player=t.say(self.start_of))] if self.start_of is not None else []
         at = [t.description("filter.at", piece=t.any_of(self.space_of))] if self.space_of is not None else []
         within = [t.within(self.within)] if self.within is not None else []
-        words = [*among, *start, *at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
+        began = [t.description("filter.began_turn", piece=t.any_of(self.began_turn))] if self.began_turn is not None else []
+        words = [*among, *start, *began, *at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
         if len(words) > 1:  # "adjacent to Captain and without a trap": the trap is not adjacent to anybody
             words = [Description(t.joined([word.one for word in words]), t.joined([word.many for word in words]))]
         after = combined_words(self, "S", noun, [*words, *apart], t)

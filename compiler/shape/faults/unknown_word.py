@@ -36,7 +36,7 @@ class UnknownWord(Fault):
         elif (combined := _combined(text, known)) is not None and "all" in verbs:
             help = f"Write `{combined}`."
         else:
-            help = written_now(text, places) or did_you_mean(text, known, what="words")
+            help = (written_now(text, places) if places else None) or did_you_mean(text, known, what="words")
         if isinstance(word, str) and word.isdecimal():
             help += f" In quotes this is text; a number is written as {word}."
         cls.report_at(report, span, f"`{word}` is not a known word here.", help)

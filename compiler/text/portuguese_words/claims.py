@@ -40,11 +40,11 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "condition.on_line": ("uma linha de {property} ligar {who} e {other}", "nenhuma linha de {property} ligar {who} e {other}"),
     "condition.on_line.from": ("uma linha de {property} levar {de+who} até {other}", "nenhuma linha de {property} levar {de+who} até {other}"),
     "condition.on_token": ("{who} [estiver|estiverem] em um espaço com {token}", "{who} não [estiver|estiverem] em um espaço com {token}"),
-    "condition.started_turn_on": (
+    "condition.began_turn.on_token": (
         "{who} [começou|começaram] este turno em um espaço com {token}",
         "{who} não [começou|começaram] este turno em um espaço com {token}",
     ),
-    "condition.started_turn_elsewhere": (
+    "condition.began_turn.elsewhere": (
         "{who} [começou|começaram] este turno em um espaço diferente",
         "{who} [começou|começaram] este turno no mesmo espaço",
     ),

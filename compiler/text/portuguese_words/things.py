@@ -257,6 +257,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "filter.not.aside": ("(exceto {many})", "(exceto {many})"),
     "filter.any_of.aside": ("(se for {one})", "(os que forem {many})"),
     "filter.that.aside": ("(apenas se {claim})", "(apenas se {claim})"),
+    "filter.began_turn": "onde {piece} começou este turno",
     "filter.start_of": "onde {player} começou a partida",
     "filter.gone": (
         "[derrotado|derrotada|derrotado|derrotada@noun] ou fora do campo de batalha",
@@ -286,6 +287,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "card.owner": "{de+who's|o baralho}",
     "space.any": "qualquer {space}",
     "space.of": "{piece's|o espaço}",
+    "space.where_began": "o espaço onde {piece} começou este turno",
     "space.start_of": "{player's|o espaço inicial}",
     "ranked.most": (
         "[para o qual|para a qual|para o qual|para a qual@noun] {number} tem o maior valor",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from runtime.ir import Expression
 from runtime.link.expressions.base import MembersOf, compile_members, compile_number, compile_predicates, members, side_index
 from runtime.link.expressions.rankings import apart, narrowed
-from runtime.rules.cards import cards_in, place_of
+from runtime.rules.cards import cards_in, place_of, stays
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -72,6 +72,12 @@ def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersO
 def _still(scope: Scope, cards: Expression, place: str) -> MembersOf:
     which = compile_members(cards, scope)
     return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
+
+
+@members("staying")
+def _staying(scope: Scope, cards: Expression) -> MembersOf:
+    which = compile_members(cards, scope)
+    return lambda state, context: tuple(c for c in which(state, context) if stays(state, c))
 
 
 @members("minus")

@@ -134,6 +134,19 @@ def _space_start_of(scope: Scope, players: Expression) -> Mask:
     return mask
 
 
+@space_mask("began")
+def _space_began(scope: Scope, fighters: Expression) -> Mask:
+    who = compile_members(fighters, scope)
+
+    def mask(state: State, context: Context) -> int:
+        spaces = 0
+        for fighter in who(state, context):
+            spaces |= state.start_body[fighter]
+        return spaces
+
+    return mask
+
+
 def _compile_masks(predicates: tuple[Expression, ...], scope: Scope) -> list[Mask]:
     return [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, predicates)]
 
