@@ -97,6 +97,23 @@ STEPS = {
         "Place Detective in any space in your start space's zone.",
         "Coloque o Detetive em qualquer espaço na zona do seu espaço inicial.",
     ),
+    # Several that are put on the board.
+    "summon: {who: {fighter: wolf, defeated: true}, count: all, to: {in_zone_of: self}}": (
+        "Return each defeated Wolf to any space in Detective's zone.",
+        "Retorne cada Loba derrotada para qualquer espaço na zona do Detetive.",
+    ),
+    "summon: {who: wolf, count: {up_to: 2}, to: {adjacent_to: self}}": (
+        "Summon up to 2 Wolves that are off the board but not defeated, each in any space adjacent to Detective.",
+        "Invoque até 2 Lobas fora do campo de batalha, mas não derrotadas, cada uma em qualquer espaço adjacente ao Detetive.",
+    ),
+    "place: {who: wolf, to: {adjacent_to: self}}": (
+        "Place each of your Wolves in any space adjacent to Detective.",
+        "Coloque cada uma das suas Lobas em qualquer espaço adjacente ao Detetive.",
+    ),
+    "place: {who: [self, opposing_fighter], to: {start: true}}": (
+        "Place Detective and the opposing fighter, each in any start space.",
+        "Coloque o Detetive e o combatente inimigo, cada um em qualquer espaço inicial.",
+    ),
     # Chance picks.
     "choose: {fighter: {side: opposing}, randomly: true, as: prey}": ("Choose an opposing fighter at random.", "Escolha um combatente inimigo ao acaso."),
     "choose: {player: each_opponent, randomly: true, as: foe}": ("Choose an opponent at random.", "Escolha um oponente ao acaso."),

@@ -1,4 +1,4 @@
-"""Where fighters go, seen from others; places measured from spaces; what chance picks."""
+"""Where fighters go, seen from others; places measured from spaces; what chance picks; several that are put on the board."""
 
 from __future__ import annotations
 
@@ -64,3 +64,29 @@ def test_chance_picks_several_spaces(drill: Drill) -> None:
     table = drill.table(scheme=steps).scheme("trial", "drill")
     assert len(table.offered("space")) == 2
     assert not table.events("damaged")
+
+
+@pytest.mark.verb("place")
+def test_several_are_placed_one_after_the_other(drill: Drill) -> None:
+    """Each on a space of its own, which the same player chooses; what was placed is all of them."""
+    steps = "- place: {who: {each: {side: opposing, role: sidekick}}, to: {adjacent_to: self}, as: put}\n- gain: {rage: {count: put.fighters}}"
+    table = drill.table(scheme=steps, mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    assert set(table.offered("space")) == {"a2", "b1", "c2"}
+    table.take(space="c2")
+    assert set(table.offered("space")) == {"a2", "b1"}
+    table.take(space="a2")
+    assert (table.at("mate-1"), table.at("mate-2"), table.counter(0, "rage")) == ("c2", "a2", 2)
+
+
+@pytest.mark.verb("summon")
+@pytest.mark.parametrize(("count", "asked", "spaces"), [("all", False, {"b1", "c1"}), ("{up_to: 2}", True, {"b1"})])
+def test_several_return(drill: Drill, count: str, asked: bool, spaces: set[str]) -> None:
+    steps = f"- summon: {{who: {{fighter: aide, defeated: true}}, count: {count}, to: {{in_zone_of: self}}, as: back}}\n- draw: {{count: back.fighters}}"
+    table = drill.table(scheme=steps, at={"drill": "b2"}, mine={"deck": ["jab", "strike"]}).scheme("trial", "drill")
+    if asked:
+        table.take(fighter="aide-1").take("done")
+    for space in sorted(spaces):
+        table.take(space=space)
+    there = {key: table.at(key) for key in ("aide-1", "aide-2")}
+    assert {space for space in there.values() if space} == spaces
+    assert len(table.hand(0)) == len(spaces)
