@@ -60,6 +60,9 @@ class Grower:
                 found[1] = self._slot(CHOICES[op])
             elif op in SECRETS:
                 found[1:5] = [self._slot(SECRETS[op])] * 4
+            elif op == "random":
+                type = self._rng.choice("FSZCTP")
+                found[1:3] = [self._slot(type), self.expression(type)]
             elif op == "order":
                 type = MEMBERS[found[3]]
                 found[1], found[4] = self._slot(type), self.expression(type)

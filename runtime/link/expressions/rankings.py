@@ -29,11 +29,15 @@ def apart(predicates: Iterable[Expression]) -> tuple[list[Expression], list[Expr
     return tests, rankings
 
 
+def _is_distance(value: Expression) -> bool:
+    return not isinstance(value, int) and opened(value)[0] == "distance"
+
+
 def compile_ranking(kind: str, rankings: Sequence[Expression], scope: Scope) -> Ranking | None:
     """Who is left of the members of a set, where that is asked; they are of that kind: `fighter`, `space`, `card`, `token`."""
     if not rankings:
         return None
-    compared = [(_SIGNS[op], compile_number(value, scope), opened(value)[0] == "distance") for op, (value,) in map(opened, rankings)]
+    compared = [(_SIGNS[op], compile_number(value, scope), _is_distance(value)) for op, (value,) in map(opened, rankings)]
 
     def ranked(state: State, context: Context, members: Sequence[int]) -> tuple[int, ...]:
         left = tuple(members)
