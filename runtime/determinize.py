@@ -16,7 +16,7 @@ from runtime.instructions.choices import ChoiceFrame, choose_anew, is_secret
 from runtime.instructions.simultaneous import SecretFrame, possible_answers
 from runtime.rules.cards import cards_in, place_of
 from runtime.rules.knowledge import in_all_parts, number_of, told_numbers
-from runtime.rules.sides import player_of
+from runtime.rules.rights import is_forbidden, is_meant_for, usable_by
 from runtime.rules.targets import attack_cards, granted_cards, may_aim
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, PlayedCard
 from runtime.state.renumber import mentions, renumber
@@ -226,9 +226,12 @@ class _Deal:
         if combat is None or combat.stage != "declared" or combat.sides[ATTACK].valued():
             return
         player = combat.sides[ATTACK].player
-        hidden = [card for card in self._unknown(state.hand[player]) if state.m.card_owner[card] == player]
-        if hidden and not attack_cards(state):
-            self._settle(hidden[0], groups, partial(self._can_attack, hidden[0]))
+        hidden = self._unknown(state.hand[player])
+        # Cards of others last: who holds some can seldom play them.
+        for card in sorted(hidden, key=lambda card: state.m.card_owner[card] != player):
+            if attack_cards(state):
+                return
+            self._settle(card, groups, partial(self._can_attack, card))
 
     def _mend_choice(self, groups: list[tuple[int, ...]]) -> None:
         """A player who chooses among cards has some to choose from, and what is already chosen could be chosen."""
@@ -254,7 +257,7 @@ class _Deal:
     def _could_lie(self, played: PlayedCard, side: int, combat: Combat, definition: int) -> bool:
         """Could this fighter have played such a card face down on that side of the combat?"""
         state, card = self.state, played.card
-        if not _could_lie(state, played.fighter, side, definition):
+        if not _could_lie(state, played.fighter, side, card, definition):
             return False
         is_plain = combat.grant is None and not state.m.aims_cards
         if side != ATTACK or is_plain or combat.sides[ATTACK].blow is not None or combat is not state.combats[-1]:
@@ -317,17 +320,13 @@ class _Deal:
         self._settled.add(card)
 
 
-def _could_lie(state: State, fighter: int, side: int, definition: int) -> bool:
+def _could_lie(state: State, fighter: int, side: int, card: int, definition: int) -> bool:
     """Could this fighter have played such a card face down on that side of a combat?"""
-    return _usable(state, fighter, side, definition) and "when_played" not in state.m.card_defs[definition].programs
-
-
-def _usable(state: State, fighter: int, side: int, definition: int) -> bool:
-    data = state.m.card_defs[definition]
-    player = player_of(state, fighter)
-    if data.player != player:
+    data, role = state.m.card_defs[definition], ROLES[side]
+    if role not in data.counts_as | data.also_roles or "when_played" in data.programs:
         return False
-    form = state.form[fighter]
-    return ROLES[side] in data.counts_as | data.also_roles and (
-        data.users is None or any(fighter in fighters and wanted in (-1, form) for fighters, wanted in data.users)
-    )
+    if state.m.modifier_kinds.isdisjoint(("forbid_cards", "may_use")):
+        return is_meant_for(state, data, fighter)
+    trial = state.clone()
+    trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])
+    return usable_by(trial, card, fighter) and not is_forbidden(trial, fighter, card, role)

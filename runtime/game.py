@@ -22,6 +22,7 @@ from runtime.log import Event
 from runtime.restore.check import restored_state
 from runtime.restore.kinds import BadValue
 from runtime.restore.log import restored_log
+from runtime.rules.actions import NO_ACTIONS
 from runtime.rules.cards import pile_watchers
 from runtime.shown import shown
 from runtime.state.records import RecordError
@@ -284,6 +285,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     count = len(match.owner)
     state.seed, state.randoms = derived(seed, "game"), 0
     state.turn = state.actions = state.action_number = state.out = state.move_bonus = state.triggered = 0
+    state.actions_for = NO_ACTIONS
     state.active = match.first
     state.turn_ending = False
     state.extra_turns = ()

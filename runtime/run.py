@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # One of the options of a choice: its label, when it is there, and where its steps begin.
 Choices: TypeAlias = "tuple[tuple[int, TruthOf, int], ...]"
-LinkedOperand: TypeAlias = "int | str | Outs | Choices | NumberOf | TruthOf | MembersOf | SlotOf | Deadline"
+LinkedOperand: TypeAlias = "int | str | tuple[int, ...] | Outs | Choices | NumberOf | TruthOf | MembersOf | SlotOf | Deadline"
 # Carries an instruction out: takes the state, the frame and the operands, each of the type that the IR gives.
 Handler: TypeAlias = Callable[..., None]
 

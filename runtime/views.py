@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
+from runtime.ir.words import ACTION_KINDS
 from runtime.link.board import bits
 from runtime.rules.knowledge import told_numbers
 from runtime.rules.sides import player_of
@@ -33,10 +34,12 @@ def observe(state: State, player: int, lang: str) -> Shown:
 def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
     match = state.m
     question = state.question
+    schemes = _schemes(state)
     return {
         "turn": state.turn,
         "active": state.active,
         "actions_left": state.actions,
+        "actions_for": {kind: number for kind, number in zip(ACTION_KINDS, state.actions_for, strict=True) if number},
         "players": [_player(state, player, lang, sees, friends, viewer) for player in range(match.players)],
         "tokens": [
             {"id": kind.id, "player": kind.player, "space": match.board.ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
@@ -47,7 +50,8 @@ def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Sho
             for space, item in zip(match.item_spaces, state.items, strict=True)
         ],
         "in_play": [{"card": state.card(staying.card).id, "player": match.card_owner[staying.card]} for staying in state.in_play],
-        "scheme": _scheme(state),
+        "scheme": schemes[-1] if schemes else None,
+        "outer_schemes": [*schemes[:-1]],
         "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
         "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
         "effects": [{"kind": match.modifiers[effect.modifier].kind, "player": effect.owner, "until": effect.until.time} for effect in state.lasting],
@@ -102,13 +106,14 @@ def _told(state: State, player: int, viewer: int, friends: int) -> list[Plain]:
     return [*found]
 
 
-def _scheme(state: State) -> Shown | None:
-    """The scheme card that is being resolved. (One that stays is in play already.)"""
+def _schemes(state: State) -> list[Shown]:
+    """The scheme cards that are being resolved, the innermost last. (One that stays is in play already.)"""
     staying = {staying.card for staying in state.in_play}
-    for scheme in state.schemes:
-        if scheme.card not in staying and not scheme.withdrawn:
-            return {"card": state.card(scheme.card).id, "player": scheme.player, "fighter": state.m.fighter_key(scheme.fighter)}
-    return None
+    return [
+        {"card": state.card(scheme.card).id, "player": scheme.player, "fighter": state.m.fighter_key(scheme.fighter)}
+        for scheme in state.schemes
+        if scheme.card not in staying and not scheme.withdrawn
+    ]
 
 
 def _fighter(state: State, fighter: int, lang: str) -> Shown:

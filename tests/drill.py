@@ -70,7 +70,7 @@ abilities:
 deck:
   strike: {{name: Strike, type: attack, value: 3, boost: 2, copies: 4, traits: [sharp]}}
   jab: {{name: Jab, type: versatile, value: 2, boost: 1, copies: 4, traits: {{weight: 2}}}}
-  guard: {{name: Guard, type: defense, value: 2, boost: 3, copies: 4, traits: {{weight: 3, sharp: 0}}}}
+  guard: {{name: Guard, type: defense, value: 2, boost: 3, copies: 4, traits: {{weight: 3}}}}
   plan: {{name: Plan, type: scheme, boost: 4, copies: 4, scheme: [{{recover: 1}}]}}
 {card}
 """

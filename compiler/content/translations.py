@@ -16,7 +16,7 @@ from runtime.bundle.parts import GrammarData
 # A place in a translation file, such as ("heroes", "wolf", "cards", "bite").
 NamePath = tuple[str, ...]
 
-HERO_PIECES = ("fighters", "forms", "counters", "flags", "tokens", "marks", "piles", "traits", "nouns", "keywords")
+HERO_PIECES = ("fighters", "forms", "counters", "flags", "tokens", "marks", "piles", "traits", "options", "nouns", "keywords")
 
 
 def names_of_pack(content: Content, pack: str) -> Iterator[NamePath]:

@@ -33,6 +33,7 @@ from runtime.bundle.parts import (
     LinePropertyData,
     MarkData,
     ModifierData,
+    OptionData,
     PackData,
     PileData,
     ProgramData,
@@ -151,6 +152,7 @@ class _Emitter:
                 PileData(id=id, name=named("piles", id, pile.name), grammar=treated("piles", id), seen_by=pile.seen_by) for id, pile in hero.piles.items()
             ),
             traits=tuple(TraitData(id=id, name=named("traits", id, trait.name)) for id, trait in hero.traits.items()),
+            options=tuple(OptionData(id=id, name=named("options", id, option.name)) for id, option in hero.options.items()),
             cards=tuple(self._card(card, lowered, telling) for card in self._content.deck(located)),
             abilities=tuple(self._ability(ability, located.pack, (*place, "abilities"), telling) for ability in lowered.abilities),
             programs=self._programs(lowered, numbers),

@@ -32,6 +32,7 @@ def next_told(t: Teller, trigger: str, whose: str, condition: Construct | None, 
 
 def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> tuple[str, list[Construct]]:
     """The event, and the conditions that are not said in it."""
+    t.event_of_others = whose != "you"
     found: dict[str, Phrase] = {}
     damage, counter, token, others = "", "", None, list[Construct]()
     for each in conditions_of(condition):

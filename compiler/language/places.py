@@ -25,6 +25,11 @@ def position_in(word: str) -> tuple[str, str]:
     return word, ""
 
 
+def is_end(word: object) -> bool:
+    """Whether it names an end of a place, with cards in an order."""
+    return isinstance(word, str) and position_in(word)[1] in ("top", "bottom")
+
+
 def source(word: Construct, key: str, text: str, lo: Lowering) -> tuple[str, str]:
     """Where cards come from: the place and its end, if it is one. An unknown place is reported."""
     place, end = position_in(text)

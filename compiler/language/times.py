@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.base import Construct, Family
-from compiler.language.families import TIME, Condition, Player
+from compiler.language.families import TIME, Condition, Player, When
 from compiler.language.fields import OneOf
 from compiler.language.happening import event_condition, next_told
 from compiler.language.selectors import YOU
@@ -71,7 +71,12 @@ class TurnTime(TimeWord):
 
     def _said(self, key: str, t: Teller) -> str:
         word = self._word()
-        return t.phrase(f"{key}.{word}", who=t.say(self.whose)) if word.startswith("next_turn") else t.phrase(f"{key}.{word}")
+        if not word.startswith("next_turn"):
+            return t.phrase(f"{key}.{word}")
+        # Of several players it is the first one's: "the next turn of an opponent".
+        if (players := t.players_noun(self.whose)) is not None:
+            return t.phrase(f"{key}.{word}.first", who=t.one(players))
+        return t.phrase(f"{key}.{word}", who=t.say(self.whose))
 
 
 class StartOf(TurnTime):
@@ -116,20 +121,28 @@ class NextEvent(TimeWord):
     next: Annotated[str, OneOf(TRIGGERS)] = Field(description="The event.")
     whose: Annotated[str, OneOf(WHOSE)] = Field(default="you", description="Whose event it is: yours, an opponent's, or anybody's.")
     if_: Condition | None = Field(default=None, alias="if", description="Only such an event counts.")
+    before: When | None = Field(default=None, description="Only before this time: once it has come, nothing is waited for any longer.")
 
     def lower(self, lo: Lowering) -> Operand:
         with lo.at(Moment(self.next, self.moment(lo.moment).gives - {"program"})):
             condition = event_condition(self.next, self.if_, lo)
-        found: list[Operand] = ["event", self.next, self.whose]
-        return [*found, operand_of(TRUE if condition is None else condition)]
+        found: list[Operand] = ["event" if self.before is None else "event_before", self.next, self.whose]
+        found.append(operand_of(TRUE if condition is None else condition))
+        return found if self.before is None else [*found, self._before().lower(lo)]
+
+    def _before(self) -> TimeWord:
+        assert isinstance(self.before, TimeWord)
+        return self.before
 
     def until(self, t: Teller) -> str:
         with self._told_there(t):
-            return next_told(t, self.next, self.whose, self.if_, until=True)
+            event = next_told(t, self.next, self.whose, self.if_, until=True)
+        return event if self.before is None else t.phrase("until.next.or", event=event, time=self._before().until(t))
 
     def later(self, t: Teller) -> str:
         with self._told_there(t):
-            return next_told(t, self.next, self.whose, self.if_, until=False)
+            event = next_told(t, self.next, self.whose, self.if_, until=False)
+        return event if self.before is None else t.phrase("later.next.before", event=event, time=self._before().until(t))
 
     @contextmanager
     def _told_there(self, t: Teller) -> Iterator[None]:

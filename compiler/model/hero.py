@@ -116,6 +116,12 @@ class Trait(Node):
     name: ShownName = Field(description="Name printed on the cards, in English.")
 
 
+class OptionName(Node):
+    """Something that players choose by its name, such as a stance: it means what the cards make of it."""
+
+    name: ShownName = Field(description="Name shown to players, in English.")
+
+
 class Hero(Node):
     """What one player brings to the table."""
 
@@ -133,6 +139,7 @@ class Hero(Node):
     marks: dict[Id, Mark] = Field(default={}, description="Marks that the hero puts on fighters, by id.", max_length=limits.MOST_PIECES)
     piles: dict[Id, Pile] = Field(default={}, description="Piles beside the deck, by id.", max_length=limits.MOST_PIECES)
     traits: dict[Id, Trait] = Field(default={}, description="Traits that cards of the deck have, by id.", max_length=limits.MOST_PIECES)
+    options: dict[Id, OptionName] = Field(default={}, description="What `choose: {option: …}` lets players choose, by id.", max_length=limits.MOST_PIECES)
     nouns: dict[Id, ResultNoun] = Field(default={}, description="Nouns for results: a step with `as: prey` is then spoken of as “the prey”.")
     keywords: dict[Id, OneKeyword] = Field(
         default={}, description="Conditions and steps with a name, by id; all effects of the hero may use them.", max_length=limits.MOST_PIECES
@@ -165,6 +172,7 @@ class Hero(Node):
             flags=tuple(self.flags),
             everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
             opposites=self.opposites(),
+            options=tuple(self.options),
         )
 
     def forms_of(self, fighter: str | None) -> list[str]:

@@ -153,7 +153,9 @@ class Step(Node):
     zone: Id | None = Field(default=None, description="Choose this zone.")
     number: int | None = Field(default=None, description="Choose this number.")
     player: Key | None = Field(default=None, description="Choose the player with this hero.")
-    option: Annotated[int, Field(ge=1)] | None = Field(default=None, description="Choose this one of the options of a `choose_one`, counted from 1.")
+    option: Annotated[int, Field(ge=1)] | Id | None = Field(
+        default=None, description="Choose this one of the options of a `choose_one`, counted from 1; or the option with this id."
+    )
     ability: str | None = Field(default=None, description="Choose the ability of this name to come first.")
     offers: list[str] | None = Field(default=None, description="Exactly these may be chosen: ids of cards, fighters, spaces …, or bare words.", min_length=1)
     offers_not: list[str] | None = Field(default=None, description="None of these may be chosen at the next decision with several options.", min_length=1)

@@ -36,6 +36,7 @@ class HeroNames(Node):
     marks: dict[Id, ShownName | Noun] = Field(default={}, description="Marks, by id.")
     piles: dict[Id, ShownName | Noun] = Field(default={}, description="Piles, by id.")
     traits: dict[Id, ShownName] = Field(default={}, description="Traits, by id.")
+    options: dict[Id, ShownName | Noun] = Field(default={}, description="Options, by id.")
     nouns: dict[Id, ShownName | Noun] = Field(default={}, description="Nouns for results, by id.")
     keywords: dict[Id, ShownName] = Field(default={}, description="Keywords of the hero, by id.")
     abilities: dict[Id, ShownName] = Field(default={}, description="Abilities that have a name, by id.")

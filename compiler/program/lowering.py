@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 from compiler.program.draft import JumpTarget, Label, ProgramDraft, Unit
+from compiler.program.faults.not_offered import NotOffered
 from compiler.program.faults.rebound_name import ReboundName
 from compiler.program.faults.type_mismatch import TypeMismatch
 from compiler.program.faults.uncertain_name import UncertainName
@@ -32,6 +33,7 @@ _NOTHING: Final[dict[str, Expression]] = {
     "P": ["you"],
     "S": ["spaces"],
     "Z": ["zones"],
+    "O": 0,
 }
 
 
@@ -335,7 +337,7 @@ class Lowering:
     def chosen(self, verb: LowerableVerb, type: str, result: str, slot: int, place: str | None = None) -> None:
         """Give a name to what a player chose. Where something depends on a step being done, this one was where something
         was chosen."""
-        did: Expression = TRUE if type == "N" else ["some", _marked(["slot", slot], type)]
+        did: Expression = TRUE if type in ("N", "O") else ["some", _marked(["slot", slot], type)]
         if self._done and self._done[-1] is not None:
             outs: dict[str, int] = {}
             self.emit("set", self._out(outs, "did"), did)
@@ -347,9 +349,9 @@ class Lowering:
         """Give a name to what several players chose, in a slot for each seat: what a player chose comes after the dot."""
         assert verb.bound_name is not None
         seats: list[Expression] = [["slot", slot] for slot in slots]
-        op = "by_player" if type == "N" else "cards_by_player"
+        op = "cards_by_player" if type == "C" else "by_player"
         types = {"": type, "did": "B", **({"highest": "N"} if type == "N" else {})}
-        everybody: Expression = ["max", *seats] if type == "N" else [op, ["everyone"], *seats]
+        everybody: Expression = [op, ["everyone"], *seats] if type == "C" else ["max", *seats]
         self.bind(verb.bound_name, verb, types, lambda asked: TRUE if asked == "did" else everybody)
         self.names.bound[verb.bound_name].per_player = lambda player: [op, player, *seats]
 
@@ -386,6 +388,15 @@ class Lowering:
             return _NOTHING[wanted[0]]
         UncertainName.look(report, self.names, reference)
         return found
+
+    def option_chosen(self, reference: NameUse) -> Expression:
+        """What was chosen by its name, as a number."""
+        NotOffered.look_whose(self.unit.report, reference, self.names.bound.get(reference.text.partition(".")[0]))
+        return self.resolve(reference, "O")
+
+    def expect_option(self, word: Lowerable, option: str, reference: NameUse) -> None:
+        """Report an option that the choice with this name does not offer."""
+        NotOffered.look(self.unit.report, word.span_of("option"), option, self.names.bound.get(reference.text.partition(".")[0]))
 
     def mismatched(self, span: Span, written: str, actual: str, wanted: str) -> Expression:
         """What is of another type than wanted: reported, and nothing."""

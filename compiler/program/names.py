@@ -21,6 +21,7 @@ TYPE_NAMES: Final = {
     "C": "cards",
     "T": "tokens",
     "P": "players",
+    "O": "an option",
 }
 
 # What can be asked of a set after the dot: type of the set → result → (type, how to read it).
@@ -71,6 +72,8 @@ class DeclaredIds:
     # Counters of which each player has one; flags with the other side of each.
     everyones: Iterable[str] = ()
     opposites: Mapping[str, str] = field(default_factory=dict)
+    # What players choose by its name.
+    options: Iterable[str] = ()
     # Of a board, for its own rules.
     spaces: Iterable[str] = ()
     zones: Iterable[str] = ()
@@ -93,6 +96,8 @@ class Binding:
     repeated: bool = False
     # Where several players chose something each: what a player chose, who comes after the dot.
     per_player: Callable[[Expression], Expression] | None = None
+    # Of a choice by name: the options among which it was made.
+    options: tuple[str, ...] = ()
 
     def find(self, wanted: Collection[str], result: str | None, traits: Collection[str]) -> Expression | None:
         """The expression of a result, or of the first one with a wanted type; None where there is none."""
@@ -126,7 +131,7 @@ RESERVED: Final = frozenset({*FIXED_WORDS, "any", CANDIDATE})
 NEXT_FORM: Final = "next"
 
 # The current value of a card of the combat, apart from what is printed on it.
-_COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
+_COMBAT_VALUES: Final[dict[str, Expression]] = {"this_card": ["value", "own"], "your_card": ["value", "own"], "opposing_card": ["value", "opposing"]}
 
 
 def _about(word: str, traits: Collection[str]) -> dict[str, str]:

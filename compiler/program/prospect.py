@@ -33,11 +33,11 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     MARKS: ("marks", "marked"),
     CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "staying", "among", "distinct", "combat_card"),
     FORMS: ("form",),
-    COMBAT: ("in_combat", "won", "attacking", "defending", "played", "cancelled", "boosted", "value", "combat_damage", "opponent", "combat_players"),
+    COMBAT: ("in_combat", "won", "attacking", "defending", "played", "valued", "cancelled", "boosted", "value", "combat_damage", "opponent", "combat_players"),
     TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),
     EVENT: (
         *("event_fighter", "event_source", "event_player", "event_card", "event_cards", "event_by", "event_cause", "event_token", "event_amount"),
-        *("event_zones", "damage_kind", "fact", "tally", "player_tally", "slot"),
+        *("event_zones", "event_counter", "event_token_is", "damage_kind", "fact", "tally", "player_tally", "slot"),
     ),
 }
 _READS: Final[dict[str, frozenset[str]]] = {op: frozenset(aspect for aspect, ops in _READ_BY.items() if op in ops) for ops in _READ_BY.values() for op in ops}

@@ -13,8 +13,12 @@ from compiler.content.translations import card_names, keyword_names, line_names
 from compiler.language.ability import Ability, CardAbility
 from compiler.language.effects.cards import MoveCards
 from compiler.language.effects.exchange import Exchange
+from compiler.language.effects.played_cards import PlayCard
+from compiler.language.modifiers.attacks import ExtraCards
 from compiler.language.places import position_in
+from compiler.language.selectors import YOU
 from compiler.language.selectors.combined import where_told
+from compiler.language.selectors.fighters import FighterFilter
 from compiler.model.board import Board
 from compiler.model.card import Card, CardEffect
 from compiler.model.hero import Hero
@@ -242,7 +246,8 @@ def _names(content: Content, located: Located[Hero], language: str) -> Names:
     cards = {card.id: card_names(content, card)[language] for card in content.deck(located)}
     effects = {id: effect.name for card in content.deck(located) for id, effect in card.card.effects.items()}
     mixed = content.once(f"mixed piles of {located.value.id}", lambda: _mixed_piles(located.value))
-    return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language), mixed_piles=mixed)
+    crowded = content.once(f"crowded sides of {located.value.id}", lambda: _crowded(located.value))
+    return replace(names_of(located.value, translated, cards, effects), keywords=keyword_names(content, language), mixed_piles=mixed, crowded=crowded)
 
 
 def _mixed_piles(hero: Hero) -> frozenset[str]:
@@ -255,6 +260,19 @@ def _mixed_piles(hero: Hero) -> frozenset[str]:
             elif isinstance(step, Exchange) and step.these.of != step.with_.of:
                 found |= {position_in(step.these.from_)[0], position_in(step.with_.from_)[0]}
     return frozenset(found & hero.piles.keys())
+
+
+def _crowded(hero: Hero) -> frozenset[str]:
+    """The sides of a combat to which effects of a hero can bring more than one card (R15.9)."""
+    found: set[str] = set()
+    for root in outermost_constructs(hero):
+        for part in root.walk():
+            if isinstance(part, PlayCard):
+                found.add("this_card" if getattr(part.by, "text", "") == YOU.text else "opposing_card")
+            elif isinstance(part, ExtraCards):
+                theirs = any(isinstance(other, FighterFilter) and other.side == "opposing" for other in root.walk())
+                found.add("opposing_card" if theirs else "this_card")
+    return frozenset(found)
 
 
 def _choose_an_opponent(language: str) -> str:

@@ -30,6 +30,8 @@ PORTUGUESE_IRREGULAR = {
     "estar": ("esteja", "está", "estão"),
     "ter": ("tenha", "tem", "têm"),
     "manter": ("mantenha", "mantém", "mantêm"),
+    "impedir": ("impeça", "impede", "impedem"),
+    "reduzir": ("reduza", "reduz", "reduzem"),
     "prevenir": ("previna", "previne", "previnem"),
     "poder": ("possa", "pode", "podem"),
     "fazer": ("faça", "faz", "fazem"),

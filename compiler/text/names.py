@@ -38,7 +38,11 @@ class Names:
     piles: Mapping[str, PieceName] = field(default_factory=dict)
     # The piles in which cards of other players may be.
     mixed_piles: frozenset[str] = frozenset()
+    # Where the hero's own effects can bring more than one card to a side of a combat: `this_card`, `opposing_card`.
+    crowded: frozenset[str] = frozenset()
     traits: Mapping[str, PieceName] = field(default_factory=dict)
+    # What players choose by its name.
+    options: Mapping[str, PieceName] = field(default_factory=dict)
     # What results are called that `as` gives such a name to: "the prey".
     nouns: Mapping[str, PieceName] = field(default_factory=dict)
     cards: Mapping[str, str] = field(default_factory=dict)

@@ -10,8 +10,9 @@ from typing import Any
 from compiler.text.grammar import Claim, Deed, Description, Having, Measure, Noun, Phrase, Quantity
 from compiler.text.mentions import Mention
 from compiler.text.names import Names
+from compiler.text.options import ChosenOptions
 from compiler.text.place import Place
-from compiler.text.references import SETS, References
+from compiler.text.references import SETS
 from runtime.ir.words import CARD_NUMBERS
 
 # What a filter looks at, one after the other.
@@ -34,7 +35,7 @@ _NUMBERED = frozenset(
 )
 
 
-class Phrases(References):
+class Phrases(ChosenOptions):
     """What effects put their sentences together from, in one language."""
 
     def __init__(self, names: Names, place: Place) -> None:
@@ -43,6 +44,8 @@ class Phrases(References):
         self.bearer: Phrase = self.owner
         # Names of cards from which some were taken since: what is left of them is "the rest".
         self.thinned: set[str] = set()
+        # The name of a chosen card → the name of those it was chosen among.
+        self.chosen_among: dict[str, str] = {}
 
     def say(self, node: Any) -> Any:
         """What a node says in this language."""
@@ -526,8 +529,8 @@ class Phrases(References):
         return self.gendered(f"{key}.their" if again else f"{key}.own" if owner == subject else key, who=owner)
 
     def thin(self, cards: Any) -> None:
-        """Remember that some cards were taken from those with a name."""
-        self.thinned.add(cards.text)
+        """Remember that some cards were taken from those with a name, or were one of them."""
+        self.thinned.add(self.chosen_among.get(cards.text, cards.text))
 
     def is_thinned(self, cards: Any) -> bool:
         return cards.text in self.thinned

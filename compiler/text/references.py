@@ -234,6 +234,13 @@ class References(CardLanguage):
         word = getattr(players, "text", "")
         return self.noun(f"word.{word}.several") if f"word.{word}.several" in self.WORDS else None
 
+    def together(self, players: Any) -> Phrase:
+        """Players whose things are added up: `all opponents together`; one player as ever."""
+        noun = self.players_noun(players)
+        if noun is None or self.place.reader == "other":
+            return self.player_named(players.text)
+        return replace(self.gendered("together", plural=True, players=noun.many), player=True)
+
     def piece_named(self, text: str) -> Phrase:
         """A fighter or a token."""
         if self.is_self(text):
@@ -278,7 +285,7 @@ class References(CardLanguage):
     def is_self(self, text: str) -> bool:
         """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
         be meant."""
-        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window == "when_boosting":
+        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window in ("when_boosting", "effects"):
             return text == "self"
         name = self.names.fighter(text)
         return text == "self" or (name is not None and name.proper)
@@ -292,6 +299,8 @@ class References(CardLanguage):
         if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
+        if self.place.window == "effects" and self.place.fighters > 1:  # not who may play the card, but who carries the effect out
+            return Phrase(self.phrase("card_player.step"), own=own)
         names = [self.names.fighter(user) for user in self.place.users]
         if len(names) == 1 and names[0] is not None:
             name = names[0]
@@ -323,14 +332,25 @@ class References(CardLanguage):
         own_card = (self.place.is_ability and not self.place.ongoing) or self.place.reader == "other"
         return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
 
-    def combat_card(self, card: str) -> Phrase:
-        """A card of the combat: "this card", or "your card" where the text is not printed on it."""
+    def combat_card(self, card: str, *, every: bool = False) -> Phrase:
+        """A card of the combat: "this card", or "your card" where the text is not printed on it. What is done to every
+        card of that side is said of "your cards", where there may be several (R15.9)."""
         if card == "this_card" and self.place.without_card:
             return self.gendered("that_attack")
+        own_card = self.place.is_ability or self.place.reader == "other" or self.place.window == "when_boosting"
+        if every and card in self.names.crowded and (card != "this_card" or own_card):
+            return self.gendered(f"cards_of_side.{card}", plural=True)
         if card == "this_card":
-            own_card = self.place.is_ability or self.place.reader == "other" or self.place.window == "when_boosting"
             return Phrase(self.phrase("your_card" if own_card else "this_card"), gender=self.noun("card").gender)
         return self.card_named(card)
+
+    def _card_counted(self, card: str, field: str) -> Phrase:
+        """The card, or the cards of a side, that a number is of. A value in a combat is that of the side."""
+        if field == "value" and card in self.names.crowded:
+            return self.combat_card(card, every=True)
+        if card == self.topic:
+            return self.it(self.card_named(card))
+        return self.combat_card(card) if card == "this_card" else self.card_named(card)
 
     def card_number(self, card: Phrase, field: str) -> Phrase:
         """A number of a card: one that every card has, or that beside a trait."""
@@ -350,7 +370,7 @@ class References(CardLanguage):
         if mention is not None:
             return self._number_mentioned(mention, field)
         if self._is_card_number(field):
-            card = self.it(self.card_named(owner)) if owner == self.topic else self.combat_card(owner) if owner == "this_card" else self.card_named(owner)
+            card = self._card_counted(owner, field)
             return Quantity(self.card_number(card, field))
         if field == "health":
             return Quantity(Phrase(self.phrase("value.health_of", who=self.piece_named(owner))))

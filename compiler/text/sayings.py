@@ -24,6 +24,8 @@ class Sayings(Phrases):
         super().__init__(names, place)
         # The player for whom the current modifier holds.
         self.bearer_player: Phrase = self.owner
+        # Whether the event that is spoken of may be another player's.
+        self.event_of_others = False
         # Whether it holds for this combat only.
         self.lasts_for_combat = False
 
@@ -53,6 +55,8 @@ class Sayings(Phrases):
         """Whose the cards are that have a name: to that player's places they go."""
         if name == "opposing_card":
             return self.opponent
+        if name in ("event_card", "event_cards") and self.event_of_others:
+            return self._their_owner(several=name == "event_cards")
         mention = self.find_mention(name)
         result = mention.result(*CARD_SETS) if mention is not None else None
         whose = result.whose if result is not None else None
@@ -95,8 +99,10 @@ class Sayings(Phrases):
         return Phrase(self.phrase("each_of", things=things), gender=things.gender, again=things, loose=self.phrase("one_of_those", things=things))
 
     def one_out_of(self, things: Phrase, number: Any) -> Phrase:
-        """`one of those fighters`."""
+        """`one of those fighters`; of one that is alone, that one."""
         fighter = self.noun("fighter")
+        if number is None and not things.plural:
+            return replace(things, again=self.that(fighter))
         if number is None:
             return Phrase(self.phrase("one_of_those", things=things), gender=things.gender, again=self.that(fighter))
         text = self.phrase("some_of", number=self.number(number), cards=things)
@@ -166,6 +172,8 @@ class Sayings(Phrases):
         return self.described(cards, ["distinct"], [])
 
     def within(self, within: Any) -> Description:
+        if not isinstance(within.spaces, int):
+            return self.description("filter.within.equal", number=self.number(within.spaces), piece=self.any_of(within.of))
         return self.description("filter.within", amount=self.amount(within.spaces, self.noun("space")), piece=self.any_of(within.of))
 
     def cards_for(self, noun: Noun, users: str | Sequence[str]) -> Noun:
@@ -186,6 +194,12 @@ class Sayings(Phrases):
         if number == 1:
             return self.phrase(f"{end}_cards.one", deck=place)
         return self.phrase(f"{end}_cards", cards=self.amount(number, self.noun("card")), deck=place)
+
+    def cards_past(self, end: str, number: Any, past: int, place: Phrase) -> str:
+        """`the third card from the top of your deck`, `the next 2 cards under the top card of your deck`."""
+        if number == 1:
+            return self.phrase(f"cards_past.{end}.one", ordinal=self.ordinal(past + 1, self.noun("card").gender), deck=place)
+        return self.phrase(f"cards_past.{end}", cards=self.amount(number, self.noun("card")), those=self.end_cards(end, past, place))
 
     def some_of(self, number: Any, cards: Phrase, where: Any = None, *, random: bool = False) -> str:
         """`2 of those cards`, `1 scheme card of those cards`."""
@@ -210,7 +224,9 @@ class Sayings(Phrases):
         """A modifier as a clause about whom it holds for: whoever that is at the time, or those who it is now."""
         is_several = bool(bearer.everyone)
         several = Phrase(bearer.everyone, plural=True, gender=bearer.gender, own=bearer.own)
-        self.bearer = several if is_several and for_good else bearer
+        # What measures from each of them is said of each: "that fighter" would be nobody among several.
+        of_each = any(getattr(node, "text", "") == "self" for node in modifier.walk())
+        self.bearer = several if is_several and for_good and not of_each else bearer
         players = {"you": self.owner, "opponent": self.opponent}
         if is_several and side == "opponent":
             players["opponent"] = replace(self.gendered("opponents_of", plural=True, player=self.owner), player=True)
@@ -300,7 +316,15 @@ class Sayings(Phrases):
     def counter_event(self, counter: str, way: str, whose: str) -> str:
         """`when you gain Rage`."""
         player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
+        if way == "any":
+            return self.phrase("event.counter.any", counter=self.counter_of(player, counter))
         return self.phrase(f"event.counter.{way}", player=player, name=self.counter_name(counter))
+
+    def counter_of(self, player: Phrase, counter: str) -> Phrase:
+        """`your Rage`, `your opponent's coins`."""
+        name = self.names.counters.get(counter)
+        text = self.phrase("counter_of.you" if player.you else "counter_of", player=player, name=self.counter_name(counter))
+        return Phrase(text, plural=name is not None and not name.noun.is_mass)
 
     def prevented(self) -> Clause:
         """`prevent that damage`: what the event announces does not happen."""

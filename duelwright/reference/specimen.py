@@ -22,6 +22,7 @@ _BEFORE = {
     "drift": "place_token: {which: {choose: smoke}, to: anywhere, as: drift}",
     "seen": "look: {of: opponent, from: top_of_deck, cards: 3, as: seen}",
     "found": "discard: {cards: 1, as: found}",
+    "guard": "choose: {option: [high, low], as: guard}",
 }
 # Where an example is shown, of the windows in which it is allowed.
 _PREFERRED = ("during_combat", "after_combat", "scheme")
@@ -54,6 +55,9 @@ marks:
   poison: {name: poison mark}
 piles:
   grudges: {name: Grudges}
+options:
+  high: {name: High}
+  low: {name: Low}
 keywords:
   pounce:
     name: Pounce
@@ -89,6 +93,9 @@ heroes:
       poison: {name: marca de veneno, plural: marcas de veneno, gender: f}
     piles:
       grudges: {name: Rancores, gender: m}
+    options:
+      high: Alto
+      low: Baixo
     keywords:
       pounce: Bote
       cornered: Acuado

@@ -32,7 +32,9 @@ _CHOICES: Final = frozenset(
         "order_cards",
         "choose_tokens",
         "choose_number",
+        "choose_option",
         "secret_numbers",
+        "secret_options",
         "secret_cards",
         "choose_player",
         "random_cards",
@@ -207,7 +209,7 @@ class _Watcher:
             if state.answer is not None:
                 self._coverage.record(row.point, "yes" if isinstance(state.answer, YesOffer) else "no")
         elif row.op in _CONTROL or row.op in _CHOICES:
-            if row.op != "choose_number" or state.answer is not None:
+            if row.op not in ("choose_number", "choose_option") or state.answer is not None:
                 self._coverage.record(row.point, "reached")
         elif "done" not in self._coverage.seen.get(row.point, ()):
             depth, before = len(state.stack), _essence(state)

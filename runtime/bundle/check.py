@@ -21,7 +21,7 @@ _HOME_LANGUAGE: Final = "en"
 _ITEM_WINDOWS: Final = {"scheme": "scheme", "combat": "during_combat"}
 
 # What effects may name by id: lists of a hero.
-_NAMED_GROUPS: Final = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits")
+_NAMED_GROUPS: Final = ("fighters", "forms", "counters", "tokens", "marks", "piles", "traits", "options")
 
 
 def check_content(content: ContentData) -> None:

@@ -39,7 +39,7 @@ _CALLED: Final = {
 
 _MARKS: Final = tuple(ir.SLOT_MARKS.values())
 # Instructions that put cards somewhere, and which of their operands is the place; the position is the one after it.
-_PLACED: Final = {"move_cards": 1, "send": 1, "withdraw": 1, "give_cards": 2}
+_PLACED: Final = {"move_cards": 1, "send": 1, "withdraw": 1, "give_cards": 2, "bury": 1}
 _check_id: Final = reader_of(PartId)
 
 

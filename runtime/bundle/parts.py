@@ -276,6 +276,14 @@ class TraitData(Part):
 
 
 @part
+class OptionData(Part):
+    """Something that players choose by its name."""
+
+    id: Annotated[PartId, "Id."]
+    name: Annotated[PartNames, "Name."]
+
+
+@part
 class HeroData(Programmed):
     """What one player brings to the table."""
 
@@ -292,6 +300,7 @@ class HeroData(Programmed):
     marks: Annotated[tuple[MarkData, ...], OfLength(0, limits.MOST_PIECES), "Marks."]
     piles: Annotated[tuple[PileData, ...], OfLength(0, limits.MOST_PIECES), "Piles."]
     traits: Annotated[tuple[TraitData, ...], OfLength(0, limits.MOST_PIECES), "Traits of its cards."]
+    options: Annotated[tuple[OptionData, ...], OfLength(0, limits.MOST_PIECES), "Options that its effects let players choose from."]
     cards: Annotated[tuple[CardData, ...], OfLength(1, limits.MOST_CARDS), "The deck."]
     abilities: Annotated[Abilities, "Abilities."]
 

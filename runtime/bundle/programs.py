@@ -25,12 +25,13 @@ CHOICES: Final = {
     "order_cards": "C",
     "choose_tokens": "T",
     "choose_number": "N",
+    "choose_option": "N",
     "choose_player": "P",
     "random_number": "N",
 }
 
 # The same of what several players choose in secret: the first operands are a slot for each seat.
-SECRETS: Final = {"secret_numbers": "N", "secret_cards": "C"}
+SECRETS: Final = {"secret_numbers": "N", "secret_options": "N", "secret_cards": "C"}
 
 # What a loop goes over, or a player puts in order → its type.
 MEMBERS: Final = {"fighter": "F", "token": "T", "player": "P", "space": "S", "zone": "Z", "card": "C"}

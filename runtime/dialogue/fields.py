@@ -14,6 +14,7 @@ from runtime.dialogue.names import (
     form_noun,
     item_noun,
     mark_name,
+    option_name,
     pick,
     place_noun,
     player_noun,
@@ -334,6 +335,14 @@ _One(
     {"type": "object", "properties": {"player": _COUNT, "id": _STRING}, "required": ["player", "id"], "additionalProperties": False},
     lambda state, mark, lang: SpokenName(mark_name(state.m, mark, lang)),
     _mark_id,
+)
+_One(
+    "choice",
+    "the id of an option that players choose by its name",
+    _STRING,
+    lambda state, option, lang: SpokenName(option_name(state.m, option, lang)),
+    lambda state, option: state.m.options[option - 1][1].id,
+    is_id=True,
 )
 _Many("form", "the id of a form of the hero", _STRING, _form_noun, lambda state, form: state.m.form_ids[form[0]][form[1]])
 

@@ -102,6 +102,11 @@ def mark_name(match: Match, mark: int, lang: str) -> str:
     return next(pick(data.name, lang) for data in match.heroes[player].marks if data.id == id)
 
 
+def option_name(match: Match, option: int, lang: str) -> str:
+    """Of something that players choose by its name; its number is counted from 1."""
+    return pick(match.options[option - 1][1].name, lang)
+
+
 def item_name(match: Match, item: int, lang: str) -> str:
     return pick(match.item_data[item].name, lang)
 

@@ -117,6 +117,8 @@ ACTION = QuestionKind("action", "the active player has an action left", "number"
 
 BOOST = QuestionKind("boost", "a maneuver begins", "", grounds="hand")
 
+SCHEME_USER = QuestionKind("scheme_user", "an effect has a player play a scheme that several fighters can play", "", grounds="table")
+
 MANEUVER = QuestionKind("maneuver", "a fighter can still move in a maneuver", "", grounds="table", wide=True, layout="by_fighter", weighs="place")
 
 MOVE = QuestionKind("move", "an effect moves fighters", "number", grounds="table", wide=True, layout="by_fighter", weighs="move")
@@ -171,9 +173,13 @@ MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom i
 
 CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
 
+CHOOSE_OPTION = QuestionKind("choose_option", "an effect lets a player choose something by its name", "")
+
 SPLIT_DAMAGE = QuestionKind("split_damage", "an effect lets a player split damage among fighters", "fighter number", grounds="table")
 
 SECRET_NUMBER = QuestionKind("secret_number", "an effect lets several players name a number in secret", "")
+
+SECRET_OPTION = QuestionKind("secret_option", "an effect lets several players choose something by its name in secret", "")
 
 SECRET_CARD = QuestionKind("secret_card", "an effect lets several players choose a card of their hand in secret", "")
 

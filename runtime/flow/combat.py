@@ -15,10 +15,11 @@ from runtime.rules.cards import discard, distinct, follow_copies, note_played, p
 from runtime.rules.damage import Dealt, landing, strike
 from runtime.rules.fighters import settle
 from runtime.rules.knowledge import in_all_parts, is_open
-from runtime.rules.modifiers import active_modifiers, expire, player_modifiers
-from runtime.rules.postponed import run_postponed
+from runtime.rules.modifiers import active_modifiers, player_modifiers
+from runtime.rules.postponed import expire, run_postponed
+from runtime.rules.rights import playable
 from runtime.rules.sides import player_of
-from runtime.rules.targets import attack_cards, playable, targets_in_reach
+from runtime.rules.targets import attack_cards, targets_in_reach
 from runtime.rules.values import ability_bonus, boost_of, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
@@ -328,7 +329,7 @@ def _lay(state: State, card: int, side: int) -> None:
     follow_copies(state, card)
     # Who sees the whole hand sees what leaves it.
     if not face_up and not is_open(state, player, "hand"):
-        _hide(state, player, attack_cards(state) if side == ATTACK else playable(state, player, fighter, side))
+        _hide(state, player, card, attack_cards(state) if side == ATTACK else playable(state, player, fighter, side))
     take(state, card)
     played = PlayedCard(card, player, fighter, definition.printed_as(ROLES[side]), face_up, slots=(None,) * definition.slots)
     part.cards += (played,)
@@ -372,7 +373,7 @@ def _lay_boost(state: State, side: int) -> None:
     part, card = state.combat.sides[side], chosen.card
     follow_copies(state, card)
     if not is_open(state, part.player, "hand"):
-        _hide(state, part.player, state.hand[part.player])
+        _hide(state, part.player, card, state.hand[part.player])
     take(state, card)
     part.cards[-1].laid = (card,)
     note(state, events.BOOST_LAID, part.player)
@@ -408,8 +409,13 @@ def _lies_open(state: State, side: int) -> bool:
     return side == ATTACK and bool(against or active_modifiers(state, "face_up", attack.fighter, "attacks"))
 
 
-def _hide(state: State, player: int, maybe: tuple[int, ...]) -> None:
-    """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal."""
+def _hide(state: State, player: int, card: int, maybe: tuple[int, ...]) -> None:
+    """Others who knew cards of this hand cannot tell which of them was laid down, until the reveal: only whose it is, by
+    its back."""
+    owner = state.m.card_owner
+    if owner[card] != player and not any(owner[other] == owner[card] and other != card for other in state.hand[player]):
+        return
+    maybe = tuple([other for other in maybe if owner[other] == owner[card]])
     insiders = in_all_parts(state.m.allies[player])
     state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
     for other in maybe:

@@ -9,8 +9,9 @@ from runtime.dialogue.offers import NO_ATTACK, AttackOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer
 from runtime.flow.combat import CombatFrame
+from runtime.rules.rights import playable
 from runtime.rules.sides import player_of
-from runtime.rules.targets import aimed, granted_cards, may_attack, playable, targets_in_reach
+from runtime.rules.targets import aimed, granted_cards, may_attack, targets_in_reach
 from runtime.state.frames import Effect, Outs
 from runtime.state.played import ATTACK
 from runtime.state.state import State

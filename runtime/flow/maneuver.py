@@ -1,4 +1,4 @@
-"""The maneuver action: draw, boost, move each fighter (R5)."""
+"""A maneuver, as an action or by an effect: draw, boost, move each fighter (R5)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
+from runtime.rules.coming import begin_draw
 from runtime.rules.ground import paths_matter
 from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves
@@ -22,18 +23,19 @@ _Stage = Literal["begin", "draw", "ask_boost", "boost", "ask_move", "move", "end
 
 
 class ManeuverFrame(Staged):
-    """A maneuver; `moved` are the fighters that have had their move."""
+    """A maneuver; `moved` are the fighters that have had their move, `bonus` is its BOOST."""
 
-    __slots__ = ("moved", "player")
+    __slots__ = ("bonus", "moved", "player")
 
     stage: _Stage
     stages = get_args(_Stage)
     asks: ClassVar = {"ask_boost": "boost", "ask_move": "move"}
-    holds: ClassVar = {"player": "player", "moved": "fighter*"}
+    holds: ClassVar = {"player": "player", "moved": "fighter*", "bonus": "number"}
 
-    def __init__(self, player: int, moved: tuple[int, ...] = (), stage: _Stage = "begin") -> None:
+    def __init__(self, player: int, moved: tuple[int, ...] = (), bonus: int = 0, stage: _Stage = "begin") -> None:
         self.player = player
         self.moved = moved
+        self.bonus = bonus
         self.stage = stage
 
     def begin(self, state: State) -> None:
@@ -43,8 +45,10 @@ class ManeuverFrame(Staged):
         self.stage = "draw"
 
     def draw(self, state: State) -> None:
-        draw(state, self.player, cards_drawn(state, self.player))
+        number = cards_drawn(state, self.player)
         self.stage = "ask_boost"
+        if not begin_draw(state, (self.player,), number):
+            draw(state, self.player, number)
 
     def ask_boost(self, state: State) -> None:
         player = self.player
@@ -60,14 +64,16 @@ class ManeuverFrame(Staged):
         chosen = answer(state)
         if isinstance(chosen, BoostOffer):
             card = chosen.card
-            state.move_bonus = boost_of(state, card)
+            self.bonus = boost_of(state, card)
             discard(state, [card], why=events.BOOSTED, by=self.player, cause="boost")
-            emit(state, "maneuver_boosted", player=self.player, card=card, amount=state.move_bonus)
+            emit(state, "maneuver_boosted", player=self.player, card=card, amount=self.bonus)
             run_when_boosting(state, self.player, card)
         self.stage = "ask_move"
 
     def ask_move(self, state: State) -> None:
         player = self.player
+        # An effect may have had somebody maneuver in between.
+        state.move_bonus = self.bonus
         offers: list[Offer] = [STOP]
         for fighter in fighters_of(state, player):
             if fighter not in self.moved and state.on_board(fighter):

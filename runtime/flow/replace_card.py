@@ -9,7 +9,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, note
 from runtime.flow.combat import run_when_played
 from runtime.rules.cards import distinct, move_cards, note_played, show, take
-from runtime.rules.targets import playable
+from runtime.rules.rights import playable
 from runtime.run import LinkedOperand, running_below
 from runtime.state.frames import Effect
 from runtime.state.played import ATTACK, ROLES, PlayedCard, ReplacedCard

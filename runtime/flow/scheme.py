@@ -1,14 +1,17 @@
-"""The scheme action: play a scheme card face up, resolve it, discard it (R7)."""
+"""A scheme, played as an action or by an effect: the card is played face up, resolves and is discarded (R7)."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal, get_args
 
-from runtime.dialogue import events
-from runtime.engine import emit, note
+from runtime.dialogue import events, questions
+from runtime.dialogue.offers import SchemeOffer
+from runtime.dialogue.questions import Question
+from runtime.engine import answer, emit, note
 from runtime.rules.cards import note_played, put_away, stays, take
+from runtime.rules.rights import scheme_users
 from runtime.run import start_program
-from runtime.state.frames import Staged
+from runtime.state.frames import Effect, Outs, Staged
 from runtime.state.played import PlayedCard
 from runtime.state.state import State
 
@@ -53,3 +56,46 @@ class SchemeFrame(Staged):
             put_away(state, played)
         if not played.was_cancelled:
             emit(state, "scheme_played", player=self.player, card=self.card)
+
+
+_GrantedStage = Literal["choose", "play"]
+
+
+class GrantedSchemeFrame(Effect):
+    """A scheme that an effect has a player play: who plays it, where several fighters can. Everybody sees the card by
+    then."""
+
+    __slots__ = ("card", "outs", "player")
+
+    stage: _GrantedStage
+    stages = get_args(_GrantedStage)
+    asks: ClassVar = {"choose": "play"}
+    made_by: ClassVar = ("play_scheme",)
+    holds: ClassVar = {"player": "player", "card": "card", "outs": "outs", "program": "program", "step": "count"}
+
+    def __init__(self, player: int, card: int, outs: Outs, program: int, step: int, stage: _GrantedStage = "choose") -> None:
+        self.player = player
+        self.card = card
+        self.outs = outs
+        self.program = program
+        self.step = step
+        self.stage = stage
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("card",)
+
+    def choose(self, state: State) -> None:
+        users = scheme_users(state, self.player, self.card)
+        if len(users) < 2:
+            state.pop()
+            for fighter in users:
+                state.push(SchemeFrame(self.player, self.card, fighter))
+            return
+        offers = tuple(SchemeOffer(self.card, fighter) for fighter in users)
+        state.question = Question(questions.SCHEME_USER, self.player, offers, self.stage, origin=self.origin)
+        self.stage = "play"
+
+    def play(self, state: State) -> None:
+        chosen = answer(state)
+        state.pop()
+        state.push(SchemeFrame(self.player, chosen.card, chosen.fighter))

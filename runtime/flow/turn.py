@@ -13,13 +13,14 @@ from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.scheme import SchemeFrame
 from runtime.flow.triggers import Waiting, listening, start_ability
-from runtime.rules.cards import discard, distinct, usable_by
+from runtime.rules.actions import NO_ACTIONS, actions_limited_to, spend_action
+from runtime.rules.cards import discard, distinct
 from runtime.rules.fighters import settle
 from runtime.rules.limits import forget_uses
-from runtime.rules.modifiers import expire, player_modifiers
-from runtime.rules.postponed import expire_turn, run_postponed, run_postponed_turn
-from runtime.rules.sides import fighters_of
-from runtime.rules.targets import attack_offers, may_play
+from runtime.rules.modifiers import player_modifiers
+from runtime.rules.postponed import expire, expire_turn, run_postponed, run_postponed_turn
+from runtime.rules.rights import scheme_users
+from runtime.rules.targets import attack_offers
 from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import State
 
@@ -47,6 +48,7 @@ class TurnFrame(Staged):
         player = state.active
         state.turn += 1
         state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))
+        state.actions_for = NO_ACTIONS
         state.action_number = 0
         state.turn_ending = False
         state.endless = ()
@@ -93,7 +95,7 @@ class TurnFrame(Staged):
         if state.actions <= 0:
             self.stage = "end"
             return
-        state.actions -= 1
+        spend_action(state, chosen.kind)
         state.action_number += 1
         state.endless = ()
         state.passed[:] = [0] * len(state.passed)
@@ -166,6 +168,9 @@ def action_offers(state: State, player: int) -> list[Offer]:
     if not player_modifiers(state, "forbid", player, "scheme"):
         offers += scheme_offers(state, player)
     offers += attack_offers(state, player)
+    if state.actions <= sum(state.actions_for):
+        # What is left can be used for some things alone, and may be left (R15.40).
+        return [*(offer for offer in offers if actions_limited_to(state, offer.kind)), PASS]
     offers += item_offers(state, player)
     offers += ability_offers(state, player, "action")
     # An action cannot be skipped (R4.1); only where everything is forbidden is there nothing to do.
@@ -195,14 +200,4 @@ def _use(state: State, used: Waiting) -> None:
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
     defs = [state.card(card) for card in state.hand[player]]
     schemes = tuple(card for card, data in zip(state.hand[player], defs, strict=True) if "scheme" in data.counts_as or "scheme" in data.also_roles)
-    return [
-        SchemeOffer(card, fighter)
-        for card in distinct(state, schemes, player)
-        for fighter in _users(state, player, card)
-        if may_play(state, player, fighter, card, "scheme")
-    ]
-
-
-def _users(state: State, player: int, card: int) -> list[int]:
-    """The fighters on the board that may play a card (R7.1)."""
-    return [fighter for fighter in fighters_of(state, player) if state.on_board(fighter) and usable_by(state, card, fighter)]
+    return [SchemeOffer(card, fighter) for card in distinct(state, schemes, player) for fighter in scheme_users(state, player, card)]

@@ -1,6 +1,6 @@
 """Carries out the instructions of the IR: one handler each. Importing it registers them."""
 
-from runtime.instructions import answers, belongings, cards, chance, choices, combat, control, fighters, simultaneous, split
+from runtime.instructions import actions, answers, belongings, cards, chance, choices, combat, control, fighters, simultaneous, split
 from runtime.instructions.base import HANDLERS
 
-__all__ = ["HANDLERS", "answers", "belongings", "cards", "chance", "choices", "combat", "control", "fighters", "simultaneous", "split"]
+__all__ = ["HANDLERS", "actions", "answers", "belongings", "cards", "chance", "choices", "combat", "control", "fighters", "simultaneous", "split"]

@@ -11,9 +11,10 @@ from runtime.instructions.combat import change_value, own_card, own_place
 from runtime.link.expressions import MembersOf, NumberOf, side_index
 from runtime.rules import cards
 from runtime.rules.boosts import run_when_boosting
-from runtime.rules.coming import begin_discard
+from runtime.rules.coming import begin_discard, begin_draw
 from runtime.rules.modifiers import player_modifiers
-from runtime.rules.targets import may_play, side_for
+from runtime.rules.rights import may_play
+from runtime.rules.targets import side_for
 from runtime.rules.values import boost_of
 from runtime.run import Run, start_program
 from runtime.state.frames import Outs
@@ -27,9 +28,13 @@ def _draw(state: State, run: Run, players: MembersOf, count: NumberOf, outs: Out
     drawn: tuple[int, ...] = ()
     if number <= 0:
         idle(state, run, "zero")
-    for player in players(state, run):
+    who = players(state, run)
+    for player in who:
         if player_modifiers(state, "forbid", player, "draw"):
             idle(state, run, "forbidden")
+    if begin_draw(state, who, number, outs):
+        return
+    for player in who:
         drawn += cards.draw(state, player, number)
     # Choosing to draw counts as doing so, even when exhausted.
     run.write(outs, cards=drawn, count=len(drawn), did=number > 0)
@@ -43,6 +48,16 @@ def _move_cards(state: State, run: Run, which: MembersOf, place: str, position: 
     if place == "discard" and begin_discard(state, moved, position, *run.origin(), outs):
         return
     cards.move_cards(state, moved, place, position, run.owner)
+    run.write(outs, cards=moved, count=len(moved), did=bool(moved))
+
+
+@instruction
+def _bury(state: State, run: Run, which: MembersOf, place: str, position: str, depth: NumberOf, outs: Outs) -> None:
+    moved, past = which(state, run), max(0, depth(state, run))
+    if not moved:
+        idle(state, run, "no_cards")
+    # A card that is being played goes there once it has been played.
+    cards.move_cards(state, [card for card in moved if not cards.send(state, card, place, position, past=past)], place, position, run.owner, past=past)
     run.write(outs, cards=moved, count=len(moved), did=bool(moved))
 
 
@@ -127,7 +142,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
     side = side_index(state, run.owner, word)
     # A card that is being played is no BOOST.
     found = tuple(card for card in which(state, run) if cards.place_of(state, card) != "play")
-    if side < 0 or not state.combat.sides[side].cards:
+    if side < 0 or not state.combat.sides[side].valued():
         found = ()
         idle(state, run, "no_card_played")
     elif player_modifiers(state, "forbid", state.combat.sides[side].player, "boost"):
@@ -143,7 +158,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
         if lying:
             note(state, events.BOOSTED, player, lying)
         cards.discard(state, [card for card in found if card not in lying], why=events.BOOSTED, by=run.owner, cause="boost")
-        card_boosted = own_card(state, run, side) or state.combat.sides[side].cards[0]
+        card_boosted = own_card(state, run, side) or state.combat.sides[side].valued()[0]
         card_boosted.boosted = True
         change_value(state, side, "add", sum(amounts), card_boosted)
         for card, added in zip(found, amounts, strict=True):

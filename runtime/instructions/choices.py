@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import DONE, CardOffer, FighterOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer, ZoneOffer
+from runtime.dialogue.offers import DONE, CardOffer, FighterOffer, NamedOptionOffer, NumberOffer, Offer, PlayerOffer, SpaceOffer, TokenOffer, ZoneOffer
 from runtime.dialogue.questions import Question, QuestionKind
 from runtime.engine import answer, note
 from runtime.instructions.base import HANDLERS, instruction, is_absent, one_of, wait
@@ -240,6 +240,19 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
         run.slots[slot] = least
         return
     wait(state, run, questions.CHOOSE_NUMBER, asked, tuple(NumberOffer(number) for number in range(least, most + 1)), label)
+
+
+@instruction
+def _choose_option(state: State, run: Run, slot: int, player: MembersOf, options: tuple[int, ...], label: int) -> None:
+    """Nobody chooses for a player who is out, or where there are none: then none of them is chosen."""
+    asked = one_of(player(state, run), run)
+    if state.answer is not None:
+        run.slots[slot] = chosen = answer(state).element()
+        note(state, events.CHOSE, asked, chosen)
+    elif not options or is_absent(state, asked, run):
+        run.slots[slot] = 0
+    else:
+        wait(state, run, questions.CHOOSE_OPTION, asked, tuple(NamedOptionOffer(option) for option in options), label)
 
 
 @instruction

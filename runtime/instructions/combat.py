@@ -22,35 +22,6 @@ from runtime.state.state import CardInPlay, LastingEffect, State
 
 
 @instruction
-def _actions(state: State, run: Run, players: MembersOf, count: NumberOf) -> None:
-    number = count(state, run)
-    for player in players(state, run):
-        if number > 0 and player_modifiers(state, "forbid", player, "gain_actions"):
-            idle(state, run, "forbidden")
-        elif player == state.active and number:
-            state.actions += number
-            note(state, events.ACTIONS, player, number)
-        else:
-            idle(state, run, "not_their_turn" if number else "zero")
-
-
-@instruction
-def _lose_actions(state: State, run: Run, players: MembersOf, count: NumberOf, outs: Outs) -> None:
-    number, lost = count(state, run), 0
-    for player in players(state, run):
-        if player != state.active or number <= 0:
-            idle(state, run, "not_their_turn" if number > 0 else "zero")
-            continue
-        lost = min(number, max(0, state.actions))
-        state.actions -= lost
-        if lost:
-            note(state, events.LOST_ACTIONS, player, lost)
-        else:
-            idle(state, run, "no_actions")
-    run.write(outs, amount=lost, did=0 < number <= lost)
-
-
-@instruction
 def _extra_turn(state: State, run: Run, players: MembersOf) -> None:
     for player in players(state, run):
         state.extra_turns += (player,)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import CardOffer, NumberOffer, Offer
+from runtime.dialogue.offers import CardOffer, NamedOptionOffer, NumberOffer, Offer
 from runtime.dialogue.questions import Question, QuestionKind
 from runtime.engine import answer, note, players_from
 from runtime.instructions.base import instruction
@@ -31,7 +31,7 @@ class SecretFrame(Effect):
     stage: _Stage
     stages = get_args(_Stage)
     asks: ClassVar = {"ask": "take"}
-    made_by: ClassVar = ("secret_numbers", "secret_cards")
+    made_by: ClassVar = ("secret_numbers", "secret_options", "secret_cards")
     holds: ClassVar = {"kind": "secret_kind", "players": "player*", "answered": "count", "answers": "members", "program": "program", "step": "count"}
 
     def __init__(
@@ -78,9 +78,9 @@ class SecretFrame(Effect):
         for player, found in zip(self.players, self.answers, strict=True):
             slot = operands[player]
             assert isinstance(slot, int)
-            run.slots[slot] = found if self.kind == "number" else (found,)
-            if self.kind == "number":
-                note(state, events.NAMED, player, found)
+            run.slots[slot] = (found,) if self.kind == "card" else found
+            if self.kind != "card":
+                note(state, events.NAMED if self.kind == "number" else events.CHOSE, player, found)
 
 
 def possible_answers(frame: SecretFrame, state: State, player: int) -> _Asked:
@@ -99,17 +99,31 @@ def _numbers_asked(
     return tuple(NumberOffer(number) for number in range(least, max(least, high(state, looking)) + 1)), label
 
 
+def _options_asked(
+    state: State, looking: Looking, player: int, a: int, b: int, c: int, d: int, players: MembersOf, options: tuple[int, ...], label: int
+) -> _Asked:
+    return tuple(NamedOptionOffer(option) for option in options), label
+
+
 def _cards_asked(state: State, looking: Looking, player: int, a: int, b: int, c: int, d: int, players: MembersOf, found: MembersOf, label: int) -> _Asked:
     return tuple(CardOffer(card) for card in cards.distinct(state, found(state, looking), player)), label
 
 
-_QUESTIONS: Final[dict[str, QuestionKind]] = {"number": questions.SECRET_NUMBER, "card": questions.SECRET_CARD}
-_ASKED: Final[dict[str, Callable[..., _Asked]]] = {"number": _numbers_asked, "card": _cards_asked}
+_QUESTIONS: Final[dict[str, QuestionKind]] = {
+    "number": questions.SECRET_NUMBER,
+    "option": questions.SECRET_OPTION,
+    "card": questions.SECRET_CARD,
+}
+_ASKED: Final[dict[str, Callable[..., _Asked]]] = {"number": _numbers_asked, "option": _options_asked, "card": _cards_asked}
 
 
 def _begin(state: State, run: Run, kind: str, players: tuple[int, ...]) -> None:
     if players:
         state.push(SecretFrame(kind, players, *run.origin()))
+
+
+def _in_turn_order(state: State, those: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(player for player in players_from(state, state.active) if player in those)
 
 
 def _forget(run: Run, seats: tuple[int, ...]) -> None:
@@ -121,8 +135,13 @@ def _forget(run: Run, seats: tuple[int, ...]) -> None:
 @instruction
 def _secret_numbers(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, low: NumberOf, high: NumberOf, label: int) -> None:
     _forget(run, (a, b, c, d))
-    who = players(state, run)
-    _begin(state, run, "number", tuple(player for player in players_from(state, state.active) if player in who))
+    _begin(state, run, "number", _in_turn_order(state, players(state, run)))
+
+
+@instruction
+def _secret_options(state: State, run: Run, a: int, b: int, c: int, d: int, players: MembersOf, options: tuple[int, ...], label: int) -> None:
+    _forget(run, (a, b, c, d))
+    _begin(state, run, "option", _in_turn_order(state, players(state, run)) if options else ())
 
 
 @instruction

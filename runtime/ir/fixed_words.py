@@ -37,6 +37,7 @@ FIXED_WORDS: Final = by_name(
         FixedWord("event_token", "T", ["event_token"], needs="event_token"),
         FixedWord("event_zones", "Z", ["event_zones"], needs="event_zones"),
         FixedWord("this_card", "C", ["this_card"]),
+        FixedWord("your_card", "C", ["combat_card", "own"], needs="revealed"),
         FixedWord("opposing_card", "C", ["combat_card", "opposing"], needs="revealed"),
         FixedWord("top_of_discard", "C", ["top", ["you"], "discard", 1]),
         FixedWord("event_card", "C", ["event_card"], needs="event_card", is_offered=False),
@@ -63,8 +64,8 @@ MEANINGS: Final = {
     "self": (
         "On a card, the fighter who plays it; in a combat, the attacker or the defender (after `change_defender`, "
         "the new one). On an item, the fighter who uses it. `when_boosting`, the hero. In an ability with a trigger, the hero, whichever fighter "
-        "the event is about: that one is `event_fighter`. In a continuous ability, the hero in `who`, and each fighter "
-        "for whom it holds in `while` and in the numbers. Nobody while that fighter is off the board."
+        "the event is about: that one is `event_fighter`. In a continuous ability, the hero in `who`. In all that a modifier says "
+        "besides `who`, and in its `while`, each fighter for whom it holds. Nobody while that fighter is off the board."
     ),
     "opposing_fighter": "In a combat, the fighter on the other side.",
     "your_fighter": (
@@ -76,13 +77,19 @@ MEANINGS: Final = {
     "event_source": "The fighter who caused the event, such as the one who dealt the damage.",
     "event_token": "The token that the event is about.",
     "event_zones": "The zones that the fighter came into, or left.",
-    "this_card": "The card whose effect this is; in an ability or on an item, the card that you play in the combat.",
+    "this_card": (
+        "The card whose effect this is, also in its `ongoing` abilities; in an ability of a hero or board, or on an item, the card that you play in the combat."
+    ),
+    "your_card": "The card that you play in the combat, also in an `ongoing` ability of another card.",
     "opposing_card": "The card that your opponent plays in the combat.",
     "top_of_discard": "The top card of your discard pile.",
     "event_card": "The card that the event is about.",
     "event_cards": "The cards that the event is about, such as those that were discarded.",
     "you": "The player whose card, ability or item it is.",
-    "opponent": ("In a combat, the other player in it. Elsewhere, with several opponents, you are asked once which one, and it means that one from then on."),
+    "opponent": (
+        "In a combat, the other player in it. Elsewhere, with several opponents, you are asked once which one, and it means that one from then on. "
+        "`opponent.hero` means all heroes of a player who has several."
+    ),
     "each_opponent": "All your opponents.",
     "everyone": "All players.",
     "both_players": "In a combat, you and the other player in it.",

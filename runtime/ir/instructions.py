@@ -55,6 +55,8 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "",
         "these players name a number in secret, from low to high as it is for each `candidate_player`; then all are told, one in the slot of each seat",
     ),
+    "choose_option": ("slot P [option…] text", "", "choose one of these options; its number is left"),
+    "secret_options": ("slot slot slot slot P [option…] text", "", "likewise, one each of these players in secret, as they name numbers"),
     "secret_cards": ("slot slot slot slot P C text", "", "likewise, a card of those that each `candidate_player` has to choose from"),
     "choose_player": ("slot P P text", "", "choose one player"),
     "random": ("slot set N", "", "pick so many of a set at random"),
@@ -66,6 +68,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
         "C place position outs",
         "cards count did",
         "put cards in a place of their owner (`hand`, `deck`, `discard`, `removed`, a pile), at `top`, `bottom` or `shuffled`",
+    ),
+    "bury": (
+        "C place position N outs",
+        "cards count did",
+        "likewise, not at that end but past so many cards of a deck or a pile; what is being played goes there once it has been played",
     ),
     "give_cards": (
         "P C place position outs",
@@ -129,6 +136,9 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
+    "actions_for": ("P action_kind N", "", "likewise, actions that can be used for that alone"),
+    "play_scheme": ("P C outs", "cards did", "P plays the first of these cards that can be, as a scheme, without an action"),
+    "maneuver": ("P outs", "did", "that player maneuvers without an action"),
     "lose_actions": ("P N outs", "amount did", "lose actions that are left this turn; it was done where all of them were there to lose"),
     "extra_turn": ("P", "", "these players take a turn more once this one is over"),
     "win": ("P", "", "the game ends: the sides of these players win"),

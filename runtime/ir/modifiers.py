@@ -47,6 +47,14 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
         "may not: `attack`, `defend` with cards, `move`, `maneuver`, `scheme`, `draw`, `gain_actions`, `recover`, `boost`, `be_attacked`, `be_moved` or "
         "placed by effects of opponents, `leave_space`",
     ),
+    "forbid_cards": (
+        "card_use C",
+        "may not `attack`, `defend`, `scheme` or do anything at all (`play`) with a card (`candidate_card`) that is among these",
+    ),
+    "may_use": (
+        "decks C",
+        "may play a card (`candidate_card`) that is among these, whatever its banner says: one of the `own` deck, or of `any` deck (R15.12)",
+    ),
     "fights_for": ("", "counts among the fighters of the modifier's player; heroes never do (R15.18)"),
     "face_up": ("shown", "attack cards are played face up: by these fighters (`attacks`), or against them (`attacks_against`)"),
     "discard_to": (
@@ -58,5 +66,9 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "in_zone_too": ("Z", "counts as being in these zones too"),
     "hand_limit": ("N", "the hand limit of the owner becomes that"),
     "actions": ("N", "so many actions more each turn"),
+    "draw_from": (
+        "drawn_place position",
+        "where cards come from that the owner draws: an end of the deck, of the discard pile or of a pile; where that is empty, from the deck as usual",
+    ),
     "maneuver_draw": ("move_change N", "how many cards the owner draws in a maneuver: `add` to it, or `set` it"),
 }

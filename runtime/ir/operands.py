@@ -42,6 +42,7 @@ from typing import Final, TypeAlias
 
 from runtime.ir.windows import CANCELLABLE, WINDOWS
 from runtime.ir.words import (
+    ACTION_KINDS,
     ATTACK_KINDS,
     CARD_NUMBERS,
     CARD_TYPES,
@@ -87,6 +88,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
+    "action_kind": tuple(ACTION_KINDS),
     "card_type": tuple(CARD_TYPES),
     "fact": FIGHTER_FACTS,
     "player_fact": PLAYER_FACTS,
@@ -105,7 +107,9 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "combat_role": ("attack", "defense"),
     "move_change": ("add", "set"),
     "whose": WHOSE,
-    "forbidden": tuple(FORBIDDEN),
+    "forbidden": tuple(name for name, deed in FORBIDDEN.items() if deed.role != "any"),
+    "card_use": tuple(name for name, deed in FORBIDDEN.items() if deed.role),
+    "decks": ("own", "any"),
     "shown": ("attacks", "attacks_against"),
     "opened": ("hand", "top_of_deck"),
     "cause": tuple(DISCARD_CAUSES),
@@ -122,6 +126,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "token": (("tokens",), ()),
     "token_or_any": (("tokens",), ("any",)),
     "trait": (("traits",), ()),
+    "option": (("options",), ()),
     "form": (("forms",), ()),
     "form_or_next": (("forms",), ("next",)),
     "fighter": (("fighters", "forms"), ()),
@@ -129,6 +134,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),
     "kept_place": (("piles",), ("hand", "deck", "removed", "stay")),
+    "drawn_place": (("piles",), ("deck", "discard")),
     "shuffled_place": (("piles",), ("deck", "discard")),
     "card": ((), ()),
     "effect": ((), tuple(WINDOWS)),

@@ -59,6 +59,7 @@ class Trigger(NamedTuple):
 # What may bring a fighter into another zone, and may as well leave it in its own.
 _CHANGES_OF_PLACE: Final = (
     CausedBy("move", whose=0, surely=False),
+    CausedBy("maneuver", whose=0, surely=False),
     CausedBy("move_within", whose=0, surely=False),
     CausedBy("place", whose=0, surely=False),
     CausedBy("swap", whose=0, surely=False),
@@ -105,19 +106,19 @@ TRIGGERS: Final = by_name(
         ),
         Trigger(
             "maneuver",
-            when="you take the maneuver action, before drawing",
-            carries=(),
-            whose="turn",
+            when="event_player maneuvers, before drawing",
+            carries=("player",),
+            whose="player",
             example="trigger: maneuver\ndo:\n  - draw: 1",
-            caused_by=(),
+            caused_by=(CausedBy("maneuver", whose=0),),
         ),
         Trigger(
             "after_maneuver",
-            when="after your maneuver action",
-            carries=(),
-            whose="turn",
+            when="after event_player maneuvered",
+            carries=("player",),
+            whose="player",
             example="trigger: after_maneuver\ndo:\n  - draw: 1",
-            caused_by=(),
+            caused_by=(CausedBy("maneuver", whose=0),),
         ),
         Trigger(
             "scheme_announced",
@@ -125,7 +126,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "card", "coming"),
             whose="player",
             example="trigger: scheme_announced\nwhose: opponent\ndo:\n  - draw: 1",
-            caused_by=(),
+            caused_by=(CausedBy("play_scheme", whose=0),),
         ),
         Trigger(
             "action",
@@ -149,7 +150,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "card"),
             whose="player",
             example="trigger: scheme_played\ndo:\n  - draw: 1",
-            caused_by=(),
+            caused_by=(CausedBy("play_scheme", whose=0, surely=False),),
         ),
         Trigger(
             "attack_declared",
@@ -203,7 +204,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "amount"),
             whose="player",
             example="trigger: fighter_moved\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0), CausedBy("maneuver", whose=0, surely=False)),
         ),
         Trigger(
             "fighter_placed",
@@ -241,7 +242,7 @@ TRIGGERS: Final = by_name(
             carries=("fighter", "token"),
             whose="player",
             example="trigger: entered_token\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0), CausedBy("maneuver", whose=0, surely=False)),
         ),
         Trigger(
             "token_placed",
@@ -280,6 +281,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
+                CausedBy("maneuver", surely=False),
             ),
         ),
         Trigger(
@@ -296,6 +298,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
+                CausedBy("maneuver", surely=False),
             ),
         ),
         Trigger(
@@ -312,6 +315,7 @@ TRIGGERS: Final = by_name(
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
                 CausedBy("draw", surely=False),
+                CausedBy("maneuver", surely=False),
             ),
         ),
         Trigger(
@@ -320,7 +324,15 @@ TRIGGERS: Final = by_name(
             carries=("player", "amount"),
             whose="player",
             example="trigger: drawn\ndo:\n  - gain_actions: 1",
-            caused_by=(CausedBy("draw", whose=0),),
+            caused_by=(CausedBy("draw", whose=0), CausedBy("maneuver", whose=0, surely=False)),
+        ),
+        Trigger(
+            "draw_coming",
+            when="event_player is about to draw event_amount cards, in a maneuver or by an effect (R15.43)",
+            carries=("player", "amount", "coming"),
+            whose="player",
+            example="trigger: draw_coming\ndo:\n  - prevent",
+            caused_by=(CausedBy("draw", whose=0, surely=False), CausedBy("maneuver", whose=0, surely=False)),
         ),
         Trigger(
             "discard_coming",
@@ -344,6 +356,8 @@ TRIGGERS: Final = by_name(
                 CausedBy("give_cards", whose=1, where=(2, "discard")),
                 CausedBy("withdraw", whose=0, where=(1, "discard"), surely=False),
                 CausedBy("replace_card", where=(4, "discard"), surely=False),
+                CausedBy("maneuver", whose=0, surely=False),
+                CausedBy("play_scheme", whose=0, surely=False),
                 CausedBy("attack", surely=False),
                 CausedBy("strike", surely=False),
             ),
@@ -354,7 +368,7 @@ TRIGGERS: Final = by_name(
             carries=("player", "card", "amount"),
             whose="player",
             example="trigger: maneuver_boosted\ndo:\n  - draw: 1",
-            caused_by=(),
+            caused_by=(CausedBy("maneuver", whose=0, surely=False),),
         ),
         Trigger(
             "rolled",
@@ -366,16 +380,16 @@ TRIGGERS: Final = by_name(
         ),
         Trigger(
             "counter_changed",
-            when="one of your counters changed by event_amount",
-            carries=("amount", "counter"),
+            when="a counter of event_player changed by event_amount",
+            carries=("player", "amount", "counter"),
             whose="player",
             example="trigger: counter_changed\ndo:\n  - draw: 1",
             caused_by=(CausedBy("counter", whose=0),),
         ),
         Trigger(
             "form_changed",
-            when="your form changed",
-            carries=(),
+            when="event_player's form changed",
+            carries=("player",),
             whose="player",
             example="trigger: form_changed\ndo:\n  - draw: 1",
             caused_by=(CausedBy("form", whose=0),),

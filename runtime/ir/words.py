@@ -54,6 +54,8 @@ TIMES: Final = by_name(
         Time("next_turn_start", operands="P"),
         Time("next_turn_end", operands="P"),
         Time("event", operands="trigger whose B"),
+        # An event, unless a time comes first.
+        Time("event_before", operands="trigger whose B time"),
     )
 )
 
@@ -106,6 +108,13 @@ TURNS: Final = ("this_turn", "last_turn", "this_game")
 
 
 # ----------------------------------------------------------------------------------------------------------------------
+# Actions
+
+# What an action may be limited to.
+ACTION_KINDS: Final = ("attack", "maneuver", "scheme")
+
+
+# ----------------------------------------------------------------------------------------------------------------------
 # Damage
 
 
@@ -137,15 +146,18 @@ class Forbidden(NamedTuple):
     name: str
     # Who does it: where it is a player, one of whose fighters it holds for.
     of: Literal["fighter", "player"] = "fighter"
+    # The role in which a card is played with it, where it can be forbidden with some cards only; `any`: in each.
+    role: Literal["", "attack", "defense", "scheme", "any"] = ""
 
 
 FORBIDDEN: Final = by_name(
     (
-        Forbidden("attack"),
-        Forbidden("defend"),
+        Forbidden("attack", role="attack"),
+        Forbidden("defend", role="defense"),
+        Forbidden("play", role="any"),
         Forbidden("move"),
         Forbidden("maneuver", of="player"),
-        Forbidden("scheme", of="player"),
+        Forbidden("scheme", of="player", role="scheme"),
         Forbidden("draw", of="player"),
         Forbidden("gain_actions", of="player"),
         Forbidden("recover"),

@@ -45,6 +45,10 @@ def _choices(operand: list[list[Operand]], scope: Scope) -> Choices:
     return tuple(found)
 
 
+def _named_options(operand: list[str], scope: Scope) -> tuple[int, ...]:
+    return tuple(scope.option(name) for name in operand)
+
+
 def _modifier(operand: int, scope: Scope) -> LinkedOperand:
     return scope.modifiers[operand]
 
@@ -66,6 +70,7 @@ _OPERANDS: Final[dict[str, Callable[..., LinkedOperand]]] = {
     **dict.fromkeys((*WORDS, *IDS, "pc", "text", "slot"), _plain),
     "outs": _outs,
     "options": _choices,
+    "[option…]": _named_options,
     "modifier": _modifier,
     "program": _program,
     "time": link_time,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
-from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, Programmed
+from runtime.bundle.parts import AbilityData, ContentData, CounterData, FighterData, HeroData, ItemData, OptionData, Programmed
 from runtime.bundle.programs import SlotTypes
 from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
@@ -181,6 +181,8 @@ class Match:
         self.tokens_of: list[dict[str, tuple[int, ...]]] = []
         self.tokens_of_player: list[tuple[int, ...]] = []
         self.mark_kinds: list[tuple[int, str]] = [(player, data.id) for player, hero in enumerate(self.heroes) for data in hero.marks]
+        # Options have numbers from 1: a slot in which nothing was chosen counts as 0.
+        self.options: list[tuple[int, OptionData]] = [(player, data) for player, hero in enumerate(self.heroes) for data in hero.options]
         self.piles_of: list[dict[str, int]] = []
         self.pile_seen_by: list[str] = []
         for player, hero in enumerate(self.heroes):

@@ -180,7 +180,7 @@ class Modifier:
         self.place = ("", "")
         self.test: TruthOf = _always
         for type, operand in zip(MODIFIERS[self.kind][0].split(), data.operands, strict=True):
-            if type == "kept_place":
+            if type in ("kept_place", "drawn_place"):
                 self.place = (str(operand), "top")
             elif type == "position":
                 self.place = (self.place[0], str(operand))
@@ -314,6 +314,10 @@ class Scope:
         """Where the marks of that name begin in the state: one place for each fighter."""
         match = self.match
         return match.mark_kinds.index((self.player, name)) * len(match.owner)
+
+    def option(self, name: str) -> int:
+        """The number of the option of that name."""
+        return next(number for number, (player, data) in enumerate(self.match.options, 1) if (player, data.id) == (self.player, name))
 
     def counters(self, name: str) -> dict[int, int]:
         """The number of this hero's counter of that name, for each player who has one."""

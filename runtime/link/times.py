@@ -12,14 +12,16 @@ if TYPE_CHECKING:
 
 
 class Deadline:
-    """A time in a program: its name; for a turn, whose; for an event, the number of the `Awaited` in the match."""
+    """A time in a program: its name; for a turn, whose; for an event, the number of the `Awaited` in the match, and the
+    time before which it must come."""
 
-    __slots__ = ("awaited", "players", "time")
+    __slots__ = ("awaited", "before", "players", "time")
 
-    def __init__(self, time: str, players: MembersOf | None = None, awaited: int = -1) -> None:
+    def __init__(self, time: str, players: MembersOf | None = None, awaited: int = -1, before: str = "end_of_game") -> None:
         self.time = time
         self.players = players
         self.awaited = awaited
+        self.before = before
 
 
 class Awaited:
@@ -37,11 +39,12 @@ def link_time(operand: Operand, scope: Scope) -> Deadline:
     if not isinstance(operand, list):
         return Deadline(str(operand))
     time, *said = operand
-    if time != "event":
+    if time not in ("event", "event_before"):
         return Deadline(str(time), compile_members(expression_of(said[0]), scope))
-    trigger, whose, condition = said
+    trigger, whose, condition, *end = said
     awaited = scope.match.awaited
     awaited.append(Awaited(str(trigger), str(whose), compile_truth(expression_of(condition), scope)))
     # Such events are set off, even where no ability waits for them.
     scope.match.listeners.setdefault(str(trigger), [])
-    return Deadline("event", None, len(awaited) - 1)
+    before = link_time(end[0], scope) if end else Deadline("end_of_game")
+    return Deadline("event", before.players, len(awaited) - 1, before.time)

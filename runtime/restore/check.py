@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from runtime.engine import ask_again
-from runtime.ir.words import ENDS
+from runtime.ir.words import ACTION_KINDS, ENDS
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
 from runtime.restore.stack import StackCheck, asks_at, check_played
@@ -25,6 +25,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "turn": "count",
     "active": "player",
     "actions": "number",
+    "actions_for": "count*",
     "action_number": "number",
     "turn_ending": "truth",
     "extra_turns": "player*",
@@ -70,6 +71,7 @@ def _lengths(match: Match) -> dict[str, int]:
         **dict.fromkeys(("hand", "deck", "discard", "removed", "turns_taken"), match.players),
         **dict.fromkeys(("defs", "holder", "know"), cards),
         **dict.fromkeys(("tokens", "start_tokens"), tokens),
+        "actions_for": len(ACTION_KINDS),
         "piles": len(match.pile_seen_by),
         "counters": len(match.counter_data),
         "marks": len(match.mark_kinds) * fighters,
@@ -92,6 +94,8 @@ def restored_state(match: Match, data: dict[str, Plain]) -> State:
             raise BadValue(f"`{name}` has {len(getattr(state, name))} entries: expected {length}")
     for record in (*state.queue, *state.lasting, *state.postponed, *state.in_play, *state.combats, *state.schemes, *state.stack):
         kinds.check(record)
+    if sum(state.actions_for) > max(0, state.actions):
+        raise BadValue("more actions are for one thing alone than are left")
     _check_fighters(state)
     _check_cards(state)
     _check_belongings(state)

@@ -72,6 +72,7 @@ class Kinds:
             "zones_mask": 1 << len(match.board.zone_ids),
             "count": LARGEST_COUNT,
         }
+        options = len(match.options)
         self._checks: dict[str, ValueCheck] = {
             "truth": lambda value: type(value) is bool,
             "number": lambda value: _whole(value, -LARGEST_SAVED_NUMBER, LARGEST_SAVED_NUMBER),
@@ -86,7 +87,8 @@ class Kinds:
             "due": lambda value: isinstance(value, Due),
             "attack_reach": lambda value: isinstance(value, str) and value in WORDS["attack_reach"],
             "through": lambda value: isinstance(value, str) and value in WORDS["through"],
-            "secret_kind": lambda value: value in ("number", "card"),
+            "choice": lambda value: _whole(value, 1, options),
+            "secret_kind": lambda value: value in ("number", "option", "card"),
             "chosen_kind": lambda value: isinstance(value, str) and value in KINDS_OF_CHOICE,
             "place": lambda value: isinstance(value, str) and (value in _LOGGED_PLACES or any(value in piles for piles in match.piles_of)),
             "position": lambda value: isinstance(value, str) and value in WORDS["position"],
@@ -139,10 +141,12 @@ class Kinds:
         return isinstance(value, tuple) and len(value) == 2 and self.fits(one, value[0]) and self.fits(other, value[1])
 
     def _sent(self, value: object) -> bool:
-        """(place, position, whose) for a card that has been played."""
-        if not isinstance(value, tuple) or len(value) != 3 or value[1] not in WORDS["position"] or not self.fits("player?", value[2]):
+        """(place, position, whose, past how many cards) for a card that has been played."""
+        if not isinstance(value, tuple) or len(value) != 4 or value[1] not in WORDS["position"] or not self.fits("player?", value[2]):
             return False
         place = value[0]
+        if not self.fits("count", value[3]) or (value[3] and (value[1] == "shuffled" or place in _PLACES) and place != "deck"):
+            return False
         if value[1] == "shuffled" and place in ("hand", "discard", "removed"):
             return False
         return isinstance(place, str) and (place in _PLACES or any(place in piles for piles in self.match.piles_of))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame
+from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.flow.scheme import SchemeFrame
 from runtime.flow.setup import SetupFrame
@@ -18,6 +19,7 @@ from runtime.instructions.choices import ChoiceFrame
 from runtime.instructions.simultaneous import SecretFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
+from runtime.rules.coming import DrawFrame
 from runtime.rules.damage import DamageFrame, FallFrame
 from runtime.rules.halves import OtherHalfFrame, SwapFrame, halves_to_leave
 from runtime.rules.movement import MoveTokenFrame
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 # What a choice is among → the type of the slot for it.
 _CHOSEN: Final = {"fighter": "F", "card": "C", "order": "C", "token": "T", "space": "S", "zone": "Z", "player": "P"}
 # Instructions that ask by themselves and come back with the answer.
-_ASKING: Final = ("ask", "options", "choose_number")
+_ASKING: Final = ("ask", "options", "choose_number", "choose_option")
 # Stages of a combat that look at the card that a side has laid.
 _NEEDS_CARD: Final = {
     **dict.fromkeys(("offer_attack_boost", "lay_attack_boost", "offer_attack_item", "take_attack_item"), ATTACK),
@@ -112,6 +114,10 @@ class StackCheck:
             return self._triggers_fit(frame, combat)
         if isinstance(frame, DamageFrame):
             return self._damage_fits(frame, below, combat)
+        if isinstance(frame, DrawFrame):
+            if not frame.players and frame.stage == "land":
+                return False
+            return self._is_at(below, "draw", frame.outs) or (isinstance(below, ManeuverFrame) and not frame.outs and len(frame.players) < 2)
         if isinstance(frame, FallFrame):
             return not frame.outs or self._is_at(below, "defeat", frame.outs)
         if isinstance(frame, ChoiceFrame):
@@ -181,13 +187,13 @@ class StackCheck:
         )
 
     def _secrets_fit(self, frame: SecretFrame) -> bool:
-        op, _ = _instruction(self._state.m, frame.program, frame.step)
-        return (
-            op == f"secret_{frame.kind}s"
-            and len({*frame.players}) == len(frame.players) >= frame.answered == len(frame.answers)
-            and (frame.kind == "number" or self._kinds.fits("card*", frame.answers))
-            and (frame.kind == "number" or frame.stage == "ask" or frame.answered < len(frame.players))
-        )
+        op, operands = _instruction(self._state.m, frame.program, frame.step)
+        if op != f"secret_{frame.kind}s" or not len({*frame.players}) == len(frame.players) >= frame.answered == len(frame.answers):
+            return False
+        if frame.kind == "option":
+            options = operands[-2]
+            return isinstance(options, tuple) and {*frame.answers} <= {*options}
+        return frame.kind == "number" or (self._kinds.fits("card*", frame.answers) and (frame.stage == "ask" or frame.answered < len(frame.players)))
 
     def _damage_fits(self, frame: DamageFrame, below: Frame | None, combat: Combat | None) -> bool:
         if frame.kind == "effect":

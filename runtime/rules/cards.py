@@ -11,7 +11,7 @@ from runtime.engine import emit, note
 from runtime.rules.damage import bring_down, deal_damage
 from runtime.rules.knowledge import PART, follow_numbers, in_all_parts, is_open, number_of, opened, tell_number
 from runtime.rules.modifiers import player_modifiers
-from runtime.rules.sides import fighters_of, player_of
+from runtime.rules.sides import fighters_of
 from runtime.state.frames import Context, Occurrence
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
@@ -32,11 +32,10 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         return ()
     drawn: tuple[int, ...] = ()
     missing = 0
+    sources = [modifier.place for modifier, _ in player_modifiers(state, "draw_from", player)]
     for _ in range(count):
-        deck = state.deck[player]
-        if deck:
-            card = deck[-1]
-            state.deck[player] = deck[:-1]
+        card = _next_card(state, player, sources)
+        if card is not None:
             state.hand[player] += (card,)
             state.know[card] |= state.m.allies[player]
             drawn += (card,)
@@ -53,6 +52,23 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         note(state, events.EXHAUSTED, player)
         bring_down(state, deal_damage(state, [(fighter, EXHAUSTION_DAMAGE) for fighter in fighters_of(state, player)], "exhaustion")[1])
     return drawn
+
+
+def _next_card(state: State, player: int, sources: list[tuple[str, str]]) -> int | None:
+    """Take the next card to be drawn: from where an ability says, the newest first, or else from the top of the deck."""
+    for place, position in reversed(sources):
+        there = cards_in(state, player, place)
+        if there:
+            card = there[0] if position == "top" else there[-1]
+            take(state, card)
+            hold(state, card, player)
+            note(state, events.DRAWS_FROM, player, place, position)
+            return card
+    deck = state.deck[player]
+    if not deck:
+        return None
+    state.deck[player] = deck[:-1]
+    return deck[-1]
 
 
 def place_of(state: State, card: int) -> str:
@@ -145,6 +161,11 @@ def to_discard(state: State, card: int, position: str = "top") -> None:
     state.know[card] = state.m.everyone
 
 
+def is_played(state: State, card: int) -> bool:
+    """Is it being played, or has it stayed in play?"""
+    return place_of(state, card) in ("play", "in_play")
+
+
 def being_played(state: State, card: int) -> PlayedCard | None:
     """The card as it is being played, in a combat or as a scheme; None where it is anywhere else."""
     if place_of(state, card) != "play":
@@ -153,14 +174,14 @@ def being_played(state: State, card: int) -> PlayedCard | None:
     return next((played for played in (*laid, *state.schemes) if played.card == card), None)
 
 
-def send(state: State, card: int, place: str, position: str, receiver: int = -1) -> bool:
+def send(state: State, card: int, place: str, position: str, receiver: int = -1, past: int = 0) -> bool:
     """When it has been played, this card goes to a place of its owner, or of a receiver, not to the discard pile. False
     where it is not being played."""
     state.own_played()
     played = being_played(state, card)
     if played is None:
         return False
-    played.sent = (place, position, receiver)
+    played.sent = (place, position, receiver, past)
     return True
 
 
@@ -184,8 +205,8 @@ def put_away(state: State, played: PlayedCard) -> None:
         return
     card = played.card
     if played.sent is not None:
-        place, position, receiver = played.sent
-        move_cards(state, [card], place, position, state.m.card_owner[card], receiver)
+        place, position, receiver, past = played.sent
+        move_cards(state, [card], place, position, state.m.card_owner[card], receiver, past)
     elif (instead := _instead_of_discard(state, card, "played", -1, "")) is not None:
         move_cards(state, [card], *instead, state.m.card_owner[card])
     else:
@@ -239,9 +260,9 @@ def _instead_of_discard(state: State, card: int, way: str, by: int, cause: str) 
     return None
 
 
-def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int, receiver: int = -1) -> None:
+def move_cards(state: State, cards: Sequence[int], place: str, position: str, mover: int, receiver: int = -1, past: int = 0) -> None:
     """Put cards into a place of their owners, or of a receiver, who holds them from then on. In a deck the first of
-    them is the uppermost; elsewhere they are put down one on the other.
+    them is the uppermost; elsewhere they are put down one on the other. So many cards lie between them and that end.
 
     Who did not see the faces loses track of the cards that moved, and of those they were picked from.
     """
@@ -257,13 +278,19 @@ def move_cards(state: State, cards: Sequence[int], place: str, position: str, mo
     for holder in {state.holder[card] for card in cards}:
         _lose_track_of_deck(state, holder, cards, place, mover)
     for card in reversed(cards) if (place, position) == ("deck", "top") else cards:
-        _put(state, card, place, position, state.m.card_owner[card] if receiver < 0 or place == "removed" else receiver)
+        _put(state, card, place, position, state.m.card_owner[card] if receiver < 0 or place == "removed" else receiver, past)
     if position == "shuffled":
         for holder in sorted({state.holder[card] for card in cards}):
             shuffle(state, holder, place)
 
 
-def _put(state: State, card: int, place: str, position: str, receiver: int) -> None:
+def _inserted(pile: tuple[int, ...], card: int, position: str, past: int) -> tuple[int, ...]:
+    """A deck or a pile, top card last, with a card more at one of its ends, or past so many cards from there."""
+    at = min(past, len(pile)) if position == "bottom" else max(0, len(pile) - past)
+    return (*pile[:at], card, *pile[at:])
+
+
+def _put(state: State, card: int, place: str, position: str, receiver: int, past: int = 0) -> None:
     """Put a card into a place of a player."""
     if place not in _PLACES and place not in state.m.piles_of[receiver]:
         return  # the pile is another hero's
@@ -278,22 +305,23 @@ def _put(state: State, card: int, place: str, position: str, receiver: int) -> N
         state.hand[receiver] += (card,)
         state.know[card] |= state.m.allies[receiver]
     elif place == "deck":
-        deck = state.deck[receiver]
-        state.deck[receiver] = (card, *deck) if position == "bottom" else (*deck, card)
+        state.deck[receiver] = _inserted(state.deck[receiver], card, position, past)
     elif place == "removed":
         state.removed[receiver] += (card,)
         state.know[card] = state.m.everyone
     else:
         index = state.m.piles_of[receiver][place]
-        pile = state.piles[index]
-        state.piles[index] = (card, *pile) if position == "bottom" else (*pile, card)
+        state.piles[index] = _inserted(state.piles[index], card, position, past)
         state.know[card] |= pile_watchers(state, receiver, place)
+    where = "inside" if past else position
     if holder == receiver:
-        note(state, events.MOVED_CARD, receiver, origin, place, position)
+        note(state, events.MOVED_CARD, receiver, origin, place, where)
         note(state, events.MOVED_CARD_NAME, receiver, card, origin, place)
     else:
-        note(state, events.GAVE_CARD, receiver, holder, place, position)
-        note(state, events.GAVE_CARD_NAME, receiver, card, holder, place, position)
+        note(state, events.GAVE_CARD, receiver, holder, place, where)
+        note(state, events.GAVE_CARD_NAME, receiver, card, holder, place, where)
+    if past:
+        note(state, events.LIES_PAST, receiver, place, past, position)
 
 
 def exchange(state: State, one: Stock, other: Stock, mover: int) -> None:
@@ -387,20 +415,6 @@ def tell_numbers(state: State, cards: Sequence[int], word: str, viewers: int) ->
         tell_number(state, card, word, viewers)
         note(state, events.TOLD, viewers, state.holder[card], word)
         note(state, events.TOLD_NUMBER, viewers, state.holder[card], word, number_of(state.card(card), word))
-
-
-def usable_by(state: State, card: int, fighter: int) -> bool:
-    """May this fighter play this card: it is a card of its player's deck, and its banner names the fighter, in the form it has
-    now (R14.7, R15.12)."""
-    definition = state.card(card)
-    users = definition.users
-    player = player_of(state, fighter)
-    if definition.player != player:
-        return False
-    if users is None:
-        return True
-    form = state.form[fighter]
-    return any(fighter in fighters and wanted in (-1, form) for fighters, wanted in users)
 
 
 def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ...]:

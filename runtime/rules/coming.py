@@ -1,4 +1,5 @@
-"""What is about to happen, and can still be prevented: cards that would be discarded, and what other events announce."""
+"""What is about to happen, and can still be prevented: cards that would be discarded or drawn, and what other events
+announce."""
 
 from __future__ import annotations
 
@@ -6,10 +7,11 @@ from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events
 from runtime.engine import emit, note
-from runtime.rules.cards import move_cards, place_of
+from runtime.rules.cards import draw, move_cards, place_of
 from runtime.rules.damage import DamageFrame
+from runtime.rules.modifiers import player_modifiers
 from runtime.run import running, running_below
-from runtime.state.frames import Effect, Frame, Occurrence, Outs
+from runtime.state.frames import Effect, Frame, Occurrence, Outs, Staged
 from runtime.state.records import duplicate
 from runtime.state.state import DEFEATED, State
 
@@ -82,6 +84,64 @@ def begin_discard(state: State, cards: tuple[int, ...], position: str, program: 
     return True
 
 
+_DrawStage = Literal["announce", "land"]
+
+
+class DrawFrame(Staged):
+    """Cards that players would draw, one player after the other; abilities may answer. `drawn` are those drawn so far."""
+
+    __slots__ = ("drawn", "number", "outs", "players", "prevented")
+
+    stage: _DrawStage
+    stages = get_args(_DrawStage)
+    holds: ClassVar = {"players": "player*", "number": "number", "outs": "outs", "drawn": "card*", "prevented": "truth"}
+
+    def __init__(
+        self,
+        players: tuple[int, ...],
+        number: int,
+        outs: Outs,
+        drawn: tuple[int, ...] = (),
+        prevented: bool = False,
+        stage: _DrawStage = "announce",
+    ) -> None:
+        self.players = players
+        self.number = number
+        self.outs = outs
+        self.drawn = drawn
+        self.prevented = prevented
+        self.stage = stage
+
+    def card_fields(self) -> tuple[str, ...]:
+        return ("drawn",)
+
+    def announce(self, state: State) -> None:
+        if not self.players:
+            state.pop()
+            if self.outs:
+                running(state).write(self.outs, cards=self.drawn, count=len(self.drawn), did=bool(self.drawn))
+            return
+        self.prevented = False
+        player = self.players[0]
+        if state.in_game(player) and not player_modifiers(state, "forbid", player, "draw"):
+            emit(state, "draw_coming", player=player, amount=self.number)
+        self.stage = "land"
+
+    def land(self, state: State) -> None:
+        player, self.players = self.players[0], self.players[1:]
+        self.stage = "announce"
+        if not self.prevented:
+            self.drawn += draw(state, player, self.number)
+
+
+def begin_draw(state: State, players: tuple[int, ...], number: int, outs: Outs = ()) -> bool:
+    """Let abilities answer before cards are drawn; False where none waits for it. What an answer draws is not answered."""
+    if number <= 0 or "draw_coming" not in state.m.listeners or any(isinstance(frame, DrawFrame) for frame in state.stack):
+        return False
+    state.push(DrawFrame(players, number, outs))
+    return True
+
+
 def is_coming(state: State, event: Occurrence) -> bool:
     """Whether what an event announced is still about to happen."""
     if event.trigger == "scheme_announced":
@@ -91,6 +151,8 @@ def is_coming(state: State, event: Occurrence) -> bool:
         return state.health[event.fighter] == 0 and state.gone[event.fighter] != DEFEATED
     place = _announced(state, event.trigger)
     frame = state.stack[place]
+    if isinstance(frame, DrawFrame):
+        return not frame.prevented and frame.players[:1] == (event.player,)
     if isinstance(frame, DamageFrame):
         return any(fighter == event.fighter and amount > 0 for fighter, amount in frame.blows)
     return isinstance(frame, DiscardFrame) and any(_is_due(state, frame, card) for card in event.cards)
@@ -113,6 +175,10 @@ def prevent(state: State, event: Occurrence) -> None:
         note(state, events.REDUCED, event.fighter, sum(amount for fighter, amount in frame.blows if fighter == event.fighter))
         frame.blows = tuple([(fighter, 0 if fighter == event.fighter else amount) for fighter, amount in frame.blows])
         state.stack[place] = frame
+    elif isinstance(frame, DrawFrame):
+        frame.prevented = True
+        note(state, events.NO_DRAW, event.player, frame.number)
+        state.stack[place] = frame
     elif isinstance(frame, DiscardFrame):
         kept = tuple([card for card in event.cards if _is_due(state, frame, card)])
         frame.kept += kept
@@ -121,6 +187,7 @@ def prevent(state: State, event: Occurrence) -> None:
 
 
 def _announced(state: State, trigger: str) -> int:
-    """The place on the stack of the damage, or of the discard, that abilities are answering; 0 where there is none."""
-    wanted: type[Frame] = DamageFrame if trigger == "damage_coming" else DiscardFrame
+    """The place on the stack of the damage, the discard or the draw that abilities are answering; 0 where there is
+    none."""
+    wanted: type[Frame] = DamageFrame if trigger == "damage_coming" else DrawFrame if trigger == "draw_coming" else DiscardFrame
     return next((place for place in range(len(state.stack) - 1, 0, -1) if isinstance(state.stack[place], wanted) and state.stack[place].stage == "land"), 0)

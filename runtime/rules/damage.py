@@ -8,7 +8,8 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
 from runtime.rules.fighters import defeat
-from runtime.rules.modifiers import Found, active_modifiers, expire
+from runtime.rules.modifiers import Found, active_modifiers
+from runtime.rules.postponed import expire
 from runtime.rules.sides import player_of
 from runtime.run import running
 from runtime.state.frames import Context, Occurrence, Outs, Staged

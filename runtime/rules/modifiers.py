@@ -82,9 +82,3 @@ def is_worn(state: State, player: int, form: int) -> bool:
     """Is the fighter that takes a form in it now?"""
     wearer = state.m.wearers[player][form]
     return state.form[wearer] == form and (state.m.is_hero[wearer] or state.gone[wearer] != DEFEATED)
-
-
-def expire(state: State, moment: str, player: int = -1) -> None:
-    """Modifiers that last until this moment end (for `your_next_turn`: those of this player)."""
-    if state.lasting:
-        state.lasting = tuple(effect for effect in state.lasting if effect.until.time != moment or (player >= 0 and effect.owner != player))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def due(state: State, run: Run, deadline: Deadline) -> Due:
     """A time of a program, as it is meant now."""
     players = deadline.players(state, run) if deadline.players is not None else ()
-    return Due(deadline.time, players, state.turn, deadline.awaited)
+    return Due(deadline.time, players, state.turn, deadline.awaited, deadline.before)
 
 
 def run_postponed(state: State, moment: str, player: int = -1) -> None:
@@ -25,7 +25,7 @@ def run_postponed(state: State, moment: str, player: int = -1) -> None:
 
 def run_postponed_turn(state: State, moment: str) -> None:
     """Likewise, at the start or the end of the active player's turn: those that were put off in an earlier turn."""
-    _start(state, [entry for entry in state.postponed if _is_turn(state, entry.until, moment)])
+    _start(state, [entry for entry in state.postponed if entry.until.time == moment and _is_turn(state, entry.until)])
 
 
 def _start(state: State, entries: list[Postponed], event: Occurrence | None = None) -> None:
@@ -38,13 +38,29 @@ def _start(state: State, entries: list[Postponed], event: Occurrence | None = No
 
 
 def expire_turn(state: State, moment: str) -> None:
-    """Lasting effects end that hold until the start or the end of this turn of the active player."""
+    """Lasting effects end that hold until the start or the end of this turn of the active player, and nothing waits for
+    an event any longer that should have come before it."""
     if state.lasting:
-        state.lasting = tuple([effect for effect in state.lasting if not _is_turn(state, effect.until, moment)])
+        state.lasting = tuple([effect for effect in state.lasting if not (effect.until.latest() == moment and _is_turn(state, effect.until))])
+    if state.postponed:
+        state.postponed = tuple([entry for entry in state.postponed if not (_is_waiting_until(entry, moment) and _is_turn(state, entry.until))])
 
 
-def _is_turn(state: State, until: Due, moment: str) -> bool:
-    return until.time == moment and state.active in until.players and until.turn < state.turn
+def expire(state: State, moment: str, player: int = -1) -> None:
+    """Likewise, at another moment (for `your_next_turn`: those of this player)."""
+    if state.lasting:
+        state.lasting = tuple([effect for effect in state.lasting if effect.until.latest() != moment or (player >= 0 and effect.owner != player)])
+    if state.postponed:
+        state.postponed = tuple([entry for entry in state.postponed if not _is_waiting_until(entry, moment) or (player >= 0 and entry.owner != player)])
+
+
+def _is_waiting_until(entry: Postponed, moment: str) -> bool:
+    """Whether it waits for an event before that moment."""
+    return entry.until.time == "event" and entry.until.before == moment
+
+
+def _is_turn(state: State, until: Due) -> bool:
+    return state.active in until.players and until.turn < state.turn
 
 
 def happens(state: State, event: Occurrence) -> bool:

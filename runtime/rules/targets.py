@@ -8,13 +8,13 @@ from runtime.dialogue.offers import AttackOffer
 from runtime.engine import players_from
 from runtime.ir import INSTRUCTIONS
 from runtime.rules.bodies import other_half
-from runtime.rules.cards import usable_by
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.rights import playable
 from runtime.rules.sides import fighters_of, player_of, sides
 from runtime.rules.zones import zones_of
 from runtime.run import Run
-from runtime.state.frames import Context, Origin
-from runtime.state.played import ATTACK, DEFENSE, ROLES
+from runtime.state.frames import Origin
+from runtime.state.played import ATTACK, DEFENSE
 from runtime.state.state import State
 
 if TYPE_CHECKING:
@@ -136,25 +136,6 @@ def _may_be_attacked(state: State, player: int, target: int) -> bool:
     # On a first turn: only who goes next of those still in the game, or who has already had a turn (R12.6).
     attacked = player_of(state, target)
     return state.turns_taken[attacked] > 0 or attacked == players_from(state, player + 1)[0]
-
-
-def playable(state: State, player: int, fighter: int, side: int, among: tuple[int, ...] | None = None) -> tuple[int, ...]:
-    """The cards in hand, or among these, that this fighter may play on that side of a combat."""
-    return tuple([card for card in (state.hand[player] if among is None else among) if may_play(state, player, fighter, card, ROLES[side])])
-
-
-def may_play(state: State, player: int, fighter: int, card: int, role: str) -> bool:
-    """May this fighter play the card as that: an attack, a defense, a scheme?"""
-    definition = state.card(card)
-    if role not in definition.counts_as:
-        if role not in definition.also_roles:
-            return False
-        if definition.also_if is not None and not definition.also_if(state, Context(player, fighter, card)):
-            return False
-    if not usable_by(state, card, fighter):
-        return False
-    condition = definition.playable_if.get(role)
-    return condition is None or condition(state, Context(player, fighter, card))
 
 
 def side_for(state: State, player: int, otherwise: int) -> int:

@@ -100,7 +100,7 @@ class PlayedCard(Record):
         was_cancelled: bool = False,
         item: int = -1,
         resolved: tuple[str, ...] = (),
-        sent: tuple[str, str, int] | None = None,
+        sent: tuple[str, str, int, int] | None = None,
         slots: tuple[Slot, ...] = (),
         earlier: tuple[ReplacedCard, ...] = (),
         withdrawn: bool = False,

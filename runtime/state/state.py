@@ -55,19 +55,24 @@ def actions_of(history: Taken | None) -> list[int]:
 
 class Due(Record):
     """When something ends or is done: the name of the time; for a turn, whose it may be and in which turn that was
-    said; for an event, the number of the `Awaited` of the match."""
+    said; for an event, the number of the `Awaited` of the match, and the time before which it must come."""
 
-    __slots__ = ("awaited", "players", "time", "turn")
-    holds: ClassVar = {"time": "time", "players": "player*", "turn": "count", "awaited": "awaited?"}
+    __slots__ = ("awaited", "before", "players", "time", "turn")
+    holds: ClassVar = {"time": "time", "players": "player*", "turn": "count", "awaited": "awaited?", "before": "time"}
 
-    def __init__(self, time: str, players: tuple[int, ...] = (), turn: int = 0, awaited: int = -1) -> None:
+    def __init__(self, time: str, players: tuple[int, ...] = (), turn: int = 0, awaited: int = -1, before: str = "end_of_game") -> None:
         self.time = time
         self.players = players
         self.turn = turn
         self.awaited = awaited
+        self.before = before
 
     def problem(self) -> str:
         return "" if (self.time == "event") == (self.awaited >= 0) else "waits for no event"
+
+    def latest(self) -> str:
+        """The time at which nothing is left of it."""
+        return self.before if self.time == "event" else self.time
 
 
 class LastingEffect(Record):
@@ -128,6 +133,7 @@ _SCALARS: Final = (
     "turn",
     "active",
     "actions",
+    "actions_for",
     "action_number",
     "turn_ending",
     "extra_turns",
@@ -190,6 +196,7 @@ class State:
     turn: int
     active: int
     actions: int
+    actions_for: tuple[int, ...]  # how many of them can be used for an attack, a maneuver or a scheme alone
     action_number: int
     turn_ending: bool
     extra_turns: tuple[int, ...]  # the players who take a turn out of order once this one is over
@@ -260,6 +267,7 @@ class State:
         new.turn = self.turn
         new.active = self.active
         new.actions = self.actions
+        new.actions_for = self.actions_for
         new.action_number = self.action_number
         new.turn_ending = self.turn_ending
         new.extra_turns = self.extra_turns

@@ -72,6 +72,13 @@ def _quotation_below(lines: list[str], start: int) -> str:
     return "\n".join(quoted)
 
 
+def loose_quotations(page: Path) -> list[int]:
+    """The lines where something is quoted that is not right below a block: what nothing compares with the block."""
+    lines = page.read_text(encoding="utf-8").splitlines()
+    first = [number for number, line in enumerate(lines, 1) if line.startswith("> ") and not lines[number - 2].startswith("> ")]
+    return [number for number in first if not _FENCE.match(next(line for line in reversed(lines[: number - 1]) if line.strip()))]
+
+
 def prose(page: Path) -> str:
     """A page without its blocks of code."""
     kept, inside = [], False

@@ -13,7 +13,7 @@ import duelwright as dw
 from compiler.model.scenario import BareStep, Expectation, Step
 from duelwright.cli._application import _duelwright as application
 from runtime.link.profile import RULES
-from tests.docs.pages import PAGES, ROOT, WRITTEN, anchors, blocks, links, paths
+from tests.docs.pages import PAGES, ROOT, WRITTEN, anchors, blocks, links, loose_quotations, paths
 from tests.docs.workshop import Workshop
 
 # What the page on the API shows without its name: the types of what calls return.
@@ -52,6 +52,11 @@ def test_the_guide_builds_the_example(workshop: Workshop) -> None:
         if file.parts[0] == "scenarios":
             whole["scenarios"] = [scenario for scenario in whole["scenarios"] if scenario in shown["scenarios"]]
         assert shown == whole, file
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=name)
+def test_what_is_quoted_is_quoted_of_a_block(page: Path) -> None:
+    assert loose_quotations(page) == []
 
 
 def test_few_blocks_are_not_run_and_each_says_why() -> None:

@@ -36,9 +36,9 @@ from duelwright.texts import printed_text
 from tests.docs.pages import ROOT, Block
 from tests.golden import REGENERATE
 
-_PACK = "language: 1\nid: sample\nname: Sample\nversion: 1.0.0\n"
+_PACK = "language: 2\nid: sample\nname: Sample\nversion: 1.0.0\n"
 _HERO = {
-    "language": "language: 1\n",
+    "language": "language: 2\n",
     "id": "id: knight\n",
     "name": "name: Knight\n",
     "move": "move: 2\n",
@@ -50,7 +50,7 @@ fighters:
     "deck": "deck:\n  plain: {name: Plain, type: versatile, value: 3, boost: 2, copies: 30}\n",
 }
 _BOARD = {
-    "language": "language: 1\n",
+    "language": "language: 2\n",
     "id": "id: yard\n",
     "name": "name: Yard\n",
     "zones": "zones:\n  green: {name: Green}\n",
@@ -215,7 +215,7 @@ def _filled_in(block: Block) -> dict[str, str]:
         return {"boards/yard.yaml": block.text + "".join(text for key, text in _BOARD.items() if key not in data)}
     (kind,) = data
     assert kind in ("items", "cards"), f"{block.id}: nobody knows what {list(data)} is a part of"
-    return {f"{kind}/all.yaml": f"language: 1\n{block.text}"}
+    return {f"{kind}/all.yaml": f"language: 2\n{block.text}"}
 
 
 def _all_texts(payload: dict[str, Any]) -> list[str]:

@@ -39,8 +39,9 @@ def check_cards(game: dw.Game) -> None:
         for place in (player["hand"], player["deck"], player["discard"], player["removed"], *player["piles"].values()):
             shown.update((number, card) for card in place)
     shown.update((entry["player"], entry["card"]) for entry in snapshot["in_play"])
-    if snapshot["scheme"] is not None:
-        shown[snapshot["scheme"]["player"], snapshot["scheme"]["card"]] += 1
+    for scheme in (snapshot["scheme"], *snapshot["outer_schemes"]):
+        if scheme is not None:
+            shown[scheme["player"], scheme["card"]] += 1
     for combat in (snapshot["combat"], *snapshot["outer_combats"]):
         for side in ("attack", "defense"):
             if combat is not None:

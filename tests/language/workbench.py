@@ -33,9 +33,10 @@ DECLARED = DeclaredIds(
     traits=("voyage",),
     marks=("poison",),
     flags=("gate-open",),
+    options=("high", "low"),
 )
 
-IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks")}
+IDS = {group: frozenset(getattr(DECLARED, group)) for group in ("fighters", "forms", "counters", "tokens", "piles", "traits", "marks", "options")}
 # A flag is a counter to the IR.
 IDS["counters"] |= set(DECLARED.flags)
 
@@ -55,6 +56,7 @@ BEFORE = {
     "drift": "place_token: {which: {choose: smoke}, to: anywhere, as: drift}",
     "seen": "look: {of: opponent, from: top_of_deck, cards: 3, as: seen}",
     "found": "discard: {cards: 1, as: found}",
+    "guard": "choose: {option: [high, low], as: guard}",
 }
 
 

@@ -42,6 +42,31 @@ TOPICS = (
         frozenset({"blow", "attacker", "card_returned", "scheme_cancelled"}),
     ),
     Topic(
+        "choices",
+        ("mime", "broker"),
+        (("team", ("mime", "broker", "warden", "mime")), ("free-for-all", ("mourner", "mime", "broker", "mime"))),
+        frozenset({"choose_option", "secret_option", "secret_number"}),
+        frozenset({"chose", "named", "flag_on"}),
+    ),
+    Topic(
+        "errands",
+        ("steward", "steward"),
+        (("duel", ("steward", "warden")), ("team", ("steward", "warden", "mourner", "steward")), ("free-for-all", ("warden", "steward", "steward"))),
+        frozenset({"scheme_user"}),
+        frozenset({"maneuvers", "actions_for", "no_draw", "lies_past"}),
+    ),
+    Topic(
+        "rights",
+        ("usurper", "warden"),
+        (
+            ("duel", ("usurper", "usurper")),
+            ("team", ("usurper", "mourner", "trapper", "usurper")),
+            ("free-for-all", ("usurper", "twins", "usurper", "warden")),
+        ),
+        frozenset(),
+        frozenset({"gave_card", "modified"}),
+    ),
+    Topic(
         "answers",
         ("advocate", "advocate"),
         (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import duelwright as dw
@@ -114,3 +116,64 @@ def test_both_players_of_a_combat(drill: Drill) -> None:
     table = Table(drill.content(after_combat=steps, value=0), "yard", *seats, mode="free-for-all").attack("drill@1", "dummy", "trial")
     assert (table.decision.player, table.take(number=2).decision.player) == (0, 1)
     assert table.take(number=1).counter(0, "rage") == 3
+
+
+OPTIONS = "options:\n  rock: {name: Rock}\n  paper: {name: Paper}\n  well: {name: Well}\n"
+SIGN = """
+- choose: {option: [rock, paper, well], by: everyone, secretly: true, as: sign}
+- for_each: each_opponent
+  as: foe
+  do:
+    - if: {chose: {in: sign.foe, same_as: sign.you}}
+      then: [{damage: {to: foe.hero, amount: 2}}]
+- if: {chose: {in: sign.you, option: [rock, well]}}
+  then: [{gain: {rage: 1}}]
+"""
+
+
+def signing(drill: Drill, mode: str = "free-for-all") -> Table:
+    seats = [
+        player("drill", {"drill": "b2"}, hand=["trial"]),
+        player("dummy", {"dummy": "b4"}),
+        player("drill", {"drill": "b3"}),
+        player("dummy", {"dummy": "c2"}),
+    ]
+    return Table(drill.content(scheme=SIGN, more=OPTIONS), "yard", *seats, mode=mode).scheme("trial", "drill@1")
+
+
+@pytest.mark.rule("R15.2")
+def test_options_are_told_at_once_and_compared_player_by_player(drill: Drill) -> None:
+    table = signing(drill)
+    for asked, choice in enumerate(("well", "rock", "well", "well")):
+        assert (table.decision.player, table.decision.kind, table.offered("choice")) == (asked, "secret_option", ["rock", "paper", "well"])
+        assert table.events("chose") == []
+        table.take(choice=choice)
+    assert [str(event) for event in table.game.log if event.kind == "chose"][1] == "Dummy (2) chooses Rock"
+    assert [table.health(fighter) for fighter in ("drill@1", "dummy@2", "drill@3", "dummy@4")] == [10, 10, 8, 8]
+    assert table.counter(0, "rage") == 3
+
+
+@pytest.mark.rule("R15.2")
+def test_before_the_last_answer_nobody_can_tell_one_option_from_another(drill: Drill) -> None:
+    for mode in ("free-for-all", "team"):
+        one, other = signing(drill, mode).take(choice="rock"), signing(drill, mode).take(choice="well")
+        for viewer in (1, 2, 3):
+            assert told(one.game, viewer) == told(other.game, viewer)
+        assert {_answers(one.game.determinize(1, seed)) for seed in range(30)} == {(1,), (2,), (3,)}
+        assert {_answers(one.game.determinize(0, seed)) for seed in range(10)} == {(1,)}
+
+
+@pytest.mark.rule("R15.2")
+def test_a_save_with_an_option_that_was_never_offered_is_refused(drill: Drill) -> None:
+    """Player 2 has options too, with numbers of their own."""
+    table = signing(drill).take(choice="paper")
+    content, save = drill.content(scheme=SIGN, more=OPTIONS), json.loads(table.game.to_json())
+    assert dw.Game.from_json(content, json.dumps(save)).state_hash() == table.game.state_hash()
+    frame = next(frame for frame in save["state"]["stack"] if "answers" in json.dumps(frame))
+    text = json.dumps(save)
+    assert json.dumps(frame) in text
+    for wrong in (0, 4, 7):
+        changed = json.loads(text.replace(json.dumps(frame), json.dumps(frame).replace('"answers": [2]', f'"answers": [{wrong}]')))
+        assert changed != save
+        with pytest.raises(dw.SaveError):
+            dw.Game.from_json(content, json.dumps(changed))

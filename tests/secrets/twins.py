@@ -13,7 +13,7 @@ from runtime.engine import ask_again
 from runtime.instructions.choices import ChoiceFrame, choose_anew
 from runtime.instructions.simultaneous import SecretFrame, possible_answers
 from runtime.rules.knowledge import number_of, told_numbers
-from runtime.rules.targets import playable
+from runtime.rules.rights import playable
 from runtime.state.played import ATTACK, PlayedCard
 from runtime.state.renumber import renumber
 from runtime.state.state import State

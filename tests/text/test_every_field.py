@@ -62,11 +62,11 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "cards_of_a_place": ({"cards": 1}, {"cards": 2}, {"of": "opponent", "cards": 2, "picked_by": "random"}),
     "mapping of `from`, `to`": ({"to": 3}, {"from": 1, "to": 3}),
     "time": ({"end_of": "turn"}, {"start_of": "next_turn"}, {"next": {"event": "damaged"}}),
-    "bound": ("seen", "found", "drift", "prey", "spot", "area"),
+    "bound": ("seen", "found", "drift", "prey", "spot", "area", "guard", "stance", "sign.you", "sign.opponent"),
     "true or false": (True,),
     "name": (
         *("hand", "deck", "discard", "top_of_deck", "bottom_of_deck", "grudges", "relics", "rage", "oil", "smoke", "lamp", "poison", "web", "wolf", "human"),
-        *("beast", "voyage", "quest", "high-ground", "gate-open", "shop-open"),
+        *("beast", "voyage", "quest", "high-ground", "gate-open", "shop-open", "high", "low", "middle"),
     ),
     "times": ({"times": 2, "per": "turn"},),
     "mapping of `spaces`, `of`": ({"spaces": 2, "of": "self"}, {"spaces": 3, "of": "opposing_fighter"}),
@@ -77,6 +77,8 @@ BOUND = {
     "prey": "choose: {fighter: {side: opposing}, as: prey}",
     "spot": "choose: {space: anywhere, as: spot}",
     "area": "choose: {zone: {of: self}, as: area}",
+    "stance": "choose: {option: [high, low], by: opponent, as: stance}",
+    "sign": "choose: {option: [high, low], by: both_players, secretly: true, as: sign}",
 }
 # The hero of the examples, with one more of each kind of thing.
 MORE = replace(
@@ -88,6 +90,7 @@ MORE = replace(
     marks=(*DECLARED.marks, "web"),
     traits=(*DECLARED.traits, "quest"),
     flags=(*DECLARED.flags, "shop-open"),
+    options=(*DECLARED.options, "middle"),
 )
 MORE_NAMES = {
     language: replace(
@@ -98,18 +101,33 @@ MORE_NAMES = {
         marks={**names.marks, "web": PieceName(Noun("web", "webs"))},
         traits={**names.traits, "quest": PieceName(Noun("Quest", "Quest"), proper=True)},
         flags={**names.flags, "shop-open": PieceName(Noun("The Shop", "The Shop"), proper=True)},
+        options={**names.options, "middle": PieceName(Noun("Middle", "Middle"), proper=True)},
     )
     for language, names in NAMES.items()
 }
 # Other effects with a word, for fields that its example leaves no room for.
 OTHERS: dict[str, tuple[Any, ...]] = {
-    "step choose": ({"choose": {"card": {"type": "attack"}, "as": "picked"}}, {"choose": {"number": {"to": 3}, "by": "everyone", "as": "bid"}}),
+    "step choose": (
+        {"choose": {"card": {"type": "attack"}, "as": "picked"}},
+        {"choose": {"number": {"to": 3}, "by": "everyone", "as": "bid"}},
+        {"choose": {"option": ["high", "low"], "as": "call"}},
+    ),
+    "condition chose": ({"if": {"chose": {"in": "sign.you", "same_as": "sign.opponent"}}, "then": [{"draw": 1}]},),
     "step gain": ({"gain": {"coin": 1}},),
     "step spend": ({"spend": {"coin": 1}},),
     "step set_counter": ({"set_counter": {"coin": 1}},),
     "value counter": ({"draw": {"counter": {"counter": "coin"}}},),
     "step extra_attack": ({"extra_attack": {"with": "self", "value": 2}},),
-    "step move_cards": ({"move_cards": {"cards": "this_card", "to": "hand"}},),
+    "step move_cards": (
+        {"move_cards": {"cards": "this_card", "to": "hand"}},
+        {"move_cards": {"from": "top_of_deck", "cards": 1, "to": "hand"}},
+        {"move_cards": {"cards": 1, "to": "top_of_deck"}},
+    ),
+    "step boost": ({"boost": {"from": "top_of_deck"}},),
+    "step discard": ({"discard": {"from": "top_of_deck", "cards": 1}},),
+    "step reveal": ({"reveal": {"from": "top_of_deck", "cards": 1}},),
+    "step tell": ({"tell": {"number": "boost", "from": "top_of_deck", "cards": 1}},),
+    "modifier forbid": ({"modify": {"forbid": {"what": "attack", "cards": {"type": "versatile"}}, "until": {"end_of": "turn"}}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),
     "value last_turn": ({"draw": {"last_turn": {"did": "played"}}},),

@@ -226,7 +226,7 @@ def test_portuguese_reads_as_the_rulebook_does(steps: str, portuguese: str) -> N
         ),
         (
             "continuous: {move: {add: {count: {side: opposing, adjacent_to: self}}}, who: {each: {side: own}}}",
-            "Your fighters' move value increases by 1 for each opposing fighter adjacent to that fighter.",
+            "The move value of each of your fighters increases by 1 for each opposing fighter adjacent to that fighter.",
         ),
         ("continuous: {damage_taken: {kind: [effect, exhaustion], prevent: all}}", "Detective takes no damage from effects or exhaustion."),
     ],

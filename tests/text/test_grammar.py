@@ -30,6 +30,8 @@ def test_english_plural_changes_only_to_be() -> None:
         ("jogar", "jogue", "joga", "jogam", "jogar"),
         ("REFORÇAR", "REFORCE", "REFORÇA", "REFORÇAM", "REFORÇAR"),
         ("mover", "mova", "move", "movem", "mover"),
+        ("impedir", "impeça", "impede", "impedem", "impedir"),
+        ("reduzir", "reduza", "reduz", "reduzem", "reduzir"),
         ("substituir", "substitua", "substitui", "substituem", "substituir"),
         ("ter", "tenha", "tem", "têm", "ter"),
         ("transformar-se", "transforme-se", "se transforma", "se transformam", "se transformar"),

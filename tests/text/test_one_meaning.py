@@ -32,6 +32,7 @@ PACKS = {
     "volleys": [TEST_PACKS / "volleys"],
     "grounds": [TEST_PACKS / "proving-ground", TEST_PACKS / "grounds"],
     "hours": [TEST_PACKS / "proving-ground", TEST_PACKS / "hours"],
+    "rights": [TEST_PACKS / "proving-ground", TEST_PACKS / "rights"],
 }
 
 

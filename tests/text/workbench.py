@@ -20,6 +20,7 @@ NAMES: dict[str, Names] = {
         piles={"grudges": PieceName(Noun("Grudges", "Grudges"), proper=True)},
         traits={"voyage": PieceName(Noun("Voyage", "Voyage"), proper=True)},
         flags={"gate-open": PieceName(Noun("The Gate", "The Gate"), proper=True)},
+        options={"high": PieceName(Noun("High", "High"), proper=True), "low": PieceName(Noun("Low", "Low"), proper=True)},
         keywords={"pounce": "Pounce", "cornered": "Cornered"},
     ),
     "pt-BR": Names(
@@ -31,6 +32,7 @@ NAMES: dict[str, Names] = {
         piles={"grudges": PieceName(Noun("Rancores", "Rancores"), proper=True)},
         traits={"voyage": PieceName(Noun("Viagem", "Viagem"), proper=True)},
         flags={"gate-open": PieceName(Noun("o Portão", "o Portão"), proper=True)},
+        options={"high": PieceName(Noun("Alto", "Alto"), proper=True), "low": PieceName(Noun("Baixo", "Baixo"), proper=True)},
         keywords={"pounce": "Bote", "cornered": "Acuado"},
     ),
 }

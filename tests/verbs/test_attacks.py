@@ -35,6 +35,30 @@ def test_conditions_on_the_card_of_an_attack_without_one_are_false(drill: Drill)
     assert (table.values(), table.counter(0, "rage"), table.health("drill")) == ([(3, 0)], before + 2, 10)
 
 
+@pytest.mark.verb("extra_attack", "boost")
+@pytest.mark.rule("R15.10")
+def test_an_attack_without_a_card_can_be_boosted(drill: Drill) -> None:
+    steps = """
+    - extra_attack:
+        with: drill
+        value: 2
+        during_combat: [{may: [{boost: hand}]}]
+        after_combat: [{if: boosted, then: [{recover: 1}]}]
+    """
+    table = drill.table(scheme=steps, hand=["trial", "plan"]).scheme("trial", "drill").take("attack").defend().yes().take(card="plan")
+    assert (table.values(), table.health("dummy"), table.health("drill"), table.discard(0)) == ([(6, 0)], 4, 11, ["trial", "plan"])
+
+
+@pytest.mark.verb("extra_attack", "add_value")
+def test_an_attack_without_a_card_may_choose_to_have_more_value(drill: Drill) -> None:
+    """What can be done to its value is offered, as for a card."""
+    steps = "- extra_attack: {with: drill, value: 2, during_combat: [{choose_one: [{add_value: 3}, {recover: 1}]}]}"
+    table = drill.table(scheme=steps, hand=["trial"]).scheme("trial", "drill").take("attack").defend()
+    assert len(table.decision.options) == 2
+    table.game.apply(0)
+    assert table.values() == [(5, 0)]
+
+
 @pytest.mark.verb("extra_attack", "add_value", "draw")
 def test_an_attack_without_a_card_has_effects_of_its_own(drill: Drill) -> None:
     """They are carried out in the windows of its combat, after the defender's, and know what was bound before."""

@@ -43,7 +43,7 @@ def test_an_ability_carries_out_an_effect_that_the_card_has_for_it(drill: Drill)
 def test_the_card_prints_the_effect_by_its_name(drill: Drill) -> None:
     hero = drill.content(abilities=SWEAR, keys=VOW, type="versatile").payload["heroes"]["drill"]
     card = next(card for card in hero["cards"] if card["id"] == "trial")
-    assert card["text"]["en"]["effects"] == "Vow: Deal 2 damage to each opposing fighter adjacent to the fighter who played this card. Draw 1 card."
+    assert card["text"]["en"]["effects"] == "Vow: Deal 2 damage to each opposing fighter adjacent to the fighter using it. Draw 1 card."
     assert hero["abilities"][1]["text"]["en"] == "After you maneuver, carry out Vow of the top card of your discard pile."
 
 

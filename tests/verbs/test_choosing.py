@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.drill import Drill
+from tests.drill import Drill, text_of
 from tests.table import Table, player
 
 
@@ -213,3 +215,40 @@ def test_the_player_of_a_chosen_fighter_of_several_opponents(drill: Drill, mode:
         assert table.decision.player == 3
         table.game.apply(0)
     assert (table.hand(3), len(table.hand(1))) == ([], 2)
+
+
+OPTIONS = "options:\n  high: {name: High}\n  low: {name: Low}\n"
+
+
+@pytest.mark.verb("choose")
+def test_an_option_is_chosen_by_its_name_and_asked_for_in_a_later_window(drill: Drill) -> None:
+    windows: dict[str, Any] = {
+        "immediately": "- choose: {option: [high, low], by: opponent, as: guard}",
+        "after_combat": "- if: {chose: {option: low, in: guard}}\n  then: [{gain: {rage: 1}}]\n  else: [{gain: {rage: 2}}]",
+    }
+    for choice, rage in (("low", 3), ("high", 4)):
+        table = drill.table(more=OPTIONS, **windows).attack("drill", "dummy", "trial")
+        assert (table.decision.player, table.decision.kind, table.decision.prompt) == (1, "choose_option", "Choose High or Low.")
+        assert [str(option) for option in table.decision.options] == ["High", "Low"]
+        assert table.take(choice=choice).counter(0, "rage") == rage
+    assert text_of(drill.content(more=OPTIONS, **windows), "after_combat") == "If your opponent chose Low, gain 1 Rage. Otherwise, gain 2 Rage."
+
+
+@pytest.mark.verb("choose")
+def test_two_choices_of_one_player_are_told_apart(drill: Drill) -> None:
+    steps = """
+- choose: {option: [high, low], as: one}
+- choose: {option: [low, high], as: two}
+- if: {chose: {in: one, same_as: two}}
+  then: [{gain: {rage: 1}}]
+- if: {chose: {in: two, option: low}}
+  then: [{gain: {rage: 2}}]
+"""
+    content = drill.content(scheme=steps, more=OPTIONS)
+    assert text_of(content, "scheme") == (
+        "Choose High or Low. Choose Low or High. If you chose the same option the first time as you the second time, gain 1 Rage. "
+        "If you chose Low the second time, gain 2 Rage."
+    )
+    for one, two, rage in (("high", "low", 4), ("low", "low", 5), ("high", "high", 3)):
+        table = drill.table(scheme=steps, more=OPTIONS)
+        assert table.scheme("trial", "drill").take(choice=one).take(choice=two).counter(0, "rage") == rage

@@ -160,7 +160,8 @@ def test_every_condition_is_executed() -> None:
     # `on_line` needs a board with a property: tests/pack/test_boards.py; `damage_is` an event: tests/verbs/test_triggers.py;
     # `keyword` a hero with keywords: tests/verbs/test_keywords.py; `has_effect` is among the combats: tests/verbs/test_fights.py;
     # `caused_by` a discard: tests/verbs/test_piles.py; `flag` a hero that has one: tests/verbs/test_flags.py; zones: tests/verbs/test_zones.py.
-    elsewhere |= {"in_zone", "in_different_zones"}
+    # `chose` a hero with options: tests/verbs/test_choosing.py.
+    elsewhere |= {"in_zone", "in_different_zones", "chose"}
     assert set(CONDITION.members) == {
         *SCHEMES,
         *COMBATS,

@@ -112,3 +112,11 @@ def test_a_flag_flips_and_flips_back(drill: Drill) -> None:
     for flips, level in ((1, 1), (2, 0)):
         table = drill.table(more=gate, abilities=use, scheme="- flag: {gate: flip}\n" * flips).scheme("trial", "drill")
         assert table.counter(0, "gate") == level
+
+
+@pytest.mark.verb("spend", "gain")
+def test_the_event_knows_whose_counter_changed(drill: Drill) -> None:
+    """The one who paid gets it back, and nobody else."""
+    repay = "- {trigger: counter_changed, whose: opponent, if: {counter_is: {counter: coin, way: lost}}, do: [{gain: {coin: 2, who: event_player}}]}"
+    table = drill.table(counters=COIN, abilities=repay, scheme="- spend: {coin: 1, who: opponent}\n- spend: {coin: 1}").scheme("trial", "drill")
+    assert [table.counter(seat, "coin") for seat in (0, 1)] == [0, 2]

@@ -428,11 +428,21 @@ def test_a_boost_with_cards_that_have_a_name(drill: Drill) -> None:
     assert (table.values(), table.discard(0), table.deck(0)) == ([(6, 0)], ["trial", "guard"], ["jab"])
 
 
+@pytest.mark.parametrize(("their_card", "health"), [("block", 11), (None, 10)])
+def test_a_card_asks_whether_the_other_was_boosted(drill: Drill, their_card: str | None, health: int) -> None:
+    after = "- {if: {boosted: opposing_card}, then: [{recover: 1}]}\n- {if: boosted, then: [{draw: 1}]}"
+    table = drill.table(type="attack", during_combat="- boost: {who: opponent}", after_combat=after, their_hand=["block", "parry"])
+    table.attack("drill", "dummy", "trial", their_card)
+    if their_card is not None:
+        table.take(card="parry")
+    assert (table.health("drill"), table.hand(0)) == (health, [])
+
+
 @pytest.mark.verb("boost")
 def test_the_opponent_boosts_their_own_card(drill: Drill) -> None:
     table = drill.table(type="attack", during_combat="- boost: {who: opponent}", their_hand=["block", "parry", "hit"])
     table.attack("drill", "dummy", "trial", "block")
-    assert (table.decision.player, sorted(table.offered("card"))) == (1, ["hit", "parry"])
+    assert (table.decision.player, table.decision.prompt, sorted(table.offered("card"))) == (1, "BOOST your card.", ["hit", "parry"])
     assert table.take(card="parry").values() == [(3, 4)]
     # Without a card, there is nothing to boost, and nobody is asked.
     assert drill.table(type="attack", during_combat="- boost: {who: opponent}", their_hand=["parry"]).attack("drill", "dummy", "trial").values() == [(3, 0)]

@@ -157,3 +157,15 @@ def test_an_ability_in_the_discard_pile_answers_and_moves_its_card(drill: Drill)
     assert (table.discard(0), "trial" in table.hand(0)) == (["jab"], True)
     nowhere = drill.table(type="attack", ongoing=ongoing, hand=["trial"], position={"actions": 1}).maneuver()
     assert nowhere.decision.player == 1
+
+
+@pytest.mark.parametrize(("card", "attack"), [("strike", 3), ("jab", 4)])
+def test_an_ability_of_a_card_in_a_pile_asks_for_the_card_that_you_play(drill: Drill, card: str, attack: int) -> None:
+    """The card in the pile is a scheme, and has no printed value; of the cards that are played, the one of value 2 gets 2 more."""
+    asked = "{card_is: {card: your_card, where: {value_at_most: 2}}}"
+    ongoing = f"- {{in: top_of_shelf, window: during_combat, if: {asked}, do: [{{add_value: 2}}]}}"
+    table = drill.table(
+        scheme="- move_cards: {from: top_of_shelf, cards: 1, to: bottom_of_shelf}", ongoing=ongoing, hand=[card], mine={"piles": {"shelf": ["trial"]}}
+    )
+    table.attack("drill", "dummy", card)
+    assert table.values() == [(attack, 0)]

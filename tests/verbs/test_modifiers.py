@@ -242,8 +242,8 @@ def test_every_modifier_is_executed() -> None:
     # may be aimed at: tests/rules/test_r15_targets.py, and with how many cards: tests/verbs/test_two_cards.py.
     # `entering` and `in_zone_too`: tests/verbs/test_zones.py; `open`: tests/verbs/test_knowledge.py; `discards_go_to`: tests/verbs/test_piles.py.
     elsewhere = {"block_lines", "boost_value", "lay_boost", "attack_from", "extra_cards", "reaches", "targets", "entering", "in_zone_too"}
-    # `fights_for`: tests/rules/test_r15_sides.py.
-    elsewhere |= {"open", "discards_go_to", "fights_for"}
+    # `fights_for`: tests/rules/test_r15_sides.py; `may_use`: tests/rules/test_r15_rights.py.
+    elsewhere |= {"open", "discards_go_to", "fights_for", "may_use"}
     assert set(MODIFIER.members) == here | elsewhere
 
 

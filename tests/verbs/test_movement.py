@@ -18,6 +18,7 @@ def test_exactly_two_spaces_and_never_back(drill: Drill) -> None:
     """From the corner a1, two steps lead to a3, b2 and c1: not back to a1, and not one step only."""
     table = drill.table(scheme="- move: {who: self, exactly: 2}", at={"drill": "a1"}, theirs=FAR_OFF).scheme("trial", "drill")
     assert (table.decision.kind, set(table.offered("space"))) == ("move_within", {"a3", "b2", "c1"})
+    assert table.decision.prompt == "Move the fighter who played this card exactly 2 spaces."
     table.take("move", space="c1")
     assert table.at("drill") == "c1"
 

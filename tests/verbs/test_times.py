@@ -34,11 +34,30 @@ def rounds(table: Table) -> list[int]:
         ("{next: after_combat}", [2, 0, 0]),
         ("{next: after_combat, if: defending}", [2, 2, 2]),
         ("{next: turn_start, whose: opponent}", [2, 0, 0]),
+        ("{next: after_combat, before: {end_of: next_turn}}", [2, 0, 0]),
+        ("{next: after_combat, if: defending, before: end_of_turn}", [2, 0, 0]),
+        ("{next: after_combat, if: defending, before: {start_of: next_turn}}", [2, 0, 0]),
+        ("{next: after_combat, if: defending, before: {end_of: next_turn}}", [2, 2, 0]),
     ],
 )
 def test_modify_until_a_general_time(drill: Drill, until: str, values: list[int]) -> None:
     table = drill.table(scheme=STRONG % until, hand=["trial", "jab", "jab", "jab"], their_hand=["block"] * 3, theirs={"dummy": "b3"})
     assert rounds(table.scheme("trial", "drill")) == values
+
+
+@pytest.mark.verb("later")
+@pytest.mark.parametrize(
+    ("before", "rage"), [("end_of_turn", 0), ("{start_of: next_turn}", 0), ("{end_of: next_turn}", 1), ("{start_of: next_turn, whose: opponent}", 0)]
+)
+def test_an_event_is_waited_for_before_a_time(drill: Drill, before: str, rage: int) -> None:
+    """Nobody is damaged before Drill's next turn; then somebody is, twice."""
+    steps = f"- later: {{next: damaged, whose: opponent, before: {before}}}\n  do: [{{gain: {{rage: 1}}}}]"
+    table = drill.table(scheme=steps, hand=["trial", "jab", "strike"], mine={"counters": {"rage": 0}}, theirs={"dummy": "b3"})
+    table.scheme("trial", "drill").maneuver().maneuver().maneuver()
+    assert (table.active, table.counter(0, "rage")) == (0, 0)
+    table.attack("drill", "dummy", "jab").attack("drill", "dummy", "strike")
+    assert table.counter(0, "rage") == rage
+    assert table.health("dummy") == 10 - 5
 
 
 @pytest.mark.verb("modify")

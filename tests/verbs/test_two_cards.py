@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.drill import Drill
+from tests.drill import Drill, text_of
 
 
 @pytest.mark.rule("R15.9")
@@ -163,3 +163,26 @@ def test_who_may_play_more_attack_cards_is_asked_without_one_too(drill: Drill) -
     table.take("done").defend("block")
     # The bonus of an ability is to the side, not to each card.
     assert table.values() == [(6, 1)]
+
+
+@pytest.mark.rule("R15.9")
+def test_texts_speak_of_all_cards_of_a_side_where_the_hero_brings_several(drill: Drill) -> None:
+    """Their cards are several where this hero makes them so, and one as far as it knows."""
+    effects = "- cancel_effects: opposing_card\n- add_value: {card: opposing_card, amount: -1}\n- add_value: opposing_card.value"
+    one, several = (
+        text_of(drill.content(during_combat=effects, abilities=ability), "during_combat")
+        for ability in ("", "- {trigger: card_played, limit: once_per_turn, do: [{play_card: {by: opponent}}]}")
+    )
+    assert one == ("Cancel all effects on your opponent's card. Subtract 1 from that card's value. Add the value of your opponent's card to this card's value.")
+    assert several == (
+        "Cancel all effects on your opponent's cards. Subtract 1 from the total value of your opponent's cards. "
+        "Add the total value of your opponent's cards to this card's value."
+    )
+
+
+@pytest.mark.rule("R15.9")
+def test_an_ability_that_adds_once_to_several_cards_says_so(drill: Drill) -> None:
+    abilities = "- {id: push, trigger: card_played, do: [{add_value: 2}]}\n- {continuous: {extra_cards: attack}}"
+    content = drill.content(abilities=abilities)
+    ability = next(ability for ability in content.payload["heroes"]["drill"]["abilities"] if ability["id"] == "push")
+    assert ability["text"]["en"] == "When the cards of a combat are revealed, add 2 to the total value of your cards."

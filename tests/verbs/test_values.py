@@ -64,7 +64,6 @@ def test_the_total_of_a_number_of_the_cards_in_a_place(drill: Drill, total: str,
         ("- reveal: {cards: all, as: shown}\n- gain: {rage: shown.weight}", 5),
         ("- gain: {rage: top_of_discard.weight}", 2),
         ("- gain: {rage: {cards_in: {place: hand, where: {that: {at_least: [candidate.weight, 3]}}}}}", 1),
-        ("- gain: {rage: {cards_in: {place: hand, where: {trait: sharp}}}}", 1),
         ("- reveal: {of: opponent, cards: all, as: seen}\n- gain: {rage: {sum: [1, seen.weight]}}", 1),
     ],
 )

@@ -1,4 +1,4 @@
-"""Check E105: a counter, token, mark, pile or trait that nothing ever asks for."""
+"""Check E105: a counter, token, mark, pile, trait or option that nothing ever asks for."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from compiler.language.places import position_in
 from compiler.language.values.pieces import MarksOn
 from compiler.model.hero import Hero
 
-# Fields that name a counter, a token, a mark, a pile or a trait in order to look at it or to use it.
-_READING = ("counter", "flag", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "total", "marked")
+# Fields that name a counter, a token, a mark, a pile, a trait or an option in order to look at it or to use it.
+_READING = ("counter", "flag", "token", "on_token", "with_token", "without_token", "pile", "from_", "place", "trait", "total", "marked", "option")
+_GROUPS = ("counters", "flags", "tokens", "marks", "piles", "traits", "options")
 
 
 class NeverRead(HeroCheck):
-    """A hero has a counter, token, mark, pile or trait that no effect ever looks at or uses: whatever happens to it
-    changes nothing in the game.
+    """A hero has a counter, token, mark, pile, trait or option that no effect ever looks at or uses: whatever happens to
+    it changes nothing in the game.
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 3}}
@@ -49,7 +50,8 @@ class NeverRead(HeroCheck):
         read = {id for site in hero_sites(hero, content) for construct, _ in site.walk for id in ids_read(construct)} | places_read(hero, content)
         read |= {other for id, other in hero.value.opposites().items() if id in read}
         read |= {id for site in hero_sites(hero, content) for id in _piles_named([construct for construct, _ in site.walk])}
-        for group, what in (("counters", "counter"), ("flags", "flag"), ("tokens", "token"), ("marks", "mark"), ("piles", "pile"), ("traits", "trait")):
+        for group in _GROUPS:
+            what = group.removesuffix("s")
             for id in getattr(hero.value, group):
                 if id not in read:
                     message = f"Nothing ever looks at the {what} `{id}`."

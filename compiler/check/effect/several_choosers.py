@@ -18,7 +18,7 @@ class SeveralChoosers(EffectCheck):
     """One choice is left to several players: only one of them could make it.
 
     Go through the players with `for_each`, and let each of them choose. Or let all of them choose at the same time, with
-    `secretly` (numbers, and cards of the hand).
+    `secretly` (numbers, options, and cards of the hand).
 
     Bad:
         scheme:

@@ -12,6 +12,7 @@ from compiler.content.pieces import Content, Located
 from compiler.diagnostics import Report
 from compiler.language.ability import Ability
 from compiler.language.base import Construct
+from compiler.language.conditions.fighters import SameFighter
 from compiler.language.effects.counters import CounterVerb, SetCounter
 from compiler.language.effects.marks import MarkVerb, Unmark
 from compiler.model.hero import Hero
@@ -30,6 +31,8 @@ _FACTS: Final = {
 }
 _AFTER_COMBAT: Final = {"won_combat": "won", "lost_combat": "lost", "attacking": "attacked", "defending": "defended"}
 _TURN: Final = ("turn_start", "turn_end")
+# Who an attack is about: the attacker, the one who is attacked.
+_OF_ATTACK: Final = {"event_source": "attacked", "event_fighter": "defended"}
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,8 @@ class _Write:
     ability: Ability | None
 
     def is_reset(self) -> bool:
-        """Whether it clears the counter, or removes the mark, once a turn."""
-        if self.ability is None or self.ability.trigger not in _TURN:
+        """Whether it clears the counter, or removes the mark, once a turn or after a combat."""
+        if self.ability is None or self.ability.trigger not in (*_TURN, "after_combat"):
             return False
         return isinstance(self.step, Unmark) or (isinstance(self.step, SetCounter) and 0 in self.step.counters.values())
 
@@ -54,7 +57,12 @@ class _Write:
             return ""
         if self.ability.if_ is None:
             return _FACTS[self.ability.trigger]
+        if self.ability.trigger == "attack_declared" and isinstance(self.ability.if_, SameFighter):
+            return next((fact for word, fact in _OF_ATTACK.items() if self.ability.if_.other_than(word) is not None), "")
         return _AFTER_COMBAT.get(self.ability.if_.key, "") if self.ability.trigger == "after_combat" else ""
+
+    def trigger(self) -> str | None:
+        return self.ability.trigger if self.ability is not None else None
 
 
 class KeptFact(HeroCheck):
@@ -89,11 +97,18 @@ class KeptFact(HeroCheck):
         for key, write in _writes(hero, content):
             writes.setdefault(key, []).append(write)
         for (group, id), found in writes.items():
-            facts = {write.fact() for write in found if not write.is_reset()}
-            if any(write.is_reset() for write in found) and len(facts) == 1 and "" not in facts and id in getattr(hero.value, group):
+            resets, kept = [write for write in found if write.is_reset()], [write for write in found if not write.is_reset()]
+            facts = {write.fact() for write in kept}
+            # What is cleared after each combat is known in that combat alone.
+            per_combat = {write.trigger() for write in kept} == {"attack_declared"}
+            if not per_combat:
+                resets = [write for write in resets if write.trigger() in _TURN]
+            if resets and len(facts) == 1 and "" not in facts and id in getattr(hero.value, group):
                 (fact,) = facts
                 what = "This counter" if group == "counters" else "This mark"
                 help = f"Ask for it: `this_turn: {{did: {fact}}}`, as a value, as a condition, or in a filter (`this_turn: {fact}`)."
+                if per_combat:
+                    help += " In the combat and after it, `attacker`, `defender` and `your_fighter` say who fights."
                 self.report_at(report, hero.span(group, id, key=True), f"{what} keeps what is known without it: what happened this turn.", help)
 
 

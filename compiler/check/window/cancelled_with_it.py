@@ -35,7 +35,7 @@ class CancelledWithIt(EffectCheck):
         if site.card is None or site.ability is not None or site.moment.name not in CANCELLABLE or _cancels_itself(site.card):
             return
         for construct, _ in site.walk:
-            if isinstance(construct, EffectsWereCancelled):
+            if isinstance(construct, EffectsWereCancelled) and construct.card == "this_card":
                 message = "Whoever cancels the effects of this card cancels this effect too: the condition hardly ever holds."
                 self.report_at(report, construct.span, message, "Ask in an ability, with `trigger: after_combat`.")
 

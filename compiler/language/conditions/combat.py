@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -62,28 +62,35 @@ class OpponentDefended(BareCondition):
     example: ClassVar = "{if: {not: opponent_defended}, then: [{add_value: 2}]}"
 
 
-class Boosted(BareCondition):
-    """Your card was boosted in this combat."""
+class OfCombatCard(ConditionWord):
+    """Something became of a card in the combat: of yours, unless it says of your opponent's."""
+
+    main: ClassVar = "card"
+    op: ClassVar[str]
+    needs: ClassVar = frozenset({"revealed"})
+    card: Literal["this_card", "opposing_card"] = Field(default="this_card", description="Which card.")
+
+    def lower(self, lo: Lowering) -> Expression:
+        return [self.op, "own" if self.card == "this_card" else "opposing"]
+
+    def say(self, t: Teller) -> Claim:
+        return t.claim_of(f"condition.{self.key}", card=t.combat_card(self.card))
+
+
+class Boosted(OfCombatCard):
+    """Your card, or that of your opponent, was boosted in this combat."""
 
     key: ClassVar = "boosted"
-    expression: ClassVar[Expression] = ["boosted", "own"]
-    needs: ClassVar = frozenset({"revealed"})
+    op: ClassVar = "boosted"
     example: ClassVar = "{if: boosted, then: [{draw: 1}]}"
 
-    def say(self, t: Teller) -> Claim:
-        return t.claim_of("condition.boosted", card=t.combat_card("this_card"))
 
-
-class EffectsWereCancelled(BareCondition):
-    """At least one effect of your card was cancelled."""
+class EffectsWereCancelled(OfCombatCard):
+    """At least one effect of your card, or of that of your opponent, was cancelled."""
 
     key: ClassVar = "effects_were_cancelled"
-    expression: ClassVar[Expression] = ["cancelled", "own"]
-    needs: ClassVar = frozenset({"revealed"})
+    op: ClassVar = "cancelled"
     example: ClassVar = "{if: effects_were_cancelled, then: [{draw: 1}]}"
-
-    def say(self, t: Teller) -> Claim:
-        return t.claim_of("condition.effects_were_cancelled", card=t.combat_card("this_card"))
 
 
 class HasEffect(ConditionWord):

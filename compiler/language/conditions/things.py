@@ -180,4 +180,6 @@ class DiscardCause(ConditionWord):
         if self.of is None:
             return t.claim_of(key)
         who = t.owner if self.of == "you" else Phrase(t.phrase("whose.opponent.player"), player=True)
+        if who.you:
+            return t.claim_of("condition.caused_by.yours", cause=t.phrase(f"cause.{self.cause}"))
         return t.claim_of("condition.caused_by.whose", cause=t.phrase(f"cause.{self.cause}"), who=who)

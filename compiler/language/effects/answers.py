@@ -14,7 +14,7 @@ from runtime.ir import Expression
 
 class Prevent(VerbWithResults):
     """What is about to happen does not happen: a scheme that was announced does nothing, the damage is not taken, the
-    cards are not discarded; who would be defeated is not, and has 1 health."""
+    cards are not discarded or drawn; who would be defeated is not, and has 1 health."""
 
     key: ClassVar = "prevent"
     changes: ClassVar = frozenset({CARDS, HEALTH})

@@ -143,6 +143,7 @@ class ExtraAttack(VerbWithResults):
             slots["from"] = t.phrase(key, space=any_space(self.from_, t))
         key = "step.extra_attack"
         if self.value is not None:
-            key, slots["value"] = "step.extra_attack.value", t.number(self.value)
+            worth = "worth" if isinstance(self.value, int) else "worth.equal"
+            key, slots["worth"] = "step.extra_attack.value", t.phrase(worth, value=t.number(self.value))
         clause = t.clause(key, player, optional=not self.must, again="", **slots)
         return t.clause(key, player, optional=not self.must, again=t.phrase("again"), **slots) if t.was_said(clause) else clause

@@ -11,7 +11,7 @@ from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults, each_player
 from compiler.language.effects.picked_cards import PickedCards, is_card_word
 from compiler.language.families import Name, NumberReference, Player, Value
-from compiler.language.places import SOURCE_WORDS, TARGET_WORDS, position_in, source, target
+from compiler.language.places import SOURCE_WORDS, TARGET_WORDS, is_end, position_in, source, target
 from compiler.language.selectors import YOU, cards_named, is_being_played, number
 from compiler.language.values.arithmetic import Difference
 from compiler.language.values.cards import CardsIn
@@ -132,7 +132,7 @@ class Discard(PickedCards):
         if isinstance(self.cards, NumberReference) and is_card_word(self.cards.text):
             return t.clause("step.discard", owner, cards=t.card_named(self.cards.text))
         if end:
-            return t.clause("step.discard", owner, cards=t.end_cards(end, self.cards, t.place_of("deck", owner, owner)))
+            return t.clause("step.discard", owner, cards=self.end_words(end, t.place_of("deck", owner, owner), t))
         if self.among is not None:
             picked = self.picked(t)
             t.thin(self.among)
@@ -158,7 +158,9 @@ class Discard(PickedCards):
     def _there(self, lo: Lowering) -> Expression:
         """The cards that could be discarded."""
         who = self.who.lower(lo)
-        return self.found(who, "hand", lo) if self.from_ == "hand" else ["cards", who, "deck"]
+        if self.from_ == "hand":
+            return self.found(who, "hand", lo)
+        return self.past_end(position_in(self.from_)[1], who, "deck", ["pile_size", who, "deck"]) if self.past is not None else ["cards", who, "deck"]
 
 
 class MoveCards(PickedCards):
@@ -172,7 +174,7 @@ class MoveCards(PickedCards):
 
     key: ClassVar = "move_cards"
     nothing_at_zero: ClassVar = "cards"
-    rules: ClassVar = KeyRules(apart=("cards", "all_but"))
+    rules: ClassVar = KeyRules(apart=("cards", "all_but"), without=(("under", "to_whose"), ("under", "at_once"), ("past", "all_but")))
     example: ClassVar = "move_cards: {from: discard, cards: 2, to: shuffled_into_deck}"
     cards: Amount = Field(
         default=1,
@@ -183,6 +185,12 @@ class MoveCards(PickedCards):
     of: Player = Field(default=YOU, description="Among whose cards they are.")
     from_: Name = Field(default="hand", alias="from", description=f"Where they are: {SOURCE_WORDS}.")
     to: Name = Field(description=f"Where they go: {TARGET_WORDS}.")
+    under: int | None = Field(
+        default=None,
+        ge=1,
+        description="Not at the end that `to` names, but past this many cards: `{to: top_of_deck, under: 2}` puts it third from the top. Where there are "
+        "fewer, at the other end.",
+    )
     to_whose: Player | None = Field(default=None, description="To whose hand, deck or pile; to that of each card's owner where it is left out.")
     at_once: Literal[True] | None = Field(
         default=None,
@@ -190,12 +198,20 @@ class MoveCards(PickedCards):
         "the value that it has in a combat stays.",
     )
 
+    @classmethod
+    def check_keys(cls, data: object) -> None:
+        super().check_keys(data)
+        if isinstance(data, dict) and "under" in data and (not is_end(data.get("to")) or str(data["to"]).endswith("_of_discard")):
+            raise ValueError("`under` requires an end of a deck or a pile, such as `to: top_of_deck`")
+
     def lower(self, lo: Lowering) -> None:
         place, position = target(self, "to", self.to, lo)
         start, end = source(self, "from", self.from_, lo)
         with each_player(self.to_whose or YOU, lo) as receiver, each_player(self.of, lo) as player:
             picked = self._picked(player, start, end, place, position, lo)
-            if self.to_whose is not None:
+            if self.under is not None:
+                lo.effect(self, "bury", picked, place, position, self.under, place=place)
+            elif self.to_whose is not None:
                 lo.effect(self, "give_cards", receiver, picked, place, position, place=place)
             else:
                 op = "move_cards" if not is_being_played(self.cards, lo) else "withdraw" if self.at_once else "send"
@@ -236,7 +252,10 @@ class MoveCards(PickedCards):
     def _there(self, lo: Lowering) -> Expression:
         """The cards that could be moved."""
         start, end = position_in(self.from_)
-        return ["cards", self.of.lower(lo), start] if end else self.found(self.of.lower(lo), start, lo)
+        of = self.of.lower(lo)
+        if end and self.past is not None:
+            return self.past_end(end, of, start, ["pile_size", of, start])
+        return ["cards", of, start] if end else self.found(of, start, lo)
 
     def _range(self, found: Expression, lo: Lowering) -> tuple[Expression, Expression]:
         if self.all_but is None:
@@ -275,6 +294,10 @@ class MoveCards(PickedCards):
         whose = self.to_whose or (self.where.owner if self.where is not None and self.where.owner is not None else None)
         receiver = t.say(whose) if whose is not None else owner
         where = t.place_of(place, receiver, subject, again=named_owner) if place != "removed" else Phrase("")
+        if self.under is not None:
+            return t.clause(
+                f"step.move_cards.past_{position}", subject, optional=self.is_free(), cards=cards, those=t.end_cards(position, self.under, where), order=order
+            )
         key = {"top": "top_of_deck", "bottom": "bottom_of_deck", "shuffled": "shuffled_into_deck"}.get(position, place if place in PLACES else "pile")
         return t.clause(f"step.move_cards.{key}", subject, optional=self.is_free(), cards=cards, place=where, order=order)
 
@@ -285,7 +308,9 @@ class MoveCards(PickedCards):
     def _source_words(self, t: Teller, owner: Phrase, subject: Phrase) -> str:
         """Which cards, and where they come from."""
         if isinstance(self.cards, NumberReference) and self._is_named(t):
-            return str(t.card_named(self.cards.text))
+            named = str(t.card_named(self.cards.text))
+            t.thin(self.cards)
+            return named
         if self.among is not None:
             picked = self._all_but(t, t.say(self.among)) if self.all_but is not None else self.picked(t)
             t.thin(self.among)
@@ -293,7 +318,7 @@ class MoveCards(PickedCards):
         start, end = position_in(self.from_)
         place = t.place_of(start, owner, subject)
         if end and self.all_but is None:
-            return t.end_cards(end, self.cards, place)
+            return self.end_words(end, place, t)
         leaves = self.to == "removed"  # "remove 2 cards in your hand from the game"
         if isinstance(self.cards, AllOfThem) and self.where is None and self.all_but is None:
             return str(t.all_of(t.cards_in(start, owner, t.noun("card"), subject, source=not leaves)))

@@ -30,6 +30,7 @@ KINDS: Final[dict[str, tuple[str, str, str]]] = {
     "token": ("T", "tokens", "choose_tokens"),
     "player": ("P", "players", "choose_player"),
     "number": ("N", "", "choose_number"),
+    "option": ("O", "", "choose_option"),
 }
 
 
@@ -41,19 +42,20 @@ class NumberRange(Construct):
 
 
 class ChooseStep(Verb):
-    """Choose a fighter, a space, a zone, a card, a token, a player or a number, and give it a name. Nothing happens to it: later
-    steps use the name wherever such a thing may be written. Where only one answer is possible, nobody is asked; where
-    none is, the name means nothing, and steps about it do nothing."""
+    """Choose a fighter, a space, a zone, a card, a token, a player, a number or an option, and give it a name. Nothing
+    happens to it: later steps use the name wherever such a thing may be written; the condition `chose` asks for an
+    option. Where only one answer is possible, nobody is asked; where none is, the name means nothing, and steps about it
+    do nothing."""
 
     key: ClassVar = "choose"
     asks_ahead: ClassVar = True
     rules: ClassVar = KeyRules(
         one_of=tuple(KINDS),
-        apart=("up_to", "exactly", "player", "number"),
+        apart=("up_to", "exactly", "player", "number", "option"),
         with_=(("from", "card"), ("of", "card"), ("among", "card"), ("secretly", "by")),
         without=(
             *(("secretly", key) for key in ("fighter", "space", "token", "player", "from", "of", "among", "up_to", "exactly")),
-            *(("randomly", key) for key in ("number", "up_to", "by", "secretly")),
+            *(("randomly", key) for key in ("number", "option", "up_to", "by", "secretly")),
         ),
     )
     results: ClassVar = {result: type for type, result, _ in KINDS.values()}
@@ -69,6 +71,9 @@ class ChooseStep(Verb):
     number: Literal["any"] | NumberRange | None = Field(
         default=None, description="A number in a range, `{from: 1, to: 3}`; `any`: from 0 to the highest printed value of the match."
     )
+    option: list[Name] | None = Field(
+        default=None, min_length=2, description="One of these, which mean what the cards make of them: ids of the hero's `options`, which have printed names."
+    )
     from_: Name = Field(default="hand", alias="from", description="Where the cards are: `hand`, `discard`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose cards.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name, such as those that you looked at.")
@@ -77,8 +82,8 @@ class ChooseStep(Verb):
     by: Player = Field(default=YOU, description="Who chooses.")
     secretly: Literal[True] | None = Field(
         default=None,
-        description="Each of several players (`by: everyone`, `each_opponent`, `both_players`) names a number, or chooses a card of their hand, and nobody "
-        "sees it until the last one has; then all are shown. What a player chose comes after the dot: `bid.you`, `bid.opponent`, `bid.foe`; "
+        description="Each of several players (`by: everyone`, `each_opponent`, `both_players`) names a number, or chooses an option or a card of their hand, "
+        "and nobody sees it until the last one has; then all are shown. What a player chose comes after the dot: `bid.you`, `bid.opponent`, `bid.foe`; "
         "`bid.highest` is the highest number.",
     )
     randomly: Literal[True] | None = Field(default=None, description="Chance picks, not a player.")
@@ -94,7 +99,7 @@ class ChooseStep(Verb):
         return next(kind for kind in KINDS if getattr(self, kind) is not None)
 
     def only_prepares(self) -> bool:
-        return self.number is not None
+        return self.number is not None or self.option is not None
 
     def lower(self, lo: Lowering) -> None:
         if self.secretly:
@@ -109,17 +114,31 @@ class ChooseStep(Verb):
         by = self.by.lower(lo)
         if self.number is not None:
             lo.emit(op, slot, by, *self._range(lo), lo.label(self))
+        elif self.option is not None:
+            self._expect_options(lo)
+            lo.emit(op, slot, by, self.option, lo.label(self))
         elif self.player is not None:
             lo.emit(op, slot, by, self.player.lower(lo), lo.label(self))
         else:
             lo.emit(op, slot, by, self._found(lo), *self._how_many(lo), lo.label(self))
         lo.chosen(self, type, result, slot, self._place(lo))
+        lo.names.bound[self.as_].options = tuple(self.option or ())
+
+    def _expect_options(self, lo: Lowering) -> None:
+        for option in self.option or ():
+            lo.expect_id(self, "option", option, "options")
 
     def _lower_secretly(self, lo: Lowering) -> None:
         seats, by = [lo.new_slot() for _ in range(MOST_PLAYERS)], self.by.lower(lo)
         if self.number is not None:
             lo.emit("secret_numbers", *seats, by, *self._range(lo), lo.label(self))
             lo.chosen_by_each(self, "N", seats)
+            return
+        if self.option is not None:
+            self._expect_options(lo)
+            lo.emit("secret_options", *seats, by, self.option, lo.label(self))
+            lo.chosen_by_each(self, "O", seats)
+            lo.names.bound[self.as_].options = tuple(self.option)
             return
         lo.emit("secret_cards", *seats, by, ["cards", ["candidate_player"], "hand"], lo.label(self))
         lo.emit("know", ["everyone"], ["cards_by_player", ["everyone"], *(["slot", seat] for seat in seats)])
@@ -159,7 +178,7 @@ class ChooseStep(Verb):
     def possible(self, lo: Lowering) -> Expression:
         if self.secretly and self.card is not None:
             return ["some", ["cards", self.by.lower(lo), "hand"]]
-        return TRUE if self.number is not None else ["some", self._found(lo)]
+        return TRUE if self.only_prepares() else ["some", self._found(lo)]
 
     def payable(self, lo: Lowering) -> Expression:
         return self.possible(lo) if self.exactly is None else ["<=", number(self.exactly, lo), ["size", self._found(lo)]]
@@ -176,6 +195,9 @@ class ChooseStep(Verb):
         if self.number is not None:
             t.mention(self, chooser, number=StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
             return self._named_number(t, chooser)
+        if self.option is not None:
+            t.mention(self, chooser, option=StepResult(t.noun("option"), t.phrase("done.chosen")))
+            return self._chosen_option(t, chooser)
         if self.player is not None:
             noun = t.noun_of(self.player)
             t.mention(self, chooser, {"players": t.as_player(t.that(noun))})
@@ -191,11 +213,17 @@ class ChooseStep(Verb):
         if self.number is not None:
             t.mention_of_each(self, chooser, "number", StepResult(t.noun("number"), t.phrase("done.named"), is_number=True))
             clause = self._named_number(t, chooser)
+        elif self.option is not None:
+            t.mention_of_each(self, chooser, "option", StepResult(t.noun("option"), t.phrase("done.chosen")))
+            clause = self._chosen_option(t, chooser)
         else:
             t.mention_of_each(self, chooser, "cards", StepResult(t.noun("card"), t.phrase("done.chosen"), plural=True))
             noun = t.described(t.noun("card"), [], [t.description("cards_in", place=t.place_of("hand", chooser, chooser))])
             clause = t.clause("choosing", chooser, what=t.one(noun))
         return replace(clause, rest=spaced(clause.rest, t.phrase("secretly")))
+
+    def _chosen_option(self, t: Teller, chooser: Phrase) -> Clause:
+        return t.clause("choosing", chooser, what=t.joined([t.option_name(option) for option in self.option or ()], "or"))
 
     def _named_number(self, t: Teller, chooser: Phrase) -> Clause:
         if not isinstance(self.number, NumberRange):
@@ -212,6 +240,7 @@ class ChooseStep(Verb):
         how_many = self.up_to if self.up_to is not None else self.exactly
         if self.card is not None:
             if self.among is not None:
+                t.chosen_among[self.as_] = self.among.text
                 return t.introduced(t.out_of(t.say(self.card) if self.card.model_fields_set else None, t.say(self.among), self.up_to, self.exactly))
             place = t.place_of(self.from_, t.say(self.of), t.doer)
             noun = t.described(t.say(self.card), [], [t.description("cards_in", place=place)])

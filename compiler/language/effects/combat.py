@@ -49,13 +49,13 @@ class AddValue(VerbWithResults):
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner, amount=StepResult(t.noun("number"), t.phrase("done.added"), is_number=True))
-        value = t.card_number(t.combat_card(self.card), "value")
+        value = t.card_number(t.combat_card(self.card, every=True), "value")
         if t.is_negative(self.amount):
             return t.clause("step.add_value.negative", number=t.added(self.amount, taken=True), value=value)
         return t.clause("step.add_value", amount=t.added(self.amount), value=value)
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class SetValue(VerbWithResults):
@@ -87,12 +87,12 @@ class SetValue(VerbWithResults):
             t.topic = self.card
             return t.clause("step.set_value.printed", value=printed, number=t.number(self.to))
         if not self.locked and isinstance(self.to, Product) and self.to.doubles(f"{self.card}.value"):
-            return t.clause("step.set_value.double", value=t.card_number(t.combat_card(self.card), "value"))
+            return t.clause("step.set_value.double", value=t.card_number(t.combat_card(self.card, every=True), "value"))
         key = "step.set_value.fully_locked" if self.locked == "fully" else "step.set_value.locked" if self.locked else "step.set_value"
-        return t.clause(key, t.card_number(t.combat_card(self.card), "value"), number=t.number(self.to))
+        return t.clause(key, t.card_number(t.combat_card(self.card, every=True), "value"), number=t.number(self.to))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class ExchangeValues(Verb):
@@ -117,7 +117,7 @@ class ExchangeValues(Verb):
         return conjunction([["played", side] for side in SIDES.values()])
 
     def say(self, t: Teller) -> Clause:
-        own, opposing = (t.combat_card(card) for card in SIDES)
+        own, opposing = (t.combat_card(card, every=True) for card in SIDES)
         return t.clause("step.exchange_values", card=own, other=opposing)
 
 
@@ -135,10 +135,10 @@ class IgnoreValue(Verb):
         lo.emit("ignore_value", SIDES[self.card])
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("step.ignore_value", value=t.card_number(t.combat_card(self.card), "value"))
+        return t.clause("step.ignore_value", value=t.card_number(t.combat_card(self.card, every=True), "value"))
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["played", SIDES[self.card]]
+        return ["valued", SIDES[self.card]]
 
 
 class DeclareWinner(VerbWithResults):
@@ -194,11 +194,12 @@ class CancelEffects(VerbWithResults):
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.owner)
-        t.next_topic = self.card
         effects = t.effects_of(self._windows())
         if self.card == "both":
+            t.next_topic = self.card
             return t.clause("step.cancel_effects.both", effects=effects)
-        card = t.say(self.only) if self.only is not None else t.combat_card(self.card)
+        card = t.say(self.only) if self.only is not None else t.combat_card(self.card, every=True)
+        t.next_topic = "" if card.plural else self.card
         return t.clause("step.cancel_effects", card=card, effects=effects)
 
     def possible(self, lo: Lowering) -> Expression:

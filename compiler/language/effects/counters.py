@@ -160,7 +160,7 @@ class SetCounter(CounterVerb):
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
         t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase("counter.level", nouns=noun.many, who=who)))})
-        return t.clause("step.set_counter", name=t.counter_name(id), number=t.number(amount), who=who)
+        return t.clause("step.set_counter", counter=t.counter_of(who, id), number=t.number(amount))
 
     def possible(self, lo: Lowering) -> Expression:
         _, amount = self.counter(lo)

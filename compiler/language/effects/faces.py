@@ -58,8 +58,9 @@ class ShownCards(PickedCards):
         if named is not None:
             return named
         if end:
-            _, most = amount_range(self.cards, ["pile_size", self.of.lower(lo), place], lo)
-            return [end, self.of.lower(lo), place, most]
+            player = self.of.lower(lo)
+            _, most = amount_range(self.cards, self.size_past(player, place), lo)
+            return self.past_end(end, player, place, most)
         return self.found(self.of.lower(lo), place, lo) if isinstance(self.cards, AllOfThem) else None
 
     def _show(self, cards: Expression, place: str, lo: Lowering) -> None:
@@ -87,7 +88,7 @@ class ShownCards(PickedCards):
         owner = t.say(self.of)
         place, end = position_in(self.from_)
         if end:
-            return Phrase(t.end_cards(end, self.cards, t.place_of(place, owner, subject)))
+            return Phrase(self.end_words(end, t.place_of(place, owner, subject), t))
         if self.among is not None:
             return Phrase(self.picked(t))
         if isinstance(self.cards, AllOfThem) and self.where is None:
@@ -163,9 +164,8 @@ class Tell(ShownCards):
         cards = self.seen_words(t, owner)
         theirs = self._is_picked(t) and self.picked_by == "you" and owner != t.owner
         t.mention(self, owner, cards=self.result(t, "told"))
-        number = t.card_number(replace(cards, plural=self.is_plural(t)), self.number) if not theirs else t.phrase("of_your_choice", cards=cards)
-        if theirs:
-            number = t.card_number(Phrase(str(number), plural=self.is_plural(t)), self.number)
+        told = Phrase(t.phrase("of_your_choice", cards=cards)) if theirs else cards
+        number = t.phrase(f"told.{self.number}", cards=told) if self.is_plural(t) else t.card_number(replace(told, plural=False), self.number)
         if listener == owner:
             return t.clause("step.tell.learn", listener, number=number)
         return t.clause("step.tell", owner, who=listener, number=number)

@@ -9,10 +9,11 @@ from pydantic import Field
 from compiler.language.amounts import AllOfThem, Amount, AnyNumber, UpTo, amount_range
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Bound
+from compiler.language.places import is_end
 from compiler.language.selectors import CardsThat
 from compiler.program.lowering import Lowering, conjunction, positive
 from compiler.program.prospect import CARDS
-from compiler.text.grammar import Noun
+from compiler.text.grammar import Noun, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.fixed_words import FIXED_WORDS
@@ -34,6 +35,18 @@ class PickedCards(VerbWithResults):
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
     among: Bound | None = Field(default=None, description="Only cards bound by this name.")
     picked_by: Picker = Field(default="owner", description="owner: whose cards they are. you: the owner of the effect. random: chance.")
+
+    past: int | None = Field(
+        default=None,
+        ge=1,
+        description="From an end of a place: not the cards at that end, but those that come after this many. `{from: top_of_deck, past: 2}` is the third card.",
+    )
+
+    @classmethod
+    def check_keys(cls, data: object) -> None:
+        super().check_keys(data)
+        if isinstance(data, dict) and "past" in data and not is_end(data.get("from")):
+            raise ValueError("`past` requires an end of a place, such as `from: top_of_deck`")
 
     def found(self, player: Expression, place: str, lo: Lowering) -> Expression:
         """The cards to pick from."""
@@ -57,12 +70,31 @@ class PickedCards(VerbWithResults):
 
     def at_end(self, end: str, player: Expression, place: str, lo: Lowering, by: Expression) -> Expression:
         """The cards from an end of a place, where nothing is picked but how many."""
-        least, most = amount_range(self.cards, ["pile_size", player, place], lo)
+        there = self.size_past(player, place)
+        least, most = amount_range(self.cards, there, lo)
         if least != most:
             slot = lo.new_slot()
-            lo.emit("choose_number", slot, by, least, ["min", most, ["pile_size", player, place]], lo.label(self))
+            lo.emit("choose_number", slot, by, least, ["min", most, there], lo.label(self))
             most = ["slot", slot]
-        return [end, player, place, most]
+        return self.past_end(end, player, place, most)
+
+    def past_end(self, end: str, player: Expression, place: str, most: Expression) -> Expression:
+        """So many cards from an end of a place, or from further inside."""
+        if self.past is None:
+            return [end, player, place, most]
+        down_to: Expression = self.past + most if isinstance(most, int) else ["+", self.past, most]
+        return ["minus", [end, player, place, down_to], [end, player, place, self.past]]
+
+    def size_past(self, player: Expression, place: str) -> Expression:
+        """How many cards there are from there on."""
+        size: Expression = ["pile_size", player, place]
+        return size if self.past is None else ["max", 0, ["-", size, self.past]]
+
+    def end_words(self, end: str, place: Phrase, t: Teller) -> str:
+        """`the top 2 cards of your deck`, `the next card under the top 2 cards of your deck`."""
+        if self.past is None:
+            return t.end_cards(end, self.cards, place)
+        return t.cards_past(end, self.cards, self.past, place)
 
     def some(self, found: Expression, lo: Lowering) -> Expression:
         """Whether there is a card to pick."""

@@ -1,4 +1,5 @@
-"""Verbs about the cards that are played in the combat: one more, or another in the place of one."""
+"""Verbs about cards that effects have players play: a scheme; in a combat one more card, or another in the place of
+one."""
 
 from __future__ import annotations
 
@@ -7,71 +8,134 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from compiler.language.base import KeyRules
+from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.effects.combat import CHANGES_VALUES, SIDES, CombatCard
 from compiler.language.families import Name, Player, WhichCards
 from compiler.language.places import SOURCE_WORDS, TARGET_WORDS, position_in, source, target
 from compiler.language.selectors import YOU, CardsThat
 from compiler.program.lowering import Lowering
-from compiler.program.prospect import CARDS, COMBAT
-from compiler.text.grammar import Clause, Phrase
+from compiler.program.prospect import CARDS, COMBAT, EVERYTHING
+from compiler.text.grammar import Clause, Noun, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import PLACES
 
 
-class PlayCard(VerbWithResults):
-    """Play one more card in the combat, face up, besides those that were played for its side: the values add up. It must
-    be a card that the fighter there can play. Its effects for the current step and for later steps resolve, after those
-    of the cards before it."""
+class PlayedByEffect(VerbWithResults):
+    """A card that an effect has a player play."""
 
-    key: ClassVar = "play_card"
     main: ClassVar = "card"
     results: ClassVar = {"cards": "C"}
-    changes: ClassVar = frozenset({CARDS, COMBAT})
-    needs: ClassVar = CHANGES_VALUES
     rules: ClassVar = KeyRules(apart=("card", "from"))
-    example: ClassVar = "play_card: {from: hand}"
+    # What tells the cards that can be played, and the instruction.
+    playable: ClassVar[str]
+    op: ClassVar[str]
+    # Whether such cards are on the table already: "another card".
+    is_one_more: ClassVar = False
     card: WhichCards | None = Field(default=None, description="Which card, by a name that an earlier step bound.")
     from_: Name = Field(default="hand", alias="from", description=f"Where it is chosen from: {SOURCE_WORDS}.")
     where: CardsThat | None = Field(default=None, description="Only a card that satisfies this.")
-    by: Player = Field(default=YOU, description="Who plays it, for their own side of the combat; for yours where they have none.")
+
+    def player(self) -> Construct:
+        """Who plays it."""
+        raise NotImplementedError
 
     def lower(self, lo: Lowering) -> None:
-        player, found = self.by.lower(lo), self._found(lo)
+        player, found = self.player().lower(lo), self._found(lo)
         if self.card is None and not position_in(self.from_)[1]:
             slot = lo.new_slot()
             lo.emit("choose_cards", slot, player, found, 1, 1, lo.label(self))
             found = ["slot", slot]
-        lo.effect(self, "play_card", player, found)
+        lo.effect(self, self.op, player, found)
 
     def possible(self, lo: Lowering) -> Expression:
         return ["some", self._found(lo)]
 
     def _found(self, lo: Lowering) -> Expression:
         """The cards that could be played."""
-        player = self.by.lower(lo)
-        predicates: list[Expression] = [["playable", player], *(self.where.predicates(lo) if self.where is not None else [])]
+        player = self.player().lower(lo)
+        predicates: list[Expression] = [[self.playable, player], *self.further(lo)]
         if self.card is not None:
             return ["among", self.card.lower(lo), *predicates]
         place, end = source(self, "from", self.from_, lo)
         return ["among", [end, player, place, 1], *predicates] if end else ["cards", player, place, *predicates]
 
+    def further(self, lo: Lowering) -> list[Expression]:
+        """What holds of the card besides."""
+        return self.where.predicates(lo) if self.where is not None else []
+
     def say(self, t: Teller) -> Clause:
-        player = t.say(self.by)
+        player = t.say(self.player())
         place, end = position_in(self.from_)
-        limit = t.phrase("step.play_card.where", card=t.one(t.say(self.where))) if self.where is not None else ""
+        limit = t.phrase("step.play_card.where", card=t.one(self.noun(t))) if self.is_limited() else ""
         if self.card is not None:
-            clause = t.clause("step.play_card.named", player, card=t.say(self.card), limit=limit)
+            clause = t.clause(f"step.{self.key}.named", player, card=t.say(self.card), limit=limit)
         elif end:
-            clause = t.clause("step.play_card.named", player, card=t.end_cards(end, 1, t.place_of(place, player, player)), limit=limit)
+            clause = t.clause(f"step.{self.key}.named", player, card=t.end_cards(end, 1, t.place_of(place, player, player)), limit=limit)
         else:
-            noun = t.cards_in(place, player, t.say(self.where) if self.where is not None else t.noun("card"), player, source=True)
-            clause = t.clause("step.play_card", player, card=t.one(replace(noun, other=True)))
+            noun = t.cards_in(place, player, self.noun(t), player, source=True)
+            clause = t.clause(f"step.{self.key}", player, card=t.one(replace(noun, other=self.is_one_more)))
         t.mention(self, player, cards=StepResult(t.noun("card"), t.phrase("done.played")))
         return clause
+
+    def is_limited(self) -> bool:
+        """Whether it must be said which cards it may be."""
+        return self.where is not None
+
+    def noun(self, t: Teller) -> Noun:
+        """The cards among which it is."""
+        noun: Noun = t.say(self.where) if self.where is not None else t.noun("card")
+        return noun
+
+
+class PlayCard(PlayedByEffect):
+    """Play one more card in the combat, face up, besides those that were played for its side: the values add up. It must
+    be a card that the fighter there can play. Its effects for the current step and for later steps resolve, after those
+    of the cards before it."""
+
+    key: ClassVar = "play_card"
+    changes: ClassVar = frozenset({CARDS, COMBAT})
+    needs: ClassVar = CHANGES_VALUES
+    example: ClassVar = "play_card: {from: hand}"
+    playable: ClassVar = "playable"
+    op: ClassVar = "play_card"
+    is_one_more: ClassVar = True
+    by: Player = Field(default=YOU, description="Who plays it, for their own side of the combat; for yours where they have none.")
+
+    def player(self) -> Construct:
+        return self.by
+
+
+class PlayScheme(PlayedByEffect):
+    """Play a card as a scheme, at once and without an action. It is played in every other way: it is announced and can be
+    answered, it resolves, and goes where played cards go. It must be a card that one of the player's fighters can play;
+    where several can, that player chooses who does."""
+
+    key: ClassVar = "play_scheme"
+    changes: ClassVar = EVERYTHING
+    example: ClassVar = "play_scheme: {from: hand}"
+    playable: ClassVar = "playable_scheme"
+    op: ClassVar = "play_scheme"
+    by: Player = Field(default=YOU, description="Who plays it.")
+
+    def player(self) -> Construct:
+        return self.by
+
+    def further(self, lo: Lowering) -> list[Expression]:
+        """A card that serves as a scheme card is one here, whatever its type."""
+        if self.where is not None and self.where.type == "scheme":
+            return self.where.model_copy(update={"type": None}).predicates(lo)
+        return super().further(lo)
+
+    def is_limited(self) -> bool:
+        return True
+
+    def noun(self, t: Teller) -> Noun:
+        where = self.where or CardsThat()
+        noun: Noun = t.say(where.model_copy(update={"type": "scheme"}) if where.type is None else where)
+        return noun
 
 
 class ReplaceCard(VerbWithResults):

@@ -8,8 +8,9 @@ from pydantic import Field
 
 from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import asks_about_self
-from compiler.language.effects.base import Verb, VerbWithResults
+from compiler.language.effects.base import Verb, VerbWithResults, each_player
 from compiler.language.families import MODIFIER, Condition, FighterReference, Fighters, Player, Value, When
+from compiler.language.fields import OneOf
 from compiler.language.selectors import SELF, YOU, candidates, number, pick, side_of
 from compiler.language.selectors.fighters import Choose, Each, FighterFilter
 from compiler.language.times import EndOf, TimeWord
@@ -20,6 +21,7 @@ from compiler.text.mentions import StepResult
 from compiler.text.statement import Statement
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+from runtime.ir.words import ACTION_KINDS
 
 
 class GainActions(VerbWithResults):
@@ -32,14 +34,22 @@ class GainActions(VerbWithResults):
     example: ClassVar = "gain_actions: 1"
     amount: Value = Field(description="How many.")
     who: Player = Field(default=YOU, description="Who gains them. Only in their own turn do they gain any.")
+    for_: Annotated[str, OneOf(ACTION_KINDS)] | None = Field(
+        default=None, alias="for", description="They can be used for this alone, and may be left at the end of the turn. Left out: for any action."
+    )
     changes: ClassVar = frozenset({TURN})
 
     def lower(self, lo: Lowering) -> None:
-        lo.emit("actions", self.who.lower(lo), self.named(lo, "N", number(self.amount, lo)))
+        amount = self.named(lo, "N", number(self.amount, lo))
+        if self.for_ is None:
+            lo.emit("actions", self.who.lower(lo), amount)
+        else:
+            lo.emit("actions_for", self.who.lower(lo), self.for_, amount)
 
     def say(self, t: Teller) -> Clause:
         t.mention(self, t.say(self.who), amount=StepResult(t.noun("action"), t.phrase("done.gained"), plural=True))
-        return t.clause("step.gain_actions", t.say(self.who), actions=t.amount(self.amount, t.noun("action")))
+        key = f"step.gain_actions.{self.for_}" if self.for_ is not None else "step.gain_actions"
+        return t.clause(key, t.say(self.who), actions=t.amount(self.amount, t.noun("action")))
 
     def possible(self, lo: Lowering) -> Expression:
         return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo))])
@@ -70,6 +80,27 @@ class LoseActions(VerbWithResults):
     def payable(self, lo: Lowering) -> Expression:
         enough: Expression = ["<=", number(self.amount, lo), ["actions_left"]]
         return conjunction([["same", self.who.lower(lo), ["active_player"]], positive(number(self.amount, lo)), enough])
+
+
+class Maneuver(VerbWithResults):
+    """Maneuver at once, without an action: draw, boost if you like, move your fighters."""
+
+    key: ClassVar = "maneuver"
+    changes: ClassVar = EVERYTHING
+    main: ClassVar = "who"
+    example: ClassVar = "maneuver"
+    who: Player = Field(default=YOU, description="Who maneuvers.")
+
+    def lower(self, lo: Lowering) -> None:
+        with each_player(self.who, lo) as player:
+            lo.effect(self, "maneuver", player)
+
+    def say(self, t: Teller) -> Clause:
+        t.mention(self, t.say(self.who))
+        return t.clause("step.maneuver", t.say(self.who))
+
+    def possible(self, lo: Lowering) -> Expression:
+        return ["player_allowed", self.who.lower(lo), "maneuver"]
 
 
 class OfPlayer(Verb):

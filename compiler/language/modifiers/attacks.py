@@ -12,6 +12,7 @@ from compiler.language.families import Value
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import FightersModifier, ModifierWord, NumberModifier
 from compiler.language.selectors import CardCondition, Spaces, number
+from compiler.language.selectors.cards import CardFilter
 from compiler.language.selectors.combined import where_told
 from compiler.language.selectors.spaces import any_space
 from compiler.program.lowering import Lowering
@@ -75,7 +76,7 @@ class AttacksAs(ModifierWord):
         return ["range", self.kind]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause(f"modifier.attack.{self.kind}", t.bearer)
+        return t.clause(f"modifier.attack.{self.kind}", t.bearer, who=t.bearer)
 
 
 class ExtraCards(ModifierWord):
@@ -108,6 +109,29 @@ class LayBoost(ModifierWord):
 
     def say(self, t: Teller) -> Clause:
         return t.clause("modifier.lay_boost", t.bearer, card=t.one(t.described(t.noun("card"), [self.role], [])))
+
+
+class MayUse(ModifierWord):
+    """May play these cards, whatever their banners say: cards of their own player's deck; where the conditions name an
+    `owner`, cards of that player that theirs holds. You are who plays the card, `self` is the fighter that does; pieces
+    that the card names are those of its own hero. Afterwards it goes to its owner's discard pile."""
+
+    key: ClassVar = "may_use"
+    main: ClassVar = "cards"
+    example: ClassVar = "modify: {may_use: {usable_by: detective}, who: {each: {fighter: wolf}}, until: {end_of: turn}}"
+    cards: CardCondition = Field(description="Which cards.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        return ["may_use", "any" if _names_owner(self.cards) else "own", ["among", ["candidate_card"], *self.cards.predicates(lo)]]
+
+    def say(self, t: Teller) -> Clause:
+        key = "modifier.may_use.held" if _names_owner(self.cards) else "modifier.may_use"
+        return t.clause(key, t.bearer, cards=t.many(t.say(self.cards)), player=t.bearer_player)
+
+
+def _names_owner(cards: CardFilter) -> bool:
+    """Whether conditions on cards say whose they are."""
+    return cards.owner is not None or any(_names_owner(other) for other in cards.any_of or () if isinstance(other, CardFilter))
 
 
 class FaceUp(ModifierWord):

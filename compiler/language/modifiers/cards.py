@@ -17,7 +17,7 @@ from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.operands import WORDS
-from runtime.ir.words import WAYS_TO_DISCARD
+from runtime.ir.words import PLACES, WAYS_TO_DISCARD
 
 
 class Open(ModifierWord):
@@ -75,3 +75,28 @@ class DiscardsGoTo(ModifierWord):
         discard = t.place_of("discard", player)
         key = position or ("removed" if place == "removed" else "into")
         return t.clause(f"modifier.discards_go_to.{key}", cards, place=t.place_of(place, player) if place != "removed" else "", discard=discard)
+
+
+class DrawsFrom(ModifierWord):
+    """Cards that a player draws come from elsewhere, as long as there are cards; then from the top of the deck, as
+    usual."""
+
+    key: ClassVar = "draws_from"
+    main: ClassVar = "place"
+    example: ClassVar = "continuous: {draws_from: bottom_of_deck}"
+    place: Name = Field(description="From where: `bottom_of_deck`, `top_of_discard`, `bottom_of_discard`, or one of your piles, also `bottom_of_PILE`.")
+
+    def lower(self, lo: Lowering) -> list[Any]:
+        place, position = position_in(self.place)
+        known = ("bottom_of_deck", "top_of_discard", "bottom_of_discard")
+        lo.expect_id(self, "place", self.place if place in PLACES else place, "piles", known)
+        return ["draw_from", place, position or "top"]
+
+    def say(self, t: Teller) -> Clause:
+        player = t.bearer_player
+        place, position = position_in(self.place)
+        deck = t.place_of("deck", player, player)
+        if place == "deck":
+            return t.clause("modifier.draws_from.bottom_of_deck", t.as_subject(player), deck=deck)
+        where = t.place_of(place, player, player)
+        return t.clause(f"modifier.draws_from.{position or 'top'}", t.as_subject(player), place=where, deck=deck)

@@ -114,4 +114,4 @@ class InZoneToo(ModifierWord):
         return ["in_zone_too", self.zone.candidates(lo)]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.in_zone_too", t.bearer, who=t.bearer, zone=t.say(self.zone))
+        return t.clause("modifier.in_zone_too", t.bearer, who=t.bearer, zone=self.zone.all_of_them(t))

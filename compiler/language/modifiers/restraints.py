@@ -10,7 +10,7 @@ from compiler.language.base import KeyRules
 from compiler.language.families import Fighters, Value
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import ModifierWord
-from compiler.language.selectors import candidates, number
+from compiler.language.selectors import CardsThat, candidates, number
 from compiler.program.lowering import TRUE, Lowering
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
@@ -84,18 +84,25 @@ class FightsFor(ModifierWord):
 
 
 class Forbid(ModifierWord):
-    """May not do something. What a player does is forbidden to the player of the fighters. An ability that always holds
-    forbids it only while one of them is on the board, unless it says it of a `player`."""
+    """May not do something, or not with some cards. What a player does is forbidden to the player of the fighters. An
+    ability that always holds forbids it only while one of them is on the board, unless it says it of a `player`."""
 
     key: ClassVar = "forbid"
     main: ClassVar = "what"
     example: ClassVar = "modify: {forbid: move, who: opposing_fighter, until: {end_of: turn}}"
     what: Annotated[str, OneOf(FORBIDDEN)] = Field(description="What is forbidden.")
+    cards: CardsThat | None = Field(default=None, description="Only with these cards: of `attack`, `defend`, `scheme`, `play`.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        return ["forbid", self.what]
+        role = FORBIDDEN[self.what].role
+        if role != "any" and (self.cards is None or not role):
+            return ["forbid", self.what]
+        return ["forbid_cards", self.what, ["among", ["candidate_card"], *(self.cards.predicates(lo) if self.cards is not None else ())]]
 
     def say(self, t: Teller) -> Clause:
         # Cards are drawn and played by players, not by fighters.
         who = t.as_subject(t.bearer_player) if FORBIDDEN[self.what].of == "player" else t.bearer
-        return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}", who=who))
+        if self.cards is None or not FORBIDDEN[self.what].role:
+            return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}", who=who))
+        cards = self.cards.model_copy(update={"type": "scheme"}) if self.what == "scheme" else self.cards
+        return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}.cards", cards=t.many(t.say(cards))))

@@ -41,7 +41,8 @@ class CombatValue(ModifierWord):
         cards = t.cards_of_bearer(self.role)
         for key in _STANDING:
             if (limit := getattr(self, key)) is not None:
-                return t.clause(f"modifier.value.{key}", cards, number=t.number(limit))
+                worked_out = ".equal" if key == "becomes" and not isinstance(limit, int) else ""
+                return t.clause(f"modifier.value.{key}{worked_out}", cards, number=t.number(limit))
         return t.clause(f"modifier.{self.role}_value", cards, bonus=t.bonus(self.amount))
 
 
@@ -110,12 +111,14 @@ class HandLimit(NumberModifier):
 
 
 class ExtraActions(NumberModifier):
-    """More actions each turn."""
+    """More actions each turn; a number below 0 means fewer."""
 
     key: ClassVar = "extra_actions"
     op: ClassVar = "actions"
     example: ClassVar = "continuous: {extra_actions: 1}"
 
     def say(self, t: Teller) -> Clause:
-        actions = t.amount(self.amount, t.described(t.noun("action"), ["more"], []))
+        fewer = isinstance(self.amount, int) and self.amount < 0
+        number = -self.amount if isinstance(self.amount, int) and fewer else self.amount
+        actions = t.amount(number, t.described(t.noun("action"), ["fewer" if fewer else "more"], []))
         return t.clause("modifier.extra_actions", t.as_subject(t.bearer_player), actions=actions)

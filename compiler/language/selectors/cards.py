@@ -138,4 +138,4 @@ def is_being_played(cards: Construct | int, lo: Lowering) -> bool:
     # The card of an ability that holds while it stays where it is.
     in_play = "card" in lo.moment.gives and (lo.moment.name not in WINDOWS or "resting" in lo.moment.gives)
     in_play = in_play or "anywhere" in lo.moment.gives  # a card that boosts is discarded
-    return cards.text == "opposing_card" or (cards.text == "this_card" and not in_play)
+    return cards.text in ("your_card", "opposing_card") or (cards.text == "this_card" and not in_play)

@@ -98,6 +98,8 @@ class SpaceFilter(Selector, Conditions):
         if self.began_turn is not None and self.model_fields_set == {"began_turn"}:
             return Phrase(t.phrase("space.where_began", piece=t.any_of(self.began_turn)))
         noun = self.noun(t)
+        if isinstance(self.start, int) and self.start is not True and self.model_fields_set == {"start"}:  # there is one of that number
+            return Phrase(t.phrase("space.numbered", space=noun))
         return t.one(noun) if noun.definite else Phrase(t.phrase("space.any", space=noun), noun=noun)
 
     def all_of_them(self, t: Teller) -> Phrase:

@@ -70,6 +70,10 @@ class ZoneFilter(Selector):
             return Phrase(t.phrase("zone.where_began", piece=t.any_of(self.began_turn)), noun=self.noun(t))
         return replace(t.one(self.noun(t)), noun=self.noun(t))
 
+    def all_of_them(self, t: Teller) -> Phrase:
+        """The zones, where all are meant: "each zone"."""
+        return self.say(t) if self.model_fields_set in ({"zone"}, {"of"}, {"began_turn"}) else t.each(self.noun(t))
+
 
 ZONES = FilterType("zones", "Which zones: `any`, a bound name, or a mapping of conditions that all hold.", ZoneFilter, "any")
 Zones: TypeAlias = Annotated[ZoneFilter, ZONES]

@@ -55,5 +55,6 @@ class CardsIn(ValueWord):
         if self.total is not None:
             return Quantity(t.card_number(t.all_of(noun), self.total))
         if self.place == "hand":
-            return t.number_of(noun, Having(card, owner, t.phrase("in_hand"), none="empty_hand" if self.where is None and self.distinct is None else ""))
+            none = "empty_hand" if self.where is None and self.distinct is None else ""
+            return t.number_of(noun, Having(card, t.together(self.of), t.phrase("in_hand"), none=none))
         return t.number_of(noun, Having(noun))

@@ -49,7 +49,7 @@ class CounterLevel(ValueWord):
     def say(self, t: Teller) -> Quantity:
         noun, owner = t.counter_noun(self.counter), t.say(self.of)
         held = t.described(noun, [], [t.description("that_they_have", who=owner)])
-        return t.number_of(held, Having(noun, owner))
+        return t.number_of(held, Having(noun, t.together(self.of)))
 
 
 class MarksOn(ValueWord):

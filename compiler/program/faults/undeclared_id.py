@@ -11,7 +11,7 @@ from compiler.tree import Span
 
 
 class UndeclaredId(Fault):
-    """An effect names a fighter, form, counter, flag, token, mark, pile or trait that the hero does not declare.
+    """An effect names a fighter, form, counter, flag, token, mark, pile, trait or option that the hero does not declare.
 
     Bad:
         counters: {rage: {name: Rage, start: 0, max: 5}}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from runtime.dialogue.offers.base import Offer, Weighed
 from runtime.dialogue.offers.cards import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, SchemeOffer
 from runtime.dialogue.offers.kinds import OFFERS
-from runtime.dialogue.offers.others import AbilityOffer, ItemOffer, NumberOffer, PlayerOffer, StepsOffer, UseOffer, subject
+from runtime.dialogue.offers.others import AbilityOffer, ItemOffer, NamedOptionOffer, NumberOffer, PlayerOffer, StepsOffer, UseOffer, subject
 from runtime.dialogue.offers.pieces import AttackOffer, FighterOffer, FighterToOffer, LargeMoveOffer, MoveOffer, SpaceOffer, TokenOffer, TokenToOffer, ZoneOffer
 from runtime.dialogue.offers.plain import (
     CARD_FIRST,
@@ -50,6 +50,7 @@ __all__ = [
     "LargeMoveOffer",
     "ManeuverOffer",
     "MoveOffer",
+    "NamedOptionOffer",
     "NumberOffer",
     "Offer",
     "PlainOffer",

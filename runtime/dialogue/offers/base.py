@@ -41,6 +41,7 @@ class Offer(Record):
         "number": "number",
         "player": "player",
         "option": "count",
+        "choice": "choice",
         "program": "program",
         "label": "count",
         "ability": "ability",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from runtime.dialogue.fields import Detail
-from runtime.dialogue.names import capital, item_noun, pick, player_name, present_noun
+from runtime.dialogue.names import capital, item_noun, option_name, pick, player_name, present_noun
 from runtime.dialogue.offers.base import Offer
 from runtime.dialogue.offers.pieces import FighterOffer, SpaceOffer, TokenOffer, ZoneOffer
 from runtime.state.records import Plain
@@ -112,6 +112,25 @@ class StepsOffer(Offer):
 
     def as_step(self, state: State, player: int) -> str:
         return f"{super().as_step(state, player)} ({self.text(state, player, 'en')})"
+
+
+class NamedOptionOffer(Offer):
+    """Something to choose by its name, which its hero gives it."""
+
+    __slots__ = ("choice",)
+    kind = "choice"
+    step = "option"
+    step_field = "choice"
+    shows: ClassVar = {"choice": "choice"}
+
+    def __init__(self, choice: int) -> None:
+        self.choice = choice
+
+    def element(self) -> int:
+        return self.choice
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return option_name(state.m, self.choice, lang)
 
 
 class AbilityOffer(Offer):

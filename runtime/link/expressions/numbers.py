@@ -130,6 +130,12 @@ def _combat_damage(scope: Scope) -> NumberOf:
     return lambda state, context: state.combats[-1].damage if state.combats else 0
 
 
+@number("option")
+def _option(scope: Scope, name: str) -> NumberOf:
+    chosen = scope.option(name)
+    return lambda state, context: chosen
+
+
 @number("by_player")
 def _by_player(scope: Scope, player: Expression, *seats: Expression) -> NumberOf:
     who, numbers = compile_members(player, scope), [compile_number(seat, scope) for seat in seats]

@@ -90,21 +90,25 @@ def _subset(scope: Scope, one: Expression, other: Expression) -> TruthOf:
     return lambda state, context: bool(first := set(a(state, context))) and first <= set(b(state, context))
 
 
-def _of_played(name: str, holds: Callable[[PlayedCard], bool]) -> None:
-    """Whether it holds of some card that is laid on that side of the combat."""
+def _of_played(name: str, holds: Callable[[PlayedCard], bool], *, or_blow: bool) -> None:
+    """Whether it holds of some card that is laid on that side of the combat, or (`or_blow`) of an attack without a card."""
 
     @truth(name)
     def build(scope: Scope, word: str) -> TruthOf:
         def test(state: State, context: Context) -> bool:
             side = side_index(state, context.owner, word)
-            return side >= 0 and any(holds(played) for played in state.combats[-1].sides[side].cards)
+            if side < 0:
+                return False
+            part = state.combats[-1].sides[side]
+            return any(holds(played) for played in (part.valued() if or_blow else part.cards))
 
         return test
 
 
-_of_played("played", lambda played: True)
-_of_played("cancelled", lambda played: played.was_cancelled)
-_of_played("boosted", lambda played: played.boosted)
+_of_played("played", lambda played: True, or_blow=False)
+_of_played("valued", lambda played: True, or_blow=True)
+_of_played("cancelled", lambda played: played.was_cancelled, or_blow=False)
+_of_played("boosted", lambda played: played.boosted, or_blow=True)
 
 
 @truth("has_effect")

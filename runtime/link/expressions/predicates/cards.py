@@ -14,7 +14,10 @@ from runtime.link.expressions.base import (
     predicate,
 )
 from runtime.link.expressions.predicates.shared import combinations, membership
-from runtime.rules.targets import may_play, side_for
+from runtime.rules.cards import is_played
+from runtime.rules.modifiers import player_modifiers
+from runtime.rules.rights import may_play, scheme_users
+from runtime.rules.targets import side_for
 from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.played import ROLES
@@ -66,6 +69,19 @@ _card_number("boost_at_most", boost_of, lambda a, b: a <= b)
 def _card_usable_by(scope: Scope, *ids: str) -> Predicate:
     wanted = frozenset(ids)
     return lambda state, context: lambda c: bool(wanted & state.card(c).banner)
+
+
+@predicate("card.playable_scheme")
+def _card_playable_scheme(scope: Scope, player: Expression) -> Predicate:
+    players = compile_members(player, scope)
+
+    def test(state: State, context: Context) -> Test:
+        by = players(state, context)
+        if not by or player_modifiers(state, "forbid", by[0], "scheme"):
+            return lambda card: False
+        return lambda card: not is_played(state, card) and bool(scheme_users(state, by[0], card))
+
+    return test
 
 
 @predicate("card.playable")
