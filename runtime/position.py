@@ -157,7 +157,7 @@ def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:
         if len(tokens) < len(spaces):
             raise PositionError(f"the hero has {len(tokens)} `{name}`, not {len(spaces)}", "players", number, "tokens", name)
         for index, (token, space) in enumerate(zip(tokens, spaces, strict=False)):
-            state.tokens[token] = _space(match, space, "players", number, "tokens", name, index)
+            state.tokens[token] = _place(match, space, "players", number, "tokens", name, index)
 
 
 def _put_cards(state: State, number: int, player: PlayerPosition) -> None:
@@ -213,6 +213,18 @@ def _fighter(match: Match, player: int, key: str, part: str) -> int:
     if fighter < 0:
         raise PositionError(f"the player has no fighter `{key}`", "players", player, part, key)
     return fighter
+
+
+def _place(match: Match, id: str, *path: str | int) -> int:
+    """A space, or a line by the two that it joins."""
+    board = match.board
+    one, joins, other = id.partition(" - ")
+    if not joins:
+        return _space(match, id, *path)
+    line = board.line_between.get((_space(match, one, *path), _space(match, other, *path)))
+    if line is None:
+        raise PositionError(f"no line joins `{one}` and `{other}`", *path)
+    return line
 
 
 def _space(match: Match, id: str, *path: str | int) -> int:

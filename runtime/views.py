@@ -10,6 +10,7 @@ from runtime.ir.words import ACTION_KINDS
 from runtime.link.board import bits
 from runtime.rules.knowledge import told_numbers
 from runtime.rules.sides import player_of
+from runtime.rules.zones import joined_spaces, zones_at
 from runtime.state.played import ROLES, Combat, Side
 from runtime.state.records import Plain
 from runtime.state.state import DEFEATED, State
@@ -41,10 +42,14 @@ def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Sho
         "actions_left": state.actions,
         "actions_for": {kind: number for kind, number in zip(ACTION_KINDS, state.actions_for, strict=True) if number},
         "players": [_player(state, player, lang, sees, friends, viewer) for player in range(match.players)],
+        # A token on a line has the two spaces that it joins: `gate - hall`.
         "tokens": [
-            {"id": kind.id, "player": kind.player, "space": match.board.ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
+            {"id": kind.id, "player": kind.player, "space": match.board.place_ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
             for token, kind in enumerate(match.token_kind)
         ],
+        # Spaces that are in other zones than the board says, and groups of spaces that are in one zone together.
+        "zones": {match.board.ids[space]: _zone_ids(state, zones) for space, zones in _changed_zones(state)},
+        "joined": [[match.board.ids[space] for space in group] for group in joined_spaces(state)],
         "items": [
             {"space": match.board.ids[space], "kind": match.board.item_kinds[space], "item": match.item_data[item].id if item >= 0 else None}
             for space, item in zip(match.item_spaces, state.items, strict=True)
@@ -61,6 +66,16 @@ def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Sho
         else {"player": question.player, "kind": question.kind.name, "options": len(question.offers) if friends >> question.player & 1 else None},
         "result": {"winners": list(state.result[0]), "reason": state.result[1]} if state.result else None,
     }
+
+
+def _changed_zones(state: State) -> list[tuple[int, int]]:
+    named = (1 << len(state.m.board.zone_ids)) - 1
+    printed = state.m.board.zones_at
+    return [(space, zones & named) for space, zones in enumerate(zones_at(state)) if zones & named != printed[space]]
+
+
+def _zone_ids(state: State, zones: int) -> list[Plain]:
+    return [state.m.board.zone_ids[zone] for zone in bits(zones)]
 
 
 def _player(state: State, player: int, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:

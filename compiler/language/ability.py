@@ -41,6 +41,8 @@ class Modification(Construct):
 
     def bearers(self, lo: Lowering) -> Expression | None:
         """For which fighters it holds; None: for the bearer."""
+        if self.modifier.of_nobody():
+            return None
         if self.player is not None:
             return ["fighters_of", self.player.lower(lo)]
         return candidates(self.who, lo) if self.who is not None else None

@@ -131,6 +131,10 @@ class Construct(Node):
         """What it needs of the moment, as it is written here."""
         return self.needs
 
+    def of_nobody(self) -> bool:
+        """Of a modifier: whether it is about the board, so that it holds for nobody in particular."""
+        return False
+
     def children(self) -> list[Construct]:
         """The constructs written directly inside this one, in order. Nearly every check walks through them, so they are
         collected once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from compiler.language.base import Construct
 from compiler.language.conditions.combat import DamageIs
@@ -14,6 +15,9 @@ from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Phrase
 from compiler.text.teller import Teller
 from runtime.ir import Expression
+
+# Events of a fighter that comes upon a token.
+_MET_TOKENS: Final = ("entered_token", "crossed_token")
 
 
 def event_told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> str:
@@ -43,7 +47,7 @@ def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> t
             damage = t.damage_of([each.kind])
         elif not counter and trigger == "counter_changed" and isinstance(each, CounterIs):
             counter = t.counter_event(each.counter, each.way or "any", whose)
-        elif token is None and isinstance(each, TokenIs) and (trigger == "entered_token" or (whose == "you" and each.token is not None)):
+        elif token is None and isinstance(each, TokenIs) and (trigger in _MET_TOKENS or (whose == "you" and each.token is not None)):
             token = each.one_of_them(t)
         else:
             others.append(each)
@@ -52,9 +56,9 @@ def _told(t: Teller, trigger: str, whose: str, condition: Construct | None) -> t
 
 
 def event_condition(trigger: str, condition: Construct | None, lo: Lowering) -> Expression | None:
-    """What must hold of an event. Where it does not say whose token a fighter enters, it is one of yours."""
+    """What must hold of an event. Where it does not say whose token a fighter meets, it is one of yours."""
     lowered: list[Expression] = [condition.lower(lo)] if condition is not None else []
-    if trigger == "entered_token" and not any(isinstance(each, TokenIs) for each in conditions_of(condition)):
+    if trigger in _MET_TOKENS and not any(isinstance(each, TokenIs) for each in conditions_of(condition)):
         lowered.append(["event_token_is", ["you"], "any"])
     return conjunction(lowered) if lowered else None
 

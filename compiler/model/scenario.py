@@ -13,6 +13,11 @@ from compiler.language.node import Node
 # `holmes@2`.
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*(@[1-4])?$", description="An id, followed by `@2` where two players have the same.")]
 RuleId = Annotated[str, Field(pattern=r"^[A-Z][0-9]+(\.[0-9]+[a-z]?)?$", description="Id of a rule, such as `R8.4`.")]
+# Where a token is.
+SpaceOrLine = Annotated[
+    str,
+    Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*( - [a-z][a-z0-9]*(-[a-z0-9]+)*)?$", description="A space, or a line by the two that it joins: `gate - hall`."),
+]
 # The two spaces that a large fighter covers.
 TwoSpaces = Annotated[list[Id], Field(min_length=2, max_length=2)]
 SmallCount = Annotated[int, Field(ge=0, le=99)]
@@ -44,7 +49,9 @@ class PlayerPosition(Node):
     piles: dict[Id, list[Id]] = Field(default={}, description="Cards in the hero's own piles, top card first.")
     counters: dict[Id, SmallCount] = Field(default={}, description="Levels of counters, where they are not what they start with.")
     form: Id | list[Id] = Field(default=[], description="Form of the hero, or forms of several fighters; the first ones where it is left out.")
-    tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of each kind; the others are off the board.")
+    tokens: dict[Id, list[SpaceOrLine]] = Field(
+        default={}, description="Spaces of the tokens of each kind, or lines (`gate - hall`); the others are off the board."
+    )
 
 
 class AttackStep(Node):
@@ -69,10 +76,11 @@ class ItemStep(Node):
 
 
 class Walk(Node):
-    """A move whose way matters: `move: {orsa: {to: stalls, through: [jackdaw-1]}}`."""
+    """A move whose way matters: `move: {orsa: {to: stalls, through: [jackdaw-1]}}`, or one `over` a line with a token on it."""
 
     to: Id | TwoSpaces = Field(description="Where the move ends; for a large fighter both spaces, in any order.")
-    through: list[Key] = Field(description="The fighters moved through, exactly these, in any order.")
+    through: list[Key] = Field(default=[], description="The fighters moved through, exactly these, in any order.")
+    over: list[SpaceOrLine] | None = Field(default=None, description="The spaces and lines with tokens on the way, where moves differ in them.")
 
 
 Moves = dict[Key, Id | TwoSpaces | Walk]
@@ -115,7 +123,7 @@ class Expectation(Node):
     seen: dict[Key, list[Id]] = Field(default={}, description="Cards in a player's hand that an opponent knows, by hero, in any order.")
     counters: dict[Key, int] = Field(default={}, description="Levels of counters.")
     form: dict[Key, Id] = Field(default={}, description="A form in which the hero, or a sidekick of theirs, is; by hero.")
-    tokens: dict[Id, list[Id]] = Field(default={}, description="Spaces of the tokens of a kind, in any order.")
+    tokens: dict[Id, list[SpaceOrLine]] = Field(default={}, description="Spaces or lines of the tokens of a kind, in any order.")
     items: dict[Id, Id] | None = Field(default=None, description="The items on the board: space → item, all of them.")
     in_play: list[Id] | None = Field(default=None, description="Cards that stay in play, all of them.")
     combat: CombatExpectation | None = Field(default=None, description="The last combat.")
@@ -148,8 +156,9 @@ class Step(Node):
     cards: list[Id] | None = Field(default=None, description="Choose these cards, in this order, and no more.")
     fighter: Key | None = Field(default=None, description="Choose this fighter.")
     fighters: list[Key] | None = Field(default=None, description="Choose these fighters, and no more.")
-    token: Id | None = Field(default=None, description="Choose the token on this space.")
+    token: SpaceOrLine | None = Field(default=None, description="Choose the token on this space, or on this line.")
     space: Id | None = Field(default=None, description="Choose this space.")
+    line: SpaceOrLine | None = Field(default=None, description="Choose this line, by the two spaces that it joins: `gate - hall`.")
     zone: Id | None = Field(default=None, description="Choose this zone.")
     number: int | None = Field(default=None, description="Choose this number.")
     player: Key | None = Field(default=None, description="Choose the player with this hero.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from runtime.rules.bodies import other_half
 from runtime.rules.sides import fighters_of, player_of, players_of_all
 from runtime.rules.targets import is_ranged
+from runtime.rules.zones import zone_around
 from runtime.state.state import State
 
 WIN = 1000.0
@@ -65,9 +66,9 @@ def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
     board = match.board
     players = players_of_all(state)
     player = players[fighter]
-    near, zone = board.distance[space], board.zone[space]
+    near, zone = board.distance[space], zone_around(state, space)
     if half >= 0:
-        near, zone = [min(pair) for pair in zip(near, board.distance[half], strict=True)], zone | board.zone[half]
+        near, zone = [min(pair) for pair in zip(near, board.distance[half], strict=True)], zone | zone_around(state, half)
     ranged = is_ranged(state, fighter)
     strike = strength(state, fighter)
     acts_now = state.active == player and state.actions > 0

@@ -9,7 +9,7 @@ from typing import Any
 
 from compiler.model.scenario import CombatExpectation, DecisionExpectation, Expectation
 from compiler.tree import Path
-from duelwright.scenarios.names import player_of
+from duelwright.scenarios.names import from_either_end, player_of
 from runtime.dialogue.events import COMBAT_VALUES, COMBAT_WON
 from runtime.game import Game
 
@@ -106,7 +106,7 @@ class _Position:
     def tokens(self, wanted: dict[str, list[str]]) -> _Look:
         for name, spaces in wanted.items():
             found = [token["space"] for token in self.whole["tokens"] if token["id"] == name and token["space"] is not None]
-            yield (name,), Counter(spaces), Counter(found)
+            yield (name,), Counter(map(from_either_end, spaces)), Counter(map(from_either_end, found))
 
     def items(self, wanted: dict[str, str]) -> _Look:
         yield (), wanted, {entry["space"]: entry["item"] for entry in self.whole["items"] if entry["item"] is not None}

@@ -8,3 +8,8 @@ from runtime.game import Game
 def player_of(game: Game, key: str) -> int | None:
     """The player with this hero."""
     return next((player for player in range(game.state.m.players) if game.state.m.player_key(player) == key), None)
+
+
+def from_either_end(place: str) -> str:
+    """A place of a token: a line is the same from either end."""
+    return " - ".join(sorted(place.split(" - ")))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from compiler.model.scenario import AttackStep, ItemStep, ManeuverStep, Moves, SchemeStep, Step, Walk
 from compiler.tree import Path
+from duelwright.scenarios.names import from_either_end
 from runtime.decisions import Option
 from runtime.dialogue.offers import DONE, MANEUVER, NO_BOOST, STOP, BoostOffer, MoveOffer, PlainOffer
 from runtime.game import Game
@@ -62,8 +63,8 @@ def _maneuver(step: ManeuverStep) -> Iterator[Answer]:
 
 def _moves(moves: Moves, *path: str) -> Iterator[Answer]:
     for fighter, target in moves.items():
-        place, through = (target.to, target.through) if isinstance(target, Walk) else (target, [])
-        yield Answer(_move(fighter, place, through), (*path, fighter))
+        walk = target if isinstance(target, Walk) else Walk(to=target)
+        yield Answer(_move(fighter, walk), (*path, fighter))
 
 
 # -- what an option must be --------------------------------------------------------------------------------------------
@@ -75,8 +76,14 @@ def _word(word: str) -> Fits:
 
 
 def _named(word: str, name: object) -> Fits:
-    """What a step with this word calls by this name."""
-    return lambda game, option: option.offer.step == word and option.named_by == name
+    """What a step with this word calls by this name; a line may be written from either end."""
+    wanted = from_either_end(name) if isinstance(name, str) else name
+
+    def fits(game: Game, option: Option) -> bool:
+        found = option.named_by if option.offer.step == word else None
+        return (from_either_end(found) if isinstance(found, str) else found) == wanted and option.offer.step == word
+
+    return fits
 
 
 def _data(word: str, **wanted: object) -> Fits:
@@ -84,16 +91,22 @@ def _data(word: str, **wanted: object) -> Fits:
     return lambda game, option: option.offer.step == word and wanted.items() <= option.data.items()
 
 
-def _move(fighter: str, place: str | list[str], through: list[str]) -> Fits:
+def _move(fighter: str, walk: Walk) -> Fits:
+    place = walk.to
+    over = None if walk.over is None else sorted(map(from_either_end, walk.over))
+
     def fits(game: Game, option: Option) -> bool:
         if not isinstance(option.offer, MoveOffer):
             return False
         data = option.data
-        passed = data["through"]
+        passed, tokens = data["through"], data["over"]
         assert isinstance(passed, list)
+        assert isinstance(tokens, list)
+        if over is not None and sorted(from_either_end(str(each)) for each in tokens) != over:
+            return False
         # Of a large fighter a step names both spaces, or the one where a half ends.
         ends = data["space"] if isinstance(place, str) else {data["space"], data.get("other_half")}
-        return data["fighter"] == fighter and ends == (place if isinstance(place, str) else {*place}) and sorted(map(str, passed)) == sorted(through)
+        return data["fighter"] == fighter and ends == (place if isinstance(place, str) else {*place}) and sorted(map(str, passed)) == sorted(walk.through)
 
     return fits
 

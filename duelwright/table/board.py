@@ -17,13 +17,17 @@ from duelwright.texts import Piece
 from duelwright.words import list_word, term
 from runtime.dialogue.names import pick, space_name
 from runtime.game import Game
+from runtime.link.board import bits
 from runtime.rules.bodies import fighters_on
 from runtime.rules.sides import player_of
+from runtime.rules.zones import joined_spaces, zones_at
 
 PASSAGE = "»"
 # What tells groups of passages apart, where there are several.
 _GROUPS = "¹²³⁴⁵⁶⁷⁸⁹"
 LINE = "·"
+# On spaces that are in one zone together for now.
+JOINED = "&"
 # Lines with a property, one sign per property.
 _MARKED_LINES = "=~+%^"
 ITEMS = {"scheme": "◇", "combat": "◆"}
@@ -57,6 +61,11 @@ def draw_board(game: Game, width: int) -> Text:
         canvas.line(boxes[index[a]], boxes[index[b]], box_width, marked.get(frozenset((a, b)), LINE))
     for a, b in [*data.one_way, *data.directed]:
         canvas.arrow(boxes[index[a]], boxes[index[b]], box_width)
+    token_signs = token_letters(game)
+    for token, place in enumerate(game.state.tokens):
+        if place >= len(boxes):
+            one, other = bits(game.state.m.board.touched[place])
+            canvas.token(boxes[one], boxes[other], box_width, token_signs[token])
     zone_letters = letters(pick(zone.name, game.lang) for zone in data.zones)
     codes = fighter_codes(game)
     for number, box in enumerate(boxes):
@@ -104,14 +113,15 @@ def _push_apart(boxes: list[_Box], last_column: int, distance: int) -> bool:
 def _draw_space(canvas: _Canvas, game: Game, number: int, box: _Box, width: int, zone_letters: list[str], codes: list[str]) -> None:
     state, board = game.state, game.state.m.board
     space = board.data.spaces[number]
-    zones = {zone.id: position for position, zone in enumerate(board.data.zones)}
-    color = _readable(board.data.zones[zones[space.zones[0]]].color) if space.zones else ""
+    printed = {zone.id: position for position, zone in enumerate(board.data.zones)}
+    zones = [zone for zone in bits(zones_at(state)[number]) if zone < len(printed)] if state.m.spaces_shift else [printed[zone] for zone in space.zones]
+    color = _readable(board.data.zones[zones[0]].color) if zones else ""
     name = space_name(state.m, number, game.lang)
     canvas.write(box.column, box.row, name[:width].ljust(width), color)
     canvas.write(box.column, box.row + 1, " " * width, "")
     column = box.column
-    for zone in space.zones:
-        canvas.write(column, box.row + 1, zone_letters[zones[zone]], _readable(board.data.zones[zones[zone]].color))
+    for zone in zones:
+        canvas.write(column, box.row + 1, zone_letters[zone], _readable(board.data.zones[zone].color))
         column += 1
     for mark in _marks(game, number):
         canvas.write(column, box.row + 1, mark, "")
@@ -137,6 +147,7 @@ def _marks(game: Game, number: int) -> list[str]:
     state, match = game.state, game.state.m
     group = match.board.data.spaces[number].passage
     marks = [passage_signs(game)[group]] if group is not None else []
+    marks += [JOINED for joined in joined_spaces(state) if number in joined]
     marks += [ITEMS[match.item_data[item].kind] for space, item in zip(match.item_spaces, state.items, strict=True) if space == number and item >= 0]
     tokens = token_letters(game)
     return marks + [tokens[token] for token, space in enumerate(state.tokens) if space == number]
@@ -177,6 +188,8 @@ def _legend(game: Game, zone_letters: list[str], width: int) -> Text:
     for group in passages(_piece(game), game.lang):
         called = list_word("passage_called", game.lang, name=group.name) if group.name else term("passage", game.lang)
         marks.append(f"{signs[group.id]} {called}")
+    if joined_spaces(game.state):
+        marks.append(f"{JOINED} {list_word('joined_spaces', game.lang)}")
     signs = line_signs(game)
     marks += [f"{signs[group.id]} {group.name}" for group in marked_lines(_piece(game), game.lang)]
     marks += [f"{ITEMS[kind]} {term(f'{kind}_item', game.lang)}" for kind in sorted(set(match.board.item_kinds.values()))]
@@ -217,6 +230,12 @@ class _Canvas:
         else:
             head = "v" if end.row > start.row else "^"
         self.write(column, row, head, "bold")
+
+    def token(self, start: _Box, end: _Box, box_width: int, sign: str) -> None:
+        """A token in the middle of a line."""
+        way = self._way(start, end, box_width)
+        column, row = way[len(way) // 2]
+        self.write(column, row, sign, "bold reverse")
 
     def text(self) -> Text:
         text = Text(no_wrap=True)

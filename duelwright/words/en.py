@@ -78,6 +78,7 @@ LISTS: Final = {
     "one_way": "one-way lines",
     "passage_called": "secret passage {name}",
     "lines_called": "{name} lines",
+    "joined_spaces": "in one zone together",
 }
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.

@@ -78,6 +78,7 @@ LISTS: Final = {
     "one_way": "linhas de mão única",
     "passage_called": "passagem secreta {name}",
     "lines_called": "linhas {name}",
+    "joined_spaces": "em uma mesma zona",
 }
 
 # Sheets on paper and in the browser. They print the terms of the game with a capital letter.

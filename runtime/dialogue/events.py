@@ -241,7 +241,7 @@ MARKS = EventKind("marks", "fighter mark old:number new:number")
 
 # -- what a hero has beside them ---------------------------------------------------------------------------------------
 
-TOKEN = EventKind("token", "token start:space end:space", variants=_how_it_goes)
+TOKEN = EventKind("token", "token start:spot end:spot", variants=_how_it_goes)
 TOKEN_SCRAPPED = EventKind("token_scrapped", "token")
 COUNTER = EventKind("counter", "player counter old:number new:number")
 CARRIED_OUT = EventKind("carried_out", "player card")

@@ -19,8 +19,9 @@ from runtime.dialogue.names import (
     place_noun,
     player_noun,
     present_noun,
-    space_name,
     space_noun,
+    spot_name,
+    spot_noun,
     token_name,
     token_noun,
     zone_name,
@@ -270,6 +271,15 @@ SPACE: Final = _One(
     is_id=True,
 )
 _List("spaces", "ids of spaces", SPACE)
+SPOT: Final = _One(
+    "spot",
+    "the id of a space, or the ids of the two that a line joins, as in `gate - hall`; null: off the board",
+    {"type": ["string", "null"]},
+    lambda state, place, lang: spot_noun(state.m, place, lang),
+    lambda state, place: state.m.board.place_ids[place] if place >= 0 else None,
+    is_id=True,
+)
+_List("spots", "ids of spaces and lines", SPOT)
 _One(
     "zone",
     "the id of a zone",
@@ -289,7 +299,7 @@ TOKEN: Final = _One(
 _Worded(
     "token_here",
     TOKEN,
-    lambda state, token, lang: SpokenName(capital(f"{token_name(state.m, token, lang)} ({space_name(state.m, state.tokens[token], lang)})")),
+    lambda state, token, lang: SpokenName(capital(f"{token_name(state.m, token, lang)} ({spot_name(state.m, state.tokens[token], lang)})")),
 )
 _Many(
     "piece",

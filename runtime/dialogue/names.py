@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from runtime.link.board import bits
 from runtime.words import DEFAULT, SpokenName, language_of
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ def space_noun(match: Match, space: int, lang: str) -> SpokenName:
     return noun(space_name(match, space, lang), match.board.data.spaces[space].grammar, lang) if space >= 0 else SpokenName("—")
 
 
+def spot_noun(match: Match, place: int, lang: str) -> SpokenName:
+    return space_noun(match, place, lang) if place < match.board.size else SpokenName(spot_name(match, place, lang))
+
+
 def token_noun(match: Match, token: int, lang: str) -> SpokenName:
     kind = match.token_kind[token]
     found = noun(token_name(match, token, lang), kind.data.grammar, lang, one_of_several=True)
@@ -75,6 +80,13 @@ def place_noun(match: Match, player: int, place: str, lang: str) -> SpokenName:
 
 def space_name(match: Match, space: int, lang: str) -> str:
     return pick(match.board.data.spaces[space].name, lang) if space >= 0 else "—"
+
+
+def spot_name(match: Match, place: int, lang: str) -> str:
+    """Where a token is: a space, or a line by its two ends."""
+    if place < match.board.size:
+        return space_name(match, place, lang)
+    return " – ".join([space_name(match, space, lang) for space in bits(match.board.touched[place])])
 
 
 def zone_name(match: Match, zone: int, lang: str) -> str:

@@ -193,6 +193,8 @@ CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose toke
 
 CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", grounds="table", layout="columns")
 
+CHOOSE_LINE = QuestionKind("choose_line", "an effect lets a player choose a line for a token", "token", grounds="table", layout="columns")
+
 CHOOSE_ZONE = QuestionKind("choose_zone", "an effect lets a player choose a zone", "chosen:number most:number", grounds="table")
 
 CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", grounds="table")

@@ -14,6 +14,7 @@ from runtime.rules.bodies import occupied, other_halves, put, with_room
 from runtime.rules.cards import draw
 from runtime.rules.halves import ask_other_half, put_large
 from runtime.rules.movement import put_token, token_spaces
+from runtime.rules.zones import zone_around
 from runtime.state.frames import Staged
 from runtime.state.state import State
 
@@ -181,7 +182,7 @@ def _near_hero(state: State, player: int, free: int) -> int:
     match, board = state.m, state.m.board
     zone = beside = 0
     for space in bits(state.body[match.heroes_of[player][0]]):
-        zone |= board.zone[space]
+        zone |= zone_around(state, space)
     if zone & free:
         return zone & free
     for fighter in match.fighters_of[player]:

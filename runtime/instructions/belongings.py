@@ -8,6 +8,7 @@ from runtime.instructions.base import idle, instruction, is_absent, one_of
 from runtime.link.expressions import MembersOf, NumberOf
 from runtime.rules import movement
 from runtime.rules.fighters import unaffected
+from runtime.rules.lines import TokenOnLineFrame, free_lines
 from runtime.rules.movement import MoveTokenFrame
 from runtime.run import Run
 from runtime.state.frames import Outs
@@ -37,6 +38,21 @@ def _put_token(state: State, run: Run, tokens: MembersOf, where: MembersOf, outs
     if not put:
         idle(state, run, "no_space" if found else "no_tokens")
     run.write(outs, tokens=put, did=bool(put))
+
+
+@instruction
+def _put_token_on_line(state: State, run: Run, tokens: MembersOf, starts: MembersOf, ends: MembersOf, player: MembersOf, label: int, outs: Outs) -> None:
+    found = tokens(state, run)[:1]
+    run.write(outs, tokens=(), did=False)
+    if not found:
+        idle(state, run, "no_tokens")
+        return
+    chooser = one_of(player(state, run), run)
+    lines = free_lines(state, found[0], starts(state, run), ends(state, run))
+    if not lines:
+        idle(state, run, "no_space")
+    elif not is_absent(state, chooser, run):
+        state.push(TokenOnLineFrame(found[0], lines, chooser, label, *run.origin(), outs))
 
 
 @instruction

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from runtime.dialogue import events
 from runtime.engine import note
 from runtime.instructions.base import idle, instruction, is_absent, one_of
@@ -107,9 +109,13 @@ def _movers(state: State, run: Run, who: MembersOf, mover: int, most: int) -> tu
     return movers
 
 
+# What is set off on the way.
+_ON_THE_WAY: Final = ("entered_token", "crossed_token")
+
+
 def _paths(state: State, outs: Outs) -> bool:
     """Which way it went is told apart only where something reads it."""
-    return any(field == "moved_through" for field, _ in outs) or state.m.reads_passed or "entered_token" in state.m.listeners
+    return any(field == "moved_through" for field, _ in outs) or state.m.reads_passed or not state.m.listeners.keys().isdisjoint(_ON_THE_WAY)
 
 
 @instruction

@@ -65,6 +65,7 @@ TRUTHS: Final[dict[str, tuple[str, str]]] = {
     "in_zone": ("pieces Z", "some of the fighters, tokens or spaces is in one of these zones"),
     "zones_apart": ("F", "no two of these fighters share a zone"),
     "on_token": ("F token", "at least one of the fighters is on a token of that name"),
+    "line_free": ("T S S", "some line joins one of the first spaces to one of the others, and one of these tokens may lie on it"),
     "line_leads": (
         "pieces pieces property",
         "a line leads from a space of the first to one of the second, with that property in this direction",

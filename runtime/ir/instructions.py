@@ -129,6 +129,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     # tokens, counters, marks, forms
     "move_token": ("T N P outs", "tokens did", "move a token up to N spaces through anything, P choosing where; only one of a name on a space"),
     "put_token": ("T S outs", "tokens did", "put a token on a space, from where it is or from the supply"),
+    "put_token_on_line": (
+        "T S S P text outs",
+        "tokens did",
+        "put a token on a line that joins one of the first spaces to one of the others, P choosing which (R15.32)",
+    ),
     "remove_token": ("T outs", "tokens did", "back to the supply"),
     "scrap_token": ("T outs", "tokens did", "out of the game, from the board or the supply"),
     "counter": ("P counter counter_change N outs", "amount did", "`gain`, `spend` (all or nothing) or `set` a counter, within its range"),

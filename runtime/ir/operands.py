@@ -44,6 +44,7 @@ from runtime.ir.windows import CANCELLABLE, WINDOWS
 from runtime.ir.words import (
     ACTION_KINDS,
     ATTACK_KINDS,
+    BARRED,
     CARD_NUMBERS,
     CARD_TYPES,
     COUNTER_WAYS,
@@ -88,6 +89,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "rounding": ("up", "down"),
     "role": ("hero", "sidekick"),
     "attack_kind": tuple(ATTACK_KINDS),
+    "barred": BARRED,
     "action_kind": tuple(ACTION_KINDS),
     "card_type": tuple(CARD_TYPES),
     "fact": FIGHTER_FACTS,

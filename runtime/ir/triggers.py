@@ -245,12 +245,20 @@ TRIGGERS: Final = by_name(
             caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0), CausedBy("maneuver", whose=0, surely=False)),
         ),
         Trigger(
+            "crossed_token",
+            when="event_fighter moved along the line on which event_token lies",
+            carries=("fighter", "token"),
+            whose="player",
+            example="trigger: crossed_token\ndo:\n  - draw: 1",
+            caused_by=(CausedBy("move", whose=0), CausedBy("move_within", whose=0)),
+        ),
+        Trigger(
             "token_placed",
-            when="event_token of event_player came onto a space: placed, or moved there by an effect",
+            when="event_token of event_player came onto a space or a line: placed, or moved there by an effect",
             carries=("player", "token"),
             whose="player",
             example="trigger: token_placed\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("put_token"), CausedBy("move_token", surely=False)),
+            caused_by=(CausedBy("put_token"), CausedBy("put_token_on_line", surely=False), CausedBy("move_token", surely=False)),
         ),
         Trigger(
             "token_removed",

@@ -196,6 +196,9 @@ POSITIONS: Final[dict[str, str]] = {"top_of_": "top", "bottom_of_": "bottom", "s
 
 ATTACK_KINDS: Final = ("melee", "ranged")
 
+# What a closed line stops.
+BARRED: Final = ("movement", "attacks")
+
 
 # ----------------------------------------------------------------------------------------------------------------------
 # Items

@@ -24,11 +24,18 @@ def bits(mask: int) -> tuple[int, ...]:
     return tuple(out)
 
 
+def _in_order(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one <= other else (other, one)
+
+
 # Lines that a mover may not cross: those with a property, and those that join two spaces of a mask.
 Closed = tuple[str | int, ...]
 
-# One way to end a move: (space, mask of marked spaces passed on the way).
+# One way to end a move: (space, mask of marked places passed on the way: spaces that were entered and left, lines).
 Destination = tuple[int, int]
+
+
+_NOTHING = (0,)
 
 
 class Ground:
@@ -81,6 +88,14 @@ class Board:
             self._join(self.index[a], self.index[b], both=False)
         for a, b, word in data.properties:
             self.lines.setdefault(word, []).append((self.index[a], self.index[b]))
+        # A token lies on a space or on a line: lines are numbered after the spaces. For each such place the spaces that it
+        # touches, and what it is called: a line as boards write it.
+        ends = list(dict.fromkeys([_in_order(self.index[a], self.index[b]) for a, b in (*data.edges, *data.one_way)]))
+        self.touched: list[int] = [1 << space for space in range(self.size)] + [1 << a | 1 << b for a, b in ends]
+        self.place_ids: tuple[str, ...] = (*self.ids, *[f"{self.ids[a]} - {self.ids[b]}" for a, b in ends])
+        self.line_between: dict[tuple[int, int], int] = {}
+        for number, (one, other) in enumerate(ends, self.size):
+            self.line_between[one, other] = self.line_between[other, one] = number
         self.zone_ids: tuple[str, ...] = tuple(zone.id for zone in data.zones)
         # For each space, the mask of its zones; for each zone, the mask of its spaces.
         self.zones_at = [sum(1 << self.zone_ids.index(zone) for zone in set(space.zones)) for space in spaces]
@@ -135,24 +150,42 @@ class Board:
             frontier = found
         return out
 
-    def within(self, space: int, steps: int) -> int:
-        """The spaces at most so many lines away."""
-        row = self.distance[space]
-        return sum(1 << i for i in range(self.size) if row[i] <= steps)
+    def within(self, space: int, steps: int, closed: Closed = ()) -> int:
+        """The spaces at most so many lines away, without those that are closed."""
+        if not closed:
+            row = self.distance[space]
+            return sum(1 << i for i in range(self.size) if row[i] <= steps)
+        table = self._without(self.adjacent, closed)
+        found = frontier = 1 << space
+        for _ in range(steps):
+            onward = 0
+            for here in bits(frontier):
+                onward |= table[here]
+            frontier = onward & ~found
+            found |= frontier
+        return found
+
+    def beyond(self, space: int, closed: Closed) -> int:
+        """The spaces that are adjacent by lines which are not closed."""
+        return self._without(self.adjacent, closed)[space]
 
     def blocked_steps(self, closed: Closed) -> tuple[int, ...]:
         """`steps` without the lines that are closed."""
-        steps = list(self.steps)
+        return self._without(self.steps, closed)
+
+    def _without(self, joined: list[int], closed: Closed) -> tuple[int, ...]:
+        """A table of the spaces joined to each, without the lines that are closed."""
+        table = list(joined)
         for which in closed:
             if isinstance(which, int):
                 for space in bits(which):
-                    steps[space] &= ~which
+                    table[space] &= ~which
                 continue
             for a, b in self.lines.get(which, ()):
-                steps[a] &= ~(1 << b)
+                table[a] &= ~(1 << b)
                 if (a, b) not in self.directed:
-                    steps[b] &= ~(1 << a)
-        return tuple(steps)
+                    table[b] &= ~(1 << a)
+        return tuple(table)
 
     def reach(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed = ()) -> int:
         """The spaces that `steps` movement can enter from `start`, never entering `blocked`.
@@ -185,10 +218,10 @@ class Board:
         return seen
 
     def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: Closed, marks: int) -> tuple[Destination, ...]:
-        """What `reach` finds and is not `taken`, told apart by the marked spaces passed; staying at the start comes
+        """What `reach` finds and is not `taken`, told apart by the marked places passed; staying at the start comes
         first.
 
-        Passing means entering a marked space and leaving it again (R14.4); the start does not count.
+        Passing means entering a marked space and leaving it again (R14.4), where the start does not count; or crossing a marked line.
         """
         key = (start, steps, blocked, taken, groups, closed, marks)
         ways = self._ways_memo.get(key)
@@ -225,9 +258,11 @@ class Board:
                         onward |= group
                 for target in bits(onward & ~blocked & ~here):
                     cost = level + ground.cost(target)
-                    if cost <= movement and cost < spent.get((target, left), movement + 1):
-                        spent[target, left] = cost
-                        waiting[cost].append((target, left))
+                    for crossed in self._crossings(space, target, table, groups, marks):
+                        on = (target, left | crossed)
+                        if cost <= movement and cost < spent.get(on, movement + 1):
+                            spent[on] = cost
+                            waiting[cost].append(on)
         return tuple(sorted({(space, passed & ~(1 << space)) for space, passed in spent}))
 
     def exact_ways(
@@ -248,7 +283,8 @@ class Board:
                 for group in groups:
                     if group >> space & 1:
                         onward |= group
-                longer.update((target, entered | 1 << target) for target in bits(onward & ~blocked & ~entered))
+                for target in bits(onward & ~blocked & ~entered):
+                    longer.update((target, entered | 1 << target | crossed) for crossed in self._crossings(space, target, table, groups, marks))
             if not longer:
                 break
             paths = longer
@@ -256,9 +292,19 @@ class Board:
                 found |= {(space, entered & marks & ~(1 << space) & ~(1 << start)) for space, entered in paths}
         return tuple(sorted(found))
 
+    def _crossings(self, space: int, target: int, table: list[int] | tuple[int, ...], groups: tuple[int, ...], marks: int) -> tuple[int, ...]:
+        """What a step from one space to another crosses, as masks of marked lines: nothing, where something else joins
+        them as well."""
+        line = self.line_between.get((space, target), -1)
+        if line < 0 or not marks >> line & 1 or not table[space] >> target & 1:
+            return _NOTHING
+        both = 1 << space | 1 << target
+        return (0, 1 << line) if any(group & both == both for group in groups) else (1 << line,)
+
     def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> set[Destination]:
-        """Every space in reach, with every set of marked spaces that a walk to it can enter and leave."""
+        """Every space in reach, with every set of marked places that a walk to it can pass."""
         table = self.blocked_steps(closed) if closed else self.steps
+        lines = marks >> self.size
         found = {(start, 0)}
         frontier = found
         for _ in range(steps):
@@ -270,7 +316,11 @@ class Board:
                 for group in groups:
                     if group & here:
                         onward |= group
-                reached.update((target, left) for target in bits(onward & ~blocked & ~here))
+                if not lines:
+                    reached.update((target, left) for target in bits(onward & ~blocked & ~here))
+                    continue
+                for target in bits(onward & ~blocked & ~here):
+                    reached.update((target, left | crossed) for crossed in self._crossings(space, target, table, groups, marks))
             frontier = reached - found
             found = found | frontier
         return found

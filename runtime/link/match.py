@@ -71,8 +71,13 @@ class Match:
         self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
         self.keeps_open = "open" in self.modifier_kinds or "top" in self.pile_seen_by
-        self.zones_shift = "in_zone_too" in self.modifier_kinds
-        self.closes_lines = not self.modifier_kinds.isdisjoint(("block_lines", "block_between"))
+        # Whether spaces may ever be in other zones than the board says, and whether anybody may.
+        self.spaces_shift = not self.modifier_kinds.isdisjoint(("space_zones", "joined_spaces"))
+        self.zones_shift = self.spaces_shift or "fighter_zones" in self.modifier_kinds
+        # What lines may ever be closed to: movement, attacks.
+        self.lines_close_to = frozenset(
+            what for modifier in self.modifiers if modifier.kind in ("block_lines", "block_between", "block_tokens") for what in modifier.words
+        )
         self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)

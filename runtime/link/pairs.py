@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from runtime.link.board import Board, Closed, Ground, bits
 
-# One way to end a move: (where the half is that stepped last, mask of both spaces, mask of marked spaces passed).
+# One way to end a move: (where the half is that stepped last, mask of both spaces, mask of marked places passed).
 PairWay = tuple[int, int, int]
 
 
-def _steps(table: list[int] | tuple[int, ...], body: int, blocked: int) -> Iterator[tuple[int, int]]:
-    """Every step from there: (the space that is entered, both spaces after it)."""
+def _steps(board: Board, table: list[int] | tuple[int, ...], body: int, blocked: int) -> Iterator[tuple[int, int, int]]:
+    """Every step from there: (the space that is entered, both spaces after it, the mask of the line that is crossed)."""
     for leader in bits(body):
         for target in bits(table[leader] & ~blocked & ~body):
-            yield target, 1 << leader | 1 << target
+            yield target, 1 << leader | 1 << target, 1 << board.line_between[leader, target]
 
 
 def pair_ways(board: Board, start: int, movement: int, blocked: int, closed: Closed, marks: int, ground: Ground) -> tuple[PairWay, ...]:
@@ -31,11 +31,11 @@ def pair_ways(board: Board, start: int, movement: int, blocked: int, closed: Clo
             if spent[way] < level:
                 continue
             body, passed = way
-            for target, onto in _steps(table, body, blocked):
+            for target, onto, crossed in _steps(board, table, body, blocked):
                 cost = level + ground.cost(target)
                 if cost > movement:
                     continue
-                left = passed | body & ~onto & marks & ~start
+                left = passed | (body & ~onto & ~start | crossed) & marks
                 # Where a move ends, it enters anyway: having been there before makes no difference.
                 ends.setdefault((onto, left & ~onto), target)
                 if not ground.stops >> target & 1 and cost < spent.get((onto, left), movement + 1):
@@ -52,11 +52,11 @@ def exact_pair_ways(board: Board, start: int, least: int, most: int, blocked: in
     for step in range(1, min(most, board.size) + 1):
         longer: set[tuple[int, int]] = set()
         for body, entered in sorted(paths):
-            for target, onto in _steps(table, body, blocked | entered):
+            for target, onto, crossed in _steps(board, table, body, blocked | entered & board.all):
                 if step >= least:
-                    ends.setdefault((onto, entered & marks & ~onto & ~start), target)
+                    ends.setdefault((onto, (entered | crossed) & marks & ~onto & ~start), target)
                 if not stops >> target & 1:
-                    longer.add((onto, entered | 1 << target))
+                    longer.add((onto, entered | 1 << target | crossed & marks))
         paths = longer
     return tuple(sorted((target, body, passed) for (body, passed), target in ends.items()))
 
@@ -66,6 +66,6 @@ def pair_distance(board: Board, start: int, end: int) -> int:
     seen, frontier, steps = {start}, [start], 0
     while frontier and end not in seen:
         steps += 1
-        frontier = sorted({onto for body in frontier for _, onto in _steps(board.steps, body, 0)} - seen)
+        frontier = sorted({onto for body in frontier for _, onto, _ in _steps(board, board.steps, body, 0)} - seen)
         seen.update(frontier)
     return steps

@@ -137,8 +137,8 @@ class Holding:
 
 
 class Modifier:
-    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `place` and
-    `test`, as far as its kind has them."""
+    """A change of the rules. What it is about is in `word`, `words`, `number`, `fighters`, `cards`, `places`, `zones`,
+    `tokens`, `place` and `test`, as far as its kind has them."""
 
     __slots__ = (
         "at",
@@ -158,9 +158,11 @@ class Modifier:
         "player",
         "source",
         "test",
+        "tokens",
         "who",
         "word",
         "words",
+        "zones",
     )
 
     def __init__(self, index: int, data: ModifierData, scope: Scope) -> None:
@@ -175,6 +177,8 @@ class Modifier:
         self.number: NumberOf = _nothing
         self.fighters: MembersOf = _nobody
         self.places: MembersOf = _nobody
+        self.zones: MembersOf = _nobody
+        self.tokens: MembersOf = _nobody
         self.cards: MembersOf = _nobody
         # A place for cards, and the position in it.
         self.place = ("", "")
@@ -192,8 +196,12 @@ class Modifier:
                 self.number = compile_number(expression_of(operand), scope)
             elif type == "F":
                 self.fighters = compile_members(expression_of(operand), scope)
-            elif type in ("S", "Z"):
+            elif type == "S":
                 self.places = compile_members(expression_of(operand), scope)
+            elif type == "Z":
+                self.zones = compile_members(expression_of(operand), scope)
+            elif type == "T":
+                self.tokens = compile_members(expression_of(operand), scope)
             elif type == "C":
                 self.cards = compile_members(expression_of(operand), scope)
             elif isinstance(operand, list):

@@ -23,6 +23,7 @@ _KINDS: Final = {
     "fighter_now": "fighter",
     "space": "space?",
     "spaces": "space*",
+    "spot": "token_place",
     "token_here": "token",
     "cards": "card*",
     "index": "count",

@@ -22,10 +22,12 @@ from runtime.restore.slots import MatchSlots
 from runtime.rules.coming import DrawFrame
 from runtime.rules.damage import DamageFrame, FallFrame
 from runtime.rules.halves import OtherHalfFrame, SwapFrame, halves_to_leave
-from runtime.rules.movement import MoveTokenFrame
+from runtime.rules.lines import TokenOnLineFrame
+from runtime.rules.movement import MoveTokenFrame, token_spaces
 from runtime.run import LinkedOperand, Run
 from runtime.state.frames import Effect, Frame, Occurrence, Staged
 from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
+from runtime.state.state import SCRAPPED
 
 if TYPE_CHECKING:
     from runtime.link.match import Match
@@ -129,6 +131,9 @@ class StackCheck:
             return operands[0] == frame.slot and frame.least <= frame.number <= frame.most
         if isinstance(frame, MoveTokenFrame):
             return state.tokens[frame.token] >= 0
+        if isinstance(frame, TokenOnLineFrame):
+            taken = token_spaces(state, frame.token)
+            return bool(frame.lines) and state.tokens[frame.token] != SCRAPPED and not any(taken >> line & 1 for line in frame.lines)
         if isinstance(frame, OtherHalfFrame):
             return self._is_large(frame.fighter) and not state.body[frame.fighter] & frame.barred
         if isinstance(frame, SwapFrame):

@@ -35,7 +35,7 @@ def shortcuts(state: State, fighter: int) -> tuple[int, ...]:
     for modifier, _ in active_modifiers(state, "token_paths", fighter):
         spaces = 0
         for token in match.tokens_of[modifier.player].get(modifier.word, ()):
-            if state.tokens[token] >= 0:
+            if 0 <= state.tokens[token] < match.board.size:
                 spaces |= 1 << state.tokens[token]
         groups += (spaces,)
     for modifier, context in active_modifiers(state, "space_paths", fighter):
@@ -68,22 +68,31 @@ def _mask(spaces: tuple[int, ...]) -> int:
     return mask
 
 
-def closed_lines(state: State, fighter: int) -> Closed:
-    """The lines that this fighter may not cross."""
-    if not state.m.closes_lines:
+def closed_lines(state: State, fighter: int, to: str = "movement") -> Closed:
+    """The lines that are closed to this fighter's movement or attacks (R15.30)."""
+    if to not in state.m.lines_close_to:
         return ()
-    words = {modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter)}
-    masks = {_mask(modifier.places(state, context)) for modifier, context in active_modifiers(state, "block_between", fighter)}
+    words = {modifier.word for modifier, _ in active_modifiers(state, "block_lines", fighter) if to in modifier.words}
+    masks = {_mask(modifier.places(state, context)) for modifier, context in active_modifiers(state, "block_between", fighter) if to in modifier.words}
+    for modifier, context in active_modifiers(state, "block_tokens", fighter):
+        if to in modifier.words:
+            # The two ends of a line mean that line.
+            masks |= {state.m.board.touched[state.tokens[token]] for token in modifier.tokens(state, context) if on_line(state, token)}
     return (*sorted(words), *sorted(masks))
+
+
+def on_line(state: State, token: int) -> bool:
+    """Does this token lie on a line?"""
+    return state.tokens[token] >= state.m.board.size
 
 
 def may_leave(state: State, fighter: int) -> bool:
     return not (active_modifiers(state, "forbid", fighter, "move") or active_modifiers(state, "forbid", fighter, "leave_space"))
 
 
-def marked_spaces(state: State, fighter: int, player: int) -> int:
-    """The spaces that matter when passed: those of fighters that oppose `player`, and of tokens that something listens
-    for."""
+def marked_places(state: State, fighter: int, player: int) -> int:
+    """The places that matter when passed: spaces of fighters that oppose `player`, spaces and lines of tokens that something
+    listens for."""
     side, own = sides(state), state.m.side[player]
     mask = 0
     for other, body in enumerate(state.body):
@@ -93,11 +102,12 @@ def marked_spaces(state: State, fighter: int, player: int) -> int:
 
 
 def _listened_tokens(state: State) -> int:
-    mask = 0
-    if "entered_token" in state.m.listeners:
-        for space in state.tokens:
-            if space >= 0:
-                mask |= 1 << space
+    mask, listeners, size = 0, state.m.listeners, state.m.board.size
+    entered, crossed = "entered_token" in listeners, "crossed_token" in listeners
+    if entered or crossed:
+        for place in state.tokens:
+            if place >= 0 and (entered if place < size else crossed):
+                mask |= 1 << place
     return mask
 
 

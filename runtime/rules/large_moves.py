@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime.dialogue.offers import LargeMoveOffer, MoveOffer
 from runtime.link.pairs import exact_pair_ways, pair_ways
 from runtime.rules.bodies import occupied, other_half
-from runtime.rules.ground import closed_lines, ground_for, impassable, marked_spaces, may_leave
+from runtime.rules.ground import closed_lines, ground_for, impassable, marked_places, may_leave
 from runtime.state.state import State
 
 
@@ -34,7 +34,7 @@ def _going(state: State, fighter: int, least: int, most: int, through: str, play
         return []
     here, board, closed, ground = state.body[fighter], state.m.board, closed_lines(state, fighter), ground_for(state, fighter)
     blocked = impassable(state, fighter, through, player) | ground.barred
-    marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
+    marks = marked_places(state, fighter, player) & ~blocked if paths else 0
     if least <= 1:
         ways = pair_ways(board, here, most, blocked, closed, marks, ground)
     else:

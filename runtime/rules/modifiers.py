@@ -43,6 +43,24 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
     return found
 
 
+def modifiers_of_spaces(state: State, kind: str) -> Found:
+    """The modifiers of this kind that hold, where it is about spaces: it holds for nobody in particular."""
+    found: Found = []
+    match = state.m
+    for modifier in match.modifiers_of_kind.get(kind, ()):
+        if is_active(state, modifier.form, modifier.player) and (modifier.carried is None or carriers(state, modifier.carried)):
+            context = match.context(modifier.player, modifier.bearer)
+            if modifier.condition is None or modifier.condition(state, context):
+                found.append((modifier, context))
+    for effect in state.lasting:
+        modifier = match.modifiers[effect.modifier]
+        if modifier.kind == kind:
+            context = Context(effect.owner, effect.fighters[0], effect.card, effect.event, effect.slots)
+            if modifier.condition is None or modifier.condition(state, context):
+                found.append((modifier, context))
+    return found
+
+
 def player_modifiers(state: State, kind: str, player: int, word: str | None = None) -> Found:
     """The modifiers of this kind that hold for a player as a whole: those of one of their fighters."""
     found: Found = []

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
-from runtime.dialogue.offers import MoveOffer, TokenToOffer
+from runtime.dialogue.offers import LineOffer, MoveOffer, Offer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
 from runtime.link.board import bits
 from runtime.link.pairs import pair_distance
 from runtime.rules.bodies import occupied, put
-from runtime.rules.ground import closed_lines, ground_for, impassable, marked_spaces, may_leave, shortcuts
+from runtime.rules.ground import closed_lines, ground_for, impassable, marked_places, may_leave, on_line, shortcuts
 from runtime.rules.large_moves import large_moves, large_moves_within
 from runtime.rules.sides import player_of
 from runtime.rules.zones import tell_zones
@@ -39,7 +39,7 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     taken = occupied(state, but=fighter)
     ground = ground_for(state, fighter)
     blocked |= ground.barred
-    marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
+    marks = marked_places(state, fighter, player) & ~blocked if paths else 0
     if ground.stops or ground.costs:
         rough = board.rough_ways(here, steps, blocked, groups, closed, marks, ground)
         return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in rough if not taken >> space & 1 and (space, passed) != (here, 0)])
@@ -74,7 +74,7 @@ def moves_within(state: State, fighter: int, least: int, most: int, ends: int, t
 def _exact_moves(state: State, fighter: int, least: int, most: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
     ground = ground_for(state, fighter)
     blocked = impassable(state, fighter, through, player) | ground.barred
-    marks = marked_spaces(state, fighter, player) & ~blocked if paths else 0
+    marks = marked_places(state, fighter, player) & ~blocked if paths else 0
     groups, closed = shortcuts(state, fighter), closed_lines(state, fighter)
     ways = state.m.board.exact_ways(state.space[fighter], least, most, blocked, groups, closed, marks, ground.stops)
     taken = occupied(state, but=fighter)
@@ -99,7 +99,10 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
         note(state, events.COVERED, fighter, half)
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed | after & ~before) >> at & 1:
-            emit(state, "entered_token", fighter=fighter, player=player_of(state, fighter), token=token)
+            if on_line(state, token):
+                emit(state, "crossed_token", fighter=fighter, player=player_of(state, fighter), token=token)
+            else:
+                emit(state, "entered_token", fighter=fighter, player=player_of(state, fighter), token=token)
     emit(state, "fighter_moved", fighter=fighter, player=player_of(state, fighter), amount=length)
     tell_zones(state, fighter, before)
     return through
@@ -221,7 +224,7 @@ _TokenStage = Literal["choose", "move"]
 
 
 class MoveTokenFrame(Effect):
-    """Moves a token up to so many spaces, through anything."""
+    """Moves a token up to so many spaces, through anything; from line to line, where it lies on one (R15.32)."""
 
     __slots__ = ("mover", "outs", "steps", "token")
 
@@ -241,15 +244,20 @@ class MoveTokenFrame(Effect):
         self.stage = stage
 
     def choose(self, state: State) -> None:
-        offers = tuple(TokenToOffer(self.token, space) for space in token_destinations(state, self.token, self.steps))
+        offers: tuple[Offer, ...]
+        if on_line(state, self.token):
+            offers = tuple([LineOffer(self.token, line) for line in line_destinations(state, self.token, self.steps)])
+        else:
+            offers = tuple([TokenToOffer(self.token, space) for space in token_destinations(state, self.token, self.steps)])
         state.question = Question(questions.MOVE_TOKEN, self.mover, offers, self.stage, (self.steps, self.token), self.origin)
         self.stage = "move"
 
     def move(self, state: State) -> None:
-        space = answer(state).space
-        did = state.tokens[self.token] != space
+        chosen = answer(state)
+        place = chosen.line if isinstance(chosen, LineOffer) else chosen.space
+        did = state.tokens[self.token] != place
         if did:
-            put_token(state, self.token, space)
+            put_token(state, self.token, place)
         state.pop()
         running(state).write(self.outs, tokens=(self.token,), did=did)
 
@@ -260,8 +268,22 @@ def token_destinations(state: State, token: int, steps: int) -> list[int]:
     return [here, *bits(reach & ~token_spaces(state, token) & ~(1 << here))]
 
 
+def line_destinations(state: State, token: int, steps: int) -> list[int]:
+    """Where a token may go that lies on a line: each step is to a line that shares a space with the last one."""
+    board = state.m.board
+    here = state.tokens[token]
+    found, spaces = [here], board.touched[here]
+    taken = token_spaces(state, token)
+    for _ in range(steps):
+        lines = [line for line in range(board.size, len(board.touched)) if board.touched[line] & spaces and line not in found]
+        found += lines
+        for line in lines:
+            spaces |= board.touched[line]
+    return [here, *[line for line in found[1:] if not taken >> line & 1]]
+
+
 def token_spaces(state: State, token: int) -> int:
-    """The spaces where another token of this kind keeps this one from being: also one of a second player with the same
+    """The places, spaces and lines, where another token of this kind keeps this one from being: also one of a second player with the same
     hero (R9.4)."""
     kind = state.m.token_kind[token]
     if not kind.one_per_space:
@@ -273,12 +295,12 @@ def token_spaces(state: State, token: int) -> int:
     return mask
 
 
-def put_token(state: State, token: int, space: int, *, by_effect: bool = True) -> None:
+def put_token(state: State, token: int, place: int, *, by_effect: bool = True) -> None:
     start = state.tokens[token]
-    state.tokens[token] = space
-    note(state, events.TOKEN, token, start, space)
-    if space != start and by_effect:
-        if space >= 0:
+    state.tokens[token] = place
+    note(state, events.TOKEN, token, start, place)
+    if place != start and by_effect:
+        if place >= 0:
             emit(state, "token_placed", player=state.m.token_kind[token].player, token=token)
         else:
             emit(state, "token_removed", player=state.m.token_kind[token].player, token=token)

@@ -8,10 +8,11 @@ from runtime.dialogue.offers import AttackOffer
 from runtime.engine import players_from
 from runtime.ir import INSTRUCTIONS
 from runtime.rules.bodies import other_half
+from runtime.rules.ground import closed_lines
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.rights import playable
 from runtime.rules.sides import fighters_of, player_of, sides
-from runtime.rules.zones import zones_of
+from runtime.rules.zones import zone_around, zones_of
 from runtime.run import Run
 from runtime.state.frames import Origin
 from runtime.state.played import ATTACK, DEFENSE
@@ -74,7 +75,7 @@ def may_attack(state: State, fighter: int) -> bool:
 
 def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tuple[int, ...] = ()) -> list[int]:
     """Whom this fighter could attack: in reach of where it is, or from one of these spaces."""
-    # Where fighters count as being in zones of others, a ranged attack reaches those too.
+    # Where fighters count as being in other zones, a ranged attack reaches those who are in them.
     zones = 0
     if reach == "own":
         mask = range_of(state, fighter)
@@ -107,11 +108,12 @@ def range_of(state: State, fighter: int) -> int:
 def range_from(state: State, fighter: int, space: int) -> int:
     """The spaces that its attacks would reach from there."""
     match = state.m
-    mask = match.board.adjacent[space]
+    closed = closed_lines(state, fighter, "attacks")
+    mask = match.board.beyond(space, closed) if closed else match.board.adjacent[space]
     if is_ranged(state, fighter):
-        mask |= match.board.zone[space]
+        mask |= zone_around(state, space)
     for modifier, context in active_modifiers(state, "reach", fighter):
-        mask |= match.board.within(space, modifier.number(state, context))
+        mask |= match.board.within(space, modifier.number(state, context), closed)
     return mask
 
 

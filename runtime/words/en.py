@@ -97,6 +97,7 @@ _WORDS: Final = {
     "next_turn_start": SpokenName("the start of a later turn"),
     "next_turn_end": SpokenName("the end of a later turn"),
     "event": SpokenName("what it waits for happens"),
+    "event_before": SpokenName("what it waits for happens, or its time is over"),
     "first_on_top": SpokenName("the first one chosen is on top"),
     # where a fighter is that is not on a space
     "defeated": SpokenName("defeated"),

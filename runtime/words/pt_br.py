@@ -112,6 +112,7 @@ _WORDS: Final = {
     "next_turn_start": SpokenName("o começo de um turno seguinte"),
     "next_turn_end": SpokenName("o fim de um turno seguinte"),
     "event": SpokenName("acontecer o que ele espera"),
+    "event_before": SpokenName("acontecer o que ele espera, ou acabar seu tempo"),
     "first_on_top": SpokenName("a primeira escolhida fica no topo"),
     # where a fighter is that is not on a space
     "defeated": SpokenName("derrotado"),

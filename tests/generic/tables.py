@@ -16,9 +16,20 @@ import duelwright as dw
 CAP = 2_000
 
 # What few random games come to, or none: another choice in any of them, and a kind may be missing. Other tests take these.
-RARE_QUESTIONS = {"more_cards", "choose_one", "extra_attack", "effect_order", "move_within", "choose_zone", "secret_card", "secret_number", "split_damage"}
+RARE_QUESTIONS = {
+    "more_cards",
+    "choose_one",
+    "extra_attack",
+    "effect_order",
+    "move_within",
+    "choose_zone",
+    "choose_line",
+    "secret_card",
+    "secret_number",
+    "split_damage",
+}
 RARE_QUESTIONS |= {"which_item", "scheme_user", "choose_option", "secret_option"}
-RARE_OPTIONS = {"pass", "option", "choice", "no_attack", "card_first", "item_first", "zone", "use"}
+RARE_OPTIONS = {"pass", "option", "choice", "no_attack", "card_first", "item_first", "line", "zone", "use"}
 RARE_EVENTS = {"attacker", "blow", "card_returned", "chose", "defender", "endless", "health_set", "ignored", "random_number", "scheme_cancelled", "stays"}
 RARE_EVENTS |= {
     "actions_for",

@@ -94,3 +94,28 @@ def test_drawings_show_the_direction(grounds: dw.Bundle, repository: Path, capsy
     packs = [str(repository / "tests" / "pack" / name) for name in ("grounds", "proving-ground")]
     assert main(["show", "board", "causeway", *packs]) == 0
     assert "Gate → Landing" in capsys.readouterr().out
+
+
+@pytest.mark.rule("R15.32")
+@pytest.mark.parametrize(("wire", "health"), [("a1 - a2", 13), ("a1 - b1", 14), ("b1 - b2", 14)])
+def test_a_large_fighter_crosses_what_the_leading_half_crosses(grounds: dw.Bundle, wire: str, health: int) -> None:
+    """The Behemoth goes from a1 and b1 to a1 and a2: one half leads from a1 to a2, the other follows from b1 to a1."""
+    mason = player("mason", {"mason": "c5"}, hand=[], tokens={"wire": [wire]})
+    behemoth = player("behemoth", {"behemoth": ["a1", "b1"]}, hand=[])
+    table = Table(grounds, "yard", mason, behemoth, active=1).take("maneuver").take("no_boost")
+    (way,) = [number for number, option in enumerate(table.decision.options) if {option.data.get("space"), option.data.get("other_half")} == {"a1", "a2"}]
+    table.game.apply(way)
+    assert table.health("behemoth") == health
+
+
+@pytest.mark.parametrize(("mode", "walled"), [("team", False), ("free-for-all", True)])
+def test_walls_stop_opponents_and_let_teammates_pass(grounds: dw.Bundle, mode: str, walled: bool) -> None:
+    """The third player stands before a wall: a teammate goes through it, one of three opponents does not."""
+    players = [
+        player("mason", {"mason": "c1"}, hand=[], tokens={"wall": ["a3 - a4"]}),
+        player("warden", {"warden": "c5"}),
+        player("mourner", {"mourner": "a4"}, hand=["strike"]),
+        player("trapper", {"trapper": "b5"}, hand=[]),
+    ]
+    table = Table(grounds, "yard", *players, mode=mode, active=2)
+    assert ("a3" in table.reach("mourner")) != walled

@@ -1,4 +1,4 @@
-"""The heroes of the packs about combats, attacks and answers, in all modes: their games copied, saved and thought through in the middle of everything."""
+"""The heroes of the packs about combats, attacks, answers and ground, in all modes: their games copied, saved and thought through anywhere."""
 
 from __future__ import annotations
 
@@ -83,6 +83,17 @@ TOPICS = (
         (("team", ("gauger", "twins", "mourner", "gauger")), ("free-for-all", ("warden", "gauger", "gauger", "twins"))),
         frozenset({"choose_fighter"}),
         frozenset({"damaged", "placed", "discarded"}),
+    ),
+    Topic(
+        "grounds",
+        ("mason", "surveyor"),
+        (
+            ("duel", ("mason", "mason")),
+            ("team", ("mason", "behemoth", "surveyor", "mason")),
+            ("free-for-all", ("surveyor", "mason", "sexton", "mason")),
+        ),
+        frozenset({"choose_zone", "choose_line"}),
+        frozenset({"token", "modified"}),
     ),
 )
 TABLES = [(topic, mode, heroes) for topic in TOPICS for mode, heroes in (("duel", topic.duel), *topic.others)]

@@ -60,7 +60,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "option": ({"draw": 1}, {"recover": 1}, {"discard": 1}, {"shuffle": "you"}),
     "modification": ({"attack_value": 2}, {"defense_value": 2}),
     "cards_of_a_place": ({"cards": 1}, {"cards": 2}, {"of": "opponent", "cards": 2, "picked_by": "random"}),
-    "mapping of `from`, `to`": ({"to": 3}, {"from": 1, "to": 3}),
+    # Numbers, or the ends of lines.
+    "mapping of `from`, `to`": ({"to": 3}, {"from": 1, "to": 3}, {"from": {"space_of": "self"}}, {"from": {"adjacent_to": "self"}, "to": "spot"}),
     "time": ({"end_of": "turn"}, {"start_of": "next_turn"}, {"next": {"event": "damaged"}}),
     "bound": ("seen", "found", "drift", "prey", "spot", "area", "guard", "stance", "sign.you", "sign.opponent"),
     "true or false": (True,),
@@ -127,6 +128,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "step discard": ({"discard": {"from": "top_of_deck", "cards": 1}},),
     "step reveal": ({"reveal": {"from": "top_of_deck", "cards": 1}},),
     "step tell": ({"tell": {"number": "boost", "from": "top_of_deck", "cards": 1}},),
+    "modifier zones": ({"continuous": {"zones": {"spaces": {"with_token": "smoke"}, "add": {"of": "self"}}}},),
     "modifier forbid": ({"modify": {"forbid": {"what": "attack", "cards": {"type": "versatile"}}, "until": {"end_of": "turn"}}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),

@@ -193,9 +193,9 @@ def test_the_text_says_what_happens(steps: str, english: str, portuguese: str) -
             "e as cartas de defesa do Detetive e de cada uma das suas Lobas têm +1 de valor.",
         ),
         (
-            "continuous: {in_zone_too: {of: opponent.hero}, who: wolf}",
+            "continuous: {zones: {of: opponent.hero}, who: wolf}",
             "Your Wolves count as being in the zone of your opponent's hero too.",
-            "Suas Lobas contam como presentes também na zona do herói do seu oponente.",
+            "Suas Lobas contam como estando também na zona do herói do seu oponente.",
         ),
     ],
 )

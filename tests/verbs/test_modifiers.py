@@ -238,12 +238,13 @@ def test_every_modifier_is_executed() -> None:
         "face_up",
         "forbid",
     }
-    # `block_lines` needs a board with a property: tests/pack/test_boards.py; `boost_value` is among the combats: tests/verbs/test_fights.py; whom attacks
-    # may be aimed at: tests/rules/test_r15_targets.py, and with how many cards: tests/verbs/test_two_cards.py.
-    # `entering` and `in_zone_too`: tests/verbs/test_zones.py; `open`: tests/verbs/test_knowledge.py; `discards_go_to`: tests/verbs/test_piles.py.
-    elsewhere = {"block_lines", "boost_value", "lay_boost", "attack_from", "extra_cards", "reaches", "targets", "entering", "in_zone_too"}
-    # `fights_for`: tests/rules/test_r15_sides.py; `may_use`: tests/rules/test_r15_rights.py.
-    elsewhere |= {"open", "discards_go_to", "fights_for", "may_use"}
+    # `block_lines`: tests/verbs/test_walls.py, and with a property tests/pack/test_boards.py; `boost_value` is among the combats:
+    # tests/verbs/test_fights.py; whom attacks may be aimed at: tests/rules/test_r15_targets.py, and with how many cards:
+    # tests/verbs/test_two_cards.py; `entering`: tests/verbs/test_zones.py; `zones`: tests/verbs/test_changed_zones.py;
+    # `open`: tests/verbs/test_knowledge.py; `discards_go_to`: tests/verbs/test_piles.py.
+    elsewhere = {"block_lines", "boost_value", "lay_boost", "attack_from", "extra_cards", "reaches", "targets", "entering", "zones"}
+    # `fights_for`: tests/rules/test_r15_sides.py; `may_use`: tests/rules/test_r15_rights.py; `draws_from`: tests/verbs/test_draws.py.
+    elsewhere |= {"open", "discards_go_to", "fights_for", "may_use", "draws_from"}
     assert set(MODIFIER.members) == here | elsewhere
 
 

@@ -76,14 +76,14 @@ def test_a_fighter_counts_as_being_in_another_zone(drill: Drill) -> None:
     """A ranged aide in West reaches Dummy in East while it counts as being there; Drill, who is melee, does not."""
     plain = drill.table(scheme="- draw: 1", at={"drill": "c1", "aide-1": "a1"}, theirs={"dummy": "c5"}, hand=["trial", "jab"])
     assert plain.offered("target") == []
-    steps = "- modify: {in_zone_too: {of: opponent.hero}, who: {each: {side: own}}, until: {end_of: turn}}"
+    steps = "- modify: {zones: {of: opponent.hero}, who: {each: {side: own}}, until: {end_of: turn}}"
     table = drill.table(scheme=steps, at={"drill": "c1", "aide-1": "a1"}, theirs={"dummy": "c5"}, hand=["trial", "jab"]).scheme("trial", "drill")
     assert table.offered("fighter", "target") == [("aide-1", "dummy")]
 
 
 @pytest.mark.verb("damage")
 def test_zones_that_ask_for_each_other_come_to_an_end(drill: Drill) -> None:
-    abilities = "- continuous: {in_zone_too: {of: aide}}\n- continuous: {in_zone_too: {of: drill}, who: {each: {fighter: aide, in_zone_of: drill}}}"
+    abilities = "- continuous: {zones: {of: aide}}\n- continuous: {zones: {of: drill}, who: {each: {fighter: aide, in_zone_of: drill}}}"
     steps = "- damage: {to: {each: {side: opposing, in_zone_of: drill}}, amount: 1}"
     table = drill.table(abilities=abilities, scheme=steps, at={"drill": "c1", "aide-1": "c5"}, theirs={"dummy": "a5", "mate-1": "a3"}).scheme("trial", "drill")
     assert (table.health("dummy"), table.health("mate-1")) == (9, 2)

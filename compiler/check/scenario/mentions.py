@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from compiler.content.pieces import Content, Located
+from compiler.model.board import Board
 from compiler.model.hero import Hero
 from compiler.model.scenario import AttackStep, DeckOnly, Expectation, ItemStep, ManeuverStep, Moves, PlayerPosition, Scenario, SchemeStep, Step, Walk
 from compiler.tree import Path
@@ -53,7 +54,7 @@ def _in_player(player: PlayerPosition, index: int) -> Iterator[IdMention]:
         _in_list((*path, "discard"), player.discard, "card"),
         _in_mapping((*path, "piles"), player.piles, "pile", "card"),
         _in_mapping((*path, "counters"), player.counters, "counter"),
-        _in_mapping((*path, "tokens"), player.tokens, "token", "space"),
+        _in_mapping((*path, "tokens"), player.tokens, "token", "place"),
         iter([IdMention((*path, "form"), player.form, "form")]) if isinstance(player.form, str) else _in_list((*path, "form"), player.form, "form"),
     ]
     for mention in (mention for part in found for mention in part):
@@ -69,8 +70,9 @@ _STEPS: Final = {
     "cards": "card",
     "fighter": "fighter",
     "fighters": "fighter",
-    "token": "space",
+    "token": "place",
     "space": "space",
+    "line": "place",
     "zone": "zone",
     "player": "player",
 }
@@ -104,6 +106,7 @@ def _in_moves(moves: Moves, path: Path) -> Iterator[IdMention]:
         if isinstance(target, Walk):
             yield from _in_places((*path, fighter, "to"), target.to)
             yield from _in_list((*path, fighter, "through"), target.through, "fighter")
+            yield from _in_list((*path, fighter, "over"), target.over or [], "place")
         else:
             yield from _in_places((*path, fighter), target)
 
@@ -124,7 +127,7 @@ _MAPPINGS: Final = {
     "seen": ("player", "card"),
     "counters": ("counter", None),
     "form": ("player", "form"),
-    "tokens": ("token", "space"),
+    "tokens": ("token", "place"),
     "items": ("space", "item"),
 }
 _LISTS: Final = {"defeated": "fighter", "away": "fighter", "in_play": "card"}
@@ -174,6 +177,7 @@ class KnownNames:
             "hero": set(self._heroes),
             "board": {id for id, located in content.boards.items() if located.pack in reach},
             "space": set(board.value.spaces) if board is not None else None,
+            "place": set(_places(board.value)) if board is not None else None,
             "zone": set(board.value.zones) if board is not None else None,
             "item": {id for id, item in content.items.items() if item.pack in reach},
             "player": set(_told_apart([player.hero for player in scenario.players])),
@@ -199,6 +203,13 @@ class KnownNames:
         """The counters of which each player has one, whoever's hero they belong to."""
         heroes = [hero for hero in self._players if hero is not None] if family == "counter" else []
         return [id for hero in heroes for id in hero.value.declared_ids().everyones]
+
+
+def _places(board: Board) -> Iterator[str]:
+    """Where tokens may be: on the spaces, and on the lines, from either end."""
+    yield from board.spaces
+    for link in board.links():
+        yield from (f"{link.start} - {link.end}", f"{link.end} - {link.start}")
 
 
 def _told_apart(ids: list[str]) -> list[str]:

@@ -12,6 +12,8 @@ from compiler.diagnostics import Report, did_you_mean
 from compiler.model.scenario import Scenario
 
 # What packs have of their own, and lend to packs that need them.
+# Where a token may be: a space, or a line.
+_PLACES: Final = ("space", "line")
 _GROUPS: Final[dict[str, Group]] = {"hero": "heroes", "board": "boards", "item": "items"}
 
 
@@ -57,6 +59,8 @@ def _message(mention: IdMention, scenario: Scenario) -> str:
     if mention.family in _GROUPS:
         article = "an" if mention.family == "item" else "a"
         return f"Neither this pack nor one that it needs has {article} {mention.family} `{mention.id}`."
+    if mention.family == "place":
+        return f"The board has no {_PLACES[' - ' in mention.id]} `{mention.id}`."
     if mention.family not in ("space", "player") and mention.owner is not None:
         return f"Player {mention.owner + 1} (`{scenario.players[mention.owner].hero}`) has no {mention.family} `{mention.id}`."
     whose = "The board has" if mention.family == "space" else "The scenario has" if mention.family == "player" else "The players have"
@@ -66,4 +70,7 @@ def _message(mention: IdMention, scenario: Scenario) -> str:
 def _help(mention: IdMention, names: set[str], pack: str, content: Content) -> str:
     if mention.family in _GROUPS:
         return advice(content, pack, _GROUPS[mention.family], mention.id, names)
+    if mention.family == "place":
+        is_line = " - " in mention.id
+        return did_you_mean(mention.id, {name for name in names if (" - " in name) == is_line}, what=f"{_PLACES[is_line]}s")
     return did_you_mean(mention.id, names, what=f"{mention.family}s")

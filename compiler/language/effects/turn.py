@@ -186,6 +186,8 @@ class Modify(VerbWithResults):
         lo.emit("modify", index, self.named(lo, "F", self._bearers(lo)), self.until.lower(lo))
 
     def _bearers(self, lo: Lowering) -> Expression:
+        if self.modifier.of_nobody():
+            return pick(SELF, lo)
         return pick(self.who, lo) if self.player is None else ["fighters_of", self.player.lower(lo)]
 
     def _stay_the_same(self) -> bool:
@@ -194,9 +196,13 @@ class Modify(VerbWithResults):
         return isinstance(filter, FighterFilter) and filter.model_fields_set <= {"side", "role", "fighter", "attack"}
 
     def possible(self, lo: Lowering) -> Expression:
-        return ["some", candidates(self.who, lo)] if self.player is None else TRUE
+        return ["some", candidates(self.who, lo)] if self.player is None and not self.modifier.of_nobody() else TRUE
 
     def speak(self, t: Teller) -> list[Statement]:
+        if self.modifier.of_nobody():
+            bearer: Phrase = t.say(SELF)
+            t.mention(self, t.owner, fighters=t.fighters(bearer, "done.chosen"))
+            return [self._lasting(t.change(self.modifier, bearer), bearer, t)]
         if self.player is not None:
             clause = t.change_of_player(self.modifier, t.say(self.player))
             said = self._lasting(clause, t.that(t.noun("fighter")), t)

@@ -9,10 +9,12 @@ from pydantic import Field
 from compiler.language.base import KeyRules
 from compiler.language.families import Name, Value
 from compiler.language.modifiers.base import ModifierWord
-from compiler.language.selectors import Spaces, Zones, number
+from compiler.language.selectors import Spaces, Zones, candidates, number
+from compiler.language.selectors.tokens import AnyOfTheseTokens
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
 from compiler.text.teller import Teller
+from runtime.ir.words import BARRED
 
 
 class MoveThrough(ModifierWord):
@@ -82,36 +84,65 @@ class Entering(ModifierWord):
 
 
 class BlockLines(ModifierWord):
-    """May not cross certain lines: those with a property of the board, or those that join two of certain spaces. A line
-    between two chosen spaces, or a token at either end of it, makes a wall."""
+    """May not cross certain lines: those with a property of the board, those that join two of certain spaces, or
+    those with a token on them. A line between two chosen spaces, or a token on it, makes a wall. With `stops`, the wall is one for attacks:
+    the spaces at its ends do not count as adjacent for these fighters' attacks; zones stay as they are."""
 
     key: ClassVar = "block_lines"
     main: ClassVar = "property"
-    rules: ClassVar = KeyRules(one_of=("property", "between"))
+    rules: ClassVar = KeyRules(one_of=("property", "between", "with_token"))
     example: ClassVar = "continuous: {block_lines: high-ground}"
     property: Name | None = Field(default=None, description="Property of the lines.")
     between: Spaces | None = Field(default=None, description="The lines from one of these spaces to another of them.")
+    with_token: AnyOfTheseTokens | None = Field(default=None, description="The lines on which one of these tokens lies.")
+    stops: Literal["movement", "attacks", "both"] = Field(default="movement", description="What the lines are closed to.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        return ["block_between", self.between.candidates(lo)] if self.between is not None else ["block_lines", self.property]
+        stopped = [what for what in BARRED if self.stops in (what, "both")]
+        if self.between is not None:
+            return ["block_between", self.between.candidates(lo), stopped]
+        if self.with_token is not None:
+            return ["block_tokens", candidates(self.with_token, lo), stopped]
+        return ["block_lines", self.property, stopped]
 
     def say(self, t: Teller) -> Clause:
-        if self.between is None:
-            return t.clause("modifier.block_lines", t.bearer, property=t.line_name(self.property or ""))
-        return t.clause("modifier.block_lines.between", t.bearer, spaces=self.between.all_of_them(t))
+        return t.clause(f"modifier.block_lines.{self.stops}", t.bearer, who=t.bearer, lines=self._lines(t))
+
+    def _lines(self, t: Teller) -> str:
+        if self.between is not None:
+            return t.phrase("lines.between", spaces=self.between.all_of_them(t))
+        if self.with_token is not None:
+            return t.phrase("lines.with_token", token=t.one(t.say(self.with_token)))
+        return t.phrase("lines.property", property=t.line_name(self.property or ""))
 
 
-class InZoneToo(ModifierWord):
-    """Counts as being in other zones too, for attacks and effects. What it asks about zones is answered by the spaces
-    alone."""
+class ChangedZones(ModifierWord):
+    """Fighters count as being in other zones, for attacks and effects; with `spaces`, spaces do, whoever is on them. What
+    it asks about zones itself is answered by the board alone (R15.31)."""
 
-    key: ClassVar = "in_zone_too"
-    main: ClassVar = "zone"
-    example: ClassVar = "continuous: {in_zone_too: {of: opponent.hero}}"
-    zone: Zones = Field(description="Which zones.")
+    key: ClassVar = "zones"
+    main: ClassVar = "add"
+    rules: ClassVar = KeyRules(one_of=("add", "becomes", "joined"), with_=(("joined", "spaces"),))
+    example: ClassVar = "continuous: {zones: {of: opponent.hero}}"
+    add: Zones | None = Field(default=None, description="These zones too.")
+    becomes: Zones | None = Field(default=None, description="These zones only.")
+    joined: Literal[True] | None = Field(default=None, description="All of these spaces are in one zone together, besides their own. It has no name.")
+    spaces: Spaces | None = Field(default=None, description="Which spaces change their zones, for everybody; without it, fighters do.")
+
+    def of_nobody(self) -> bool:
+        return self.spaces is not None
 
     def lower(self, lo: Lowering) -> list[Any]:
-        return ["in_zone_too", self.zone.candidates(lo)]
+        spaces = self.spaces.candidates(lo) if self.spaces is not None else None
+        zones = self.becomes or self.add
+        if zones is None:
+            return ["joined_spaces", spaces]
+        change = ["set" if self.becomes is not None else "add", zones.candidates(lo)]
+        return ["fighter_zones", *change] if spaces is None else ["space_zones", *change, spaces]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause("modifier.in_zone_too", t.bearer, who=t.bearer, zone=self.zone.all_of_them(t))
+        subject = t.bearer if self.spaces is None else self.spaces.all_of_them(t)
+        zones = self.becomes or self.add
+        if zones is None:
+            return t.clause("modifier.zones.joined", subject)
+        return t.clause("modifier.zones.becomes" if self.becomes is not None else "modifier.zones.add", subject, zone=zones.all_of_them(t))

@@ -24,7 +24,7 @@ class TokenConditions(Conditions):
     """Where tokens are, and which they are not."""
 
     other_than: Tokens | None = Field(default=None, description="Not one of these.")
-    at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`.")
+    at: Fighters | None = Field(default=None, description="On the space of one of these fighters, such as `at: self`, or on a line from it.")
     adjacent_to: Fighters | None = Field(default=None, description="On a space adjacent to one of these fighters or tokens.")
     in_zone_of: Fighters | None = Field(default=None, description="In a zone of one of these fighters or tokens.")
     in_zone: Zones | None = Field(default=None, description="In one of these zones.")

@@ -71,7 +71,12 @@ class ZoneFilter(Selector):
         return replace(t.one(self.noun(t)), noun=self.noun(t))
 
     def all_of_them(self, t: Teller) -> Phrase:
-        """The zones, where all are meant: "each zone"."""
+        """The zones, where all are meant: "the zones of your Wolves"."""
+        if self.model_fields_set == {"of"}:
+            pieces: Phrase = t.say(self.of)
+            if pieces.everyone or pieces.plural:
+                those = Phrase(pieces.everyone or pieces.text, plural=True, gender=pieces.gender, own=pieces.own)
+                return Phrase(t.phrase("zones.of_pieces", pieces=those), plural=True)
         return self.say(t) if self.model_fields_set in ({"zone"}, {"of"}, {"began_turn"}) else t.each(self.noun(t))
 
 

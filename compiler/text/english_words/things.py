@@ -234,6 +234,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "zone.began_turn": "where {piece} began this turn",
     "zone.where_began": "the zone where {piece} began this turn",
     "zone.other_than": "other than {piece's|zone}",
+    "zones.of_pieces": "the zones of {pieces}",
     "filter.within.equal": "within a number of spaces of {piece} equal to {number}",
     "filter.within": "within {amount} of {piece}",
     "filter.on_token": "in a space with {token}",

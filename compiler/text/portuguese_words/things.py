@@ -250,6 +250,7 @@ THINGS: Final[Mapping[str, Entry]] = {
     "zone.began_turn": "onde {piece} começou este turno",
     "zone.where_began": "a zona onde {piece} começou este turno",
     "zone.other_than": "que não seja {piece's|a zona}",
+    "zones.of_pieces": "as zonas {de+pieces}",
     "filter.within.equal": "a uma distância em espaços {de+piece} de no máximo {number}",
     "filter.within": "a até {amount} {de+piece}",
     "filter.on_token": "em um espaço com {token}",

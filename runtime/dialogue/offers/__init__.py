@@ -7,7 +7,18 @@ from runtime.dialogue.offers.base import Offer, Weighed
 from runtime.dialogue.offers.cards import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, SchemeOffer
 from runtime.dialogue.offers.kinds import OFFERS
 from runtime.dialogue.offers.others import AbilityOffer, ItemOffer, NamedOptionOffer, NumberOffer, PlayerOffer, StepsOffer, UseOffer, subject
-from runtime.dialogue.offers.pieces import AttackOffer, FighterOffer, FighterToOffer, LargeMoveOffer, MoveOffer, SpaceOffer, TokenOffer, TokenToOffer, ZoneOffer
+from runtime.dialogue.offers.pieces import (
+    AttackOffer,
+    FighterOffer,
+    FighterToOffer,
+    LargeMoveOffer,
+    LineOffer,
+    MoveOffer,
+    SpaceOffer,
+    TokenOffer,
+    TokenToOffer,
+    ZoneOffer,
+)
 from runtime.dialogue.offers.plain import (
     CARD_FIRST,
     DONE,
@@ -48,6 +59,7 @@ __all__ = [
     "FighterToOffer",
     "ItemOffer",
     "LargeMoveOffer",
+    "LineOffer",
     "ManeuverOffer",
     "MoveOffer",
     "NamedOptionOffer",

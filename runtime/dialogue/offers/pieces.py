@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from runtime.dialogue.fields import Detail
-from runtime.dialogue.names import fighter_label, present_noun, space_name, space_noun, token_name, token_noun, zone_name
+from runtime.dialogue.names import fighter_label, present_noun, space_name, space_noun, spot_name, token_name, token_noun, zone_name
 from runtime.dialogue.offers.base import Offer
 from runtime.state.state import DEFEATED
 from runtime.words import SpokenName, language_of
@@ -113,15 +113,15 @@ class FighterToOffer(SpaceOffer):
 
 
 class MoveOffer(FighterToOffer):
-    """A move of a fighter; `through` are the fighters, `over` the spaces with tokens, that it passes.
+    """A move of a fighter; `through` are the fighters, `over` the spaces and lines with tokens, that it passes.
 
-    `passed` is the mask of the marked spaces on the way.
+    `passed` is the mask of the marked places on the way.
     """
 
     __slots__ = ("passed",)
     kind = "move"
     step = "move"
-    shows: ClassVar = {"fighter": "fighter", "space": "space", "through": "fighters", "over": "spaces"}
+    shows: ClassVar = {"fighter": "fighter", "space": "space", "through": "fighters", "over": "spots"}
 
     def __init__(self, fighter: int, space: int, passed: int = 0) -> None:
         self.fighter = fighter
@@ -139,7 +139,7 @@ class MoveOffer(FighterToOffer):
         if name == "through":
             return tuple(fighter for fighter, body in enumerate(state.body) if body & self.passed)
         if name == "over":
-            ids = state.m.board.ids
+            ids = state.m.board.place_ids
             return tuple(sorted({at for at in state.tokens if at >= 0 and self.passed >> at & 1}, key=lambda at: ids[at]))
         return super().shown(state, name)
 
@@ -175,7 +175,7 @@ class LargeMoveOffer(MoveOffer):
 
     __slots__ = ("other_half",)
     kind = "large_move"
-    shows: ClassVar = {"fighter": "fighter", "space": "space", "other_half": "space", "through": "fighters", "over": "spaces"}
+    shows: ClassVar = {"fighter": "fighter", "space": "space", "other_half": "space", "through": "fighters", "over": "spots"}
 
     def __init__(self, fighter: int, space: int, other_half: int, passed: int = 0) -> None:
         self.fighter = fighter
@@ -203,7 +203,7 @@ class TokenOffer(Offer):
     kind = "token"
     step = "token"
     step_field = "space"
-    shows: ClassVar = {"token": "token", "space": "space"}
+    shows: ClassVar = {"token": "token", "space": "spot"}
 
     def __init__(self, token: int) -> None:
         self.token = token
@@ -212,10 +212,30 @@ class TokenOffer(Offer):
         return self.token
 
     def text(self, state: State, player: int, lang: str) -> str:
-        return f"{token_name(state.m, self.token, lang)} ({space_name(state.m, state.tokens[self.token], lang)})"
+        return f"{token_name(state.m, self.token, lang)} ({spot_name(state.m, state.tokens[self.token], lang)})"
 
     def shown(self, state: State, name: str) -> Detail:
         return state.tokens[self.token] if name == "space" else super().shown(state, name)
+
+
+class LineOffer(Offer):
+    """A line for a token that is placed on one, or moved from one to another."""
+
+    __slots__ = ("line", "token")
+    kind = "line"
+    step = "line"
+    step_field = "line"
+    shows: ClassVar = {"token": "token", "line": "spot"}
+
+    def __init__(self, token: int, line: int) -> None:
+        self.token = token
+        self.line = line
+
+    def element(self) -> int:
+        return self.line
+
+    def text(self, state: State, player: int, lang: str) -> str:
+        return spot_name(state.m, self.line, lang)
 
 
 class TokenToOffer(SpaceOffer):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from runtime.ir import SPACES, TOKENS, Expression
 from runtime.link.board import bits
 from runtime.link.expressions.base import Mask, MembersOf, compile_members, opened
-from runtime.rules.zones import zones_of
+from runtime.rules.zones import zones_of, zones_of_spaces
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -32,11 +32,18 @@ def fighter_mask(state: State, fighters: tuple[int, ...]) -> int:
 
 
 def token_mask(spaces: Sequence[int], tokens: tuple[int, ...]) -> int:
+    """The mask of the places of these tokens; bits of lines are no spaces."""
     mask = 0
     for token in tokens:
         if spaces[token] >= 0:
             mask |= 1 << spaces[token]
     return mask
+
+
+def token_spaces(state: State, tokens: tuple[int, ...]) -> tuple[int, ...]:
+    """Where these tokens are; one that lies on a line is measured from either end of it."""
+    touched = state.m.board.touched
+    return tuple([space for token in tokens if state.tokens[token] >= 0 for space in bits(touched[state.tokens[token]])])
 
 
 def compile_places(ir: Expression, scope: Scope) -> MembersOf:
@@ -48,7 +55,7 @@ def compile_places(ir: Expression, scope: Scope) -> MembersOf:
     if kind == "spaces":
         return members
     if kind == "tokens":
-        return lambda state, context: tuple(state.tokens[t] for t in members(state, context) if state.tokens[t] >= 0)
+        return lambda state, context: token_spaces(state, members(state, context))
 
     def places(state: State, context: Context) -> tuple[int, ...]:
         return tuple(spaces_of(state, members(state, context)))
@@ -63,10 +70,7 @@ def compile_zones(ir: Expression, scope: Scope) -> Mask:
         places = compile_places(ir, scope)
 
         def zones(state: State, context: Context) -> int:
-            at, mask = state.m.board.zones_at, 0
-            for space in places(state, context):
-                mask |= at[space]
-            return mask
+            return zones_of_spaces(state, mask_of(places(state, context)))
 
         return zones
     members = compile_members(ir, scope)
@@ -85,14 +89,6 @@ def mask_of(members: tuple[int, ...]) -> int:
     mask = 0
     for member in members:
         mask |= 1 << member
-    return mask
-
-
-def zone_spaces(state: State, zones: int) -> int:
-    """The mask of all spaces of these zones."""
-    table, mask = state.m.board.zone_spaces, 0
-    for zone in bits(zones):
-        mask |= table[zone]
     return mask
 
 

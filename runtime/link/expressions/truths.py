@@ -10,6 +10,7 @@ from runtime.link.expressions.base import TruthOf, compile_members, compile_numb
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, spaces_of, token_mask, zone_mask
 from runtime.rules.coming import is_coming
 from runtime.rules.damage import kind_on_its_way
+from runtime.rules.lines import free_lines
 from runtime.rules.modifiers import is_worn, player_modifiers
 from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
@@ -182,6 +183,17 @@ def _on_line(scope: Scope, one: Expression, other: Expression, word: str) -> Tru
     def test(state: State, context: Context) -> bool:
         lines = {frozenset(line) for line in state.m.board.lines.get(word, ())}
         return any(frozenset((x, y)) in lines for x in spaces_of(state, a(state, context)) for y in spaces_of(state, b(state, context)))
+
+    return test
+
+
+@truth("line_free")
+def _line_free(scope: Scope, tokens: Expression, one: Expression, other: Expression) -> TruthOf:
+    which, starts, ends = compile_members(tokens, scope), compile_members(one, scope), compile_members(other, scope)
+
+    def test(state: State, context: Context) -> bool:
+        first, second = starts(state, context), ends(state, context)
+        return any(free_lines(state, token, first, second) for token in which(state, context))
 
     return test
 

@@ -15,9 +15,10 @@ from runtime.link.expressions.base import (
     opened,
     space_mask,
 )
-from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, token_mask, within_mask, zone_mask, zone_spaces
+from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, fighter_mask, mask_of, token_mask, within_mask, zone_mask
 from runtime.rules.bodies import with_room
 from runtime.rules.movement import token_spaces
+from runtime.rules.zones import spaces_of_zones
 from runtime.state.frames import Context, Looking
 from runtime.state.state import State
 
@@ -66,7 +67,7 @@ def _space_in_zone_of(scope: Scope, of: Expression) -> Mask:
 
     def mask(state: State, context: Context) -> int:
         if state.m.zones_shift:
-            return zone_spaces(state, zones(state, context))
+            return spaces_of_zones(state, zones(state, context))
         return zone_mask(state, places(state, context))
 
     return mask
@@ -75,7 +76,7 @@ def _space_in_zone_of(scope: Scope, of: Expression) -> Mask:
 @space_mask("in_zone")
 def _space_in_zone(scope: Scope, zones: Expression) -> Mask:
     which = compile_members(zones, scope)
-    return lambda state, context: zone_spaces(state, mask_of(which(state, context)))
+    return lambda state, context: spaces_of_zones(state, mask_of(which(state, context)))
 
 
 @space_mask("within")

@@ -1,4 +1,4 @@
-"""Which tokens a set keeps."""
+"""Which tokens a set keeps. One that lies on a line is measured from either end of it (R15.32)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from runtime.link.expressions.base import (
     compile_number,
     predicate,
 )
-from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, within_mask, zone_spaces
+from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, within_mask
 from runtime.link.expressions.predicates.shared import combinations, membership
+from runtime.rules.zones import spaces_of_zones
 from runtime.state.frames import Context
 from runtime.state.state import State
 
@@ -27,8 +28,8 @@ def _token_at(scope: Scope, of: Expression) -> Predicate:
     places = compile_places(of, scope)
 
     def build(state: State, context: Context) -> Test:
-        spaces = places(state, context)
-        return lambda t: state.tokens[t] in spaces
+        mask, touched = mask_of(places(state, context)), state.m.board.touched
+        return lambda t: bool(mask & touched[state.tokens[t]])
 
     return build
 
@@ -40,7 +41,7 @@ def _token_space_predicate(name: str, mask_of: Callable[[State, tuple[int, ...]]
 
         def test(state: State, context: Context) -> Test:
             mask = mask_of(state, places(state, context))
-            return lambda t: bool(mask >> state.tokens[t] & 1)
+            return lambda t: bool(mask & state.m.board.touched[state.tokens[t]])
 
         return test
 
@@ -53,8 +54,8 @@ def _token_in_zone_of(scope: Scope, of: Expression) -> Predicate:
     zones = compile_zones(of, scope)
 
     def test(state: State, context: Context) -> Test:
-        mask = zone_spaces(state, zones(state, context))
-        return lambda t: bool(mask >> state.tokens[t] & 1)
+        mask = spaces_of_zones(state, zones(state, context))
+        return lambda t: bool(mask & state.m.board.touched[state.tokens[t]])
 
     return test
 
@@ -64,8 +65,8 @@ def _token_in_zone(scope: Scope, zones: Expression) -> Predicate:
     which = compile_members(zones, scope)
 
     def test(state: State, context: Context) -> Test:
-        mask = zone_spaces(state, mask_of(which(state, context)))
-        return lambda t: bool(mask >> state.tokens[t] & 1)
+        mask = spaces_of_zones(state, mask_of(which(state, context)))
+        return lambda t: bool(mask & state.m.board.touched[state.tokens[t]])
 
     return test
 
@@ -76,7 +77,7 @@ def _token_within(scope: Scope, steps: Expression, of: Expression) -> Predicate:
 
     def build(state: State, context: Context) -> Test:
         mask = within_mask(state, places(state, context), number(state, context))
-        return lambda t: bool(mask >> state.tokens[t] & 1)
+        return lambda t: bool(mask & state.m.board.touched[state.tokens[t]])
 
     return build
 
