@@ -98,7 +98,7 @@ def test_which_spaces(drill: Drill, filter: str, spaces: set[str]) -> None:
         ("{not: {type: [attack, scheme]}}", ["guard"]),
         ("{any_of: [guard, {boost_at_least: 4}]}", ["guard", "plan"]),
         ("{card: [guard, jab]}", ["guard", "jab"]),
-        ("{not: {trait: [sharp]}}", ["jab", "plan"]),
+        ("{not: {trait: [sharp]}}", ["guard", "jab", "plan"]),
         ("{that: {at_least: [candidate.boost, {counter: rage}]}}", ["guard", "plan", "strike"]),
     ],
 )
