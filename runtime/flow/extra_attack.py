@@ -21,7 +21,7 @@ _Stage = Literal["choose", "attack"]
 
 class ExtraAttackFrame(Effect):
     """Some of `attackers` may or must attack some of `aims` that they reach, or none does. With `value`, they need no
-    card for it."""
+    card for it, and may be fighters of another player (R15.52)."""
 
     __slots__ = ("aims", "attackers", "must", "outs", "player", "reach", "spaces", "value")
 
@@ -80,11 +80,11 @@ class ExtraAttackFrame(Effect):
         self.stage = "attack"
 
     def _able(self, state: State) -> list[int]:
-        own = [fighter for fighter in self.attackers if player_of(state, fighter) == self.player]
-        return [fighter for fighter in own if state.on_board(fighter) and may_attack(state, fighter)]
+        able = [fighter for fighter in self.attackers if self.value is not None or player_of(state, fighter) == self.player]
+        return [fighter for fighter in able if state.on_board(fighter) and may_attack(state, fighter)]
 
     def _in_reach(self, state: State, fighter: int) -> list[int]:
-        return targets_in_reach(state, fighter, self.reach, self.spaces)
+        return targets_in_reach(state, fighter, self.reach, self.spaces, self.player)
 
     def _with_cards(self, state: State) -> list[AttackOffer]:
         """The attacks for which the player holds a card."""

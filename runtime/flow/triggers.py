@@ -131,6 +131,6 @@ def _holds(state: State, waiting: Waiting) -> bool:
         return False
     if is_used_up(state, listener):
         return False
-    if not is_active(state, listener.form, listener.player) or not concerns(state, listener.player, listener.whose, waiting.event):
+    if not is_active(state, listener) or not concerns(state, listener.player, listener.whose, waiting.event):
         return False
     return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))

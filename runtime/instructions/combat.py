@@ -169,8 +169,8 @@ def _attacker(state: State, run: Run, who: MembersOf) -> None:
 def _take_place(state: State, run: Run, side: int, found: tuple[int, ...]) -> None:
     """A fighter takes the place of the one on that side of the combat. Nobody fights their own side."""
     if state.combats:
-        opposing = side_of(state, state.combat.sides[1 - side].fighter)
-        found = tuple([fighter for fighter in found if side_of(state, fighter) != opposing])
+        other = state.combat.sides[1 - side]
+        found = tuple([fighter for fighter in found if side_of(state, fighter) != state.m.side[other.player] and fighter != other.fighter])
     if not found:
         idle(state, run, "nobody")
     if found and state.combats:
@@ -233,7 +233,7 @@ def _grant(
     run.write(outs, did=False)
     able = tuple(fighter for fighter in attackers if state.on_board(fighter))
     # Whether the player holds a card for it is nobody else's business.
-    if not any(target in aims for fighter in able for target in targets_in_reach(state, fighter, reach, spaces)):
+    if not any(target in aims for fighter in able for target in targets_in_reach(state, fighter, reach, spaces, player)):
         idle(state, run, "no_target")
     state.push(ExtraAttackFrame(player, able, aims, reach, spaces, choice == "must", value, outs, *run.origin()))
 

@@ -20,6 +20,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "boost_value": ("move_change N", "the BOOST values of the owner's cards: `add` to them, or `set` them"),
     "move": ("move_change N", "the move value: `add` to it, or `set` it"),
     "move_through": ("blockers", "may move through all `sidekicks`, `opposing` or `any` fighters"),
+    "pass_through": ("F", "may move through these fighters"),
     "token_paths": ("token", "may move between spaces with that token as if adjacent, for 1 movement"),
     "space_paths": ("S", "may move between these spaces as if adjacent, for 1 movement"),
     "block_lines": ("property [barred…]", "lines with that property are closed to its `movement`, its `attacks` or both (R15.30)"),
@@ -46,7 +47,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "forbid": (
         "forbidden",
         "may not: `attack`, `defend` with cards, `move`, `maneuver`, `scheme`, `draw`, `gain_actions`, `recover`, `boost`, `be_attacked`, `be_moved` or "
-        "placed by effects of opponents, `leave_space`",
+        "placed by effects of opponents, `leave_space`; `abilities`: their special abilities do nothing (R15.51)",
     ),
     "forbid_cards": (
         "card_use C",

@@ -165,6 +165,7 @@ FORBIDDEN: Final = by_name(
         Forbidden("be_attacked"),
         Forbidden("be_moved"),
         Forbidden("leave_space"),
+        Forbidden("abilities"),
     )
 )
 

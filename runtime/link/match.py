@@ -70,6 +70,9 @@ class Match:
         # Set while a change of BOOST values is worked out.
         self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
+        # Whether special abilities may ever be switched off; the other is set while that is worked out.
+        self.silences = any(modifier.kind == "forbid" and modifier.word == "abilities" for modifier in self.modifiers)
+        self.is_silencing = False
         self.keeps_open = "open" in self.modifier_kinds or "top" in self.pile_seen_by
         # Whether spaces may ever be in other zones than the board says, and whether anybody may.
         self.spaces_shift = not self.modifier_kinds.isdisjoint(("space_zones", "joined_spaces"))
@@ -299,12 +302,15 @@ class Match:
             for number, position in enumerate(data.modifiers):
                 modifier = self.modifiers[scope.modifiers[position]]
                 modifier.form, modifier.carried, modifier.at = form, carried, (*data.at, number)
+                modifier.special = kind == "ability" and carried is None
                 modifier.bear(self._bearers(scope.player, form))
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
             if data.program is not None:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
                 listener.form, listener.carried = form, carried
-                listener.bearer = self._bearers(scope.player, form)[0]
+                listener.special = kind == "ability" and carried is None
+                listener.bearers = self._bearers(scope.player, form)
+                listener.bearer = listener.bearers[0]
                 self.all_listeners.append(listener)
                 self.listener_of[listener.program] = listener
                 table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)

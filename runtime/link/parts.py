@@ -157,6 +157,7 @@ class Modifier:
         "places",
         "player",
         "source",
+        "special",
         "test",
         "tokens",
         "who",
@@ -211,6 +212,8 @@ class Modifier:
         self.checked = data.checked
         self.form = -1
         self.carried: Holding | None = None
+        # Whether it belongs to a special ability of a hero, not to a card, an item or a board.
+        self.special = False
         self.source = -1
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
@@ -230,6 +233,7 @@ class Listener:
     __slots__ = (
         "at",
         "bearer",
+        "bearers",
         "carried",
         "condition",
         "counts_itself",
@@ -240,6 +244,7 @@ class Listener:
         "name",
         "player",
         "program",
+        "special",
         "text",
         "whose",
         "window",
@@ -252,6 +257,7 @@ class Listener:
         self.window = data.window or ""
         self.player = scope.player
         self.bearer = scope.bearer
+        self.bearers: tuple[int, ...] = ()
         self.program = program
         self.whose = data.whose
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
@@ -263,6 +269,8 @@ class Listener:
         self.at = data.at
         self.form = -1
         self.carried: Holding | None = None
+        # Whether it is a special ability of a hero, not one of a card or of a board.
+        self.special = False
 
 
 SourceKind: TypeAlias = Literal["card", "ability", "item", "board"]

@@ -24,6 +24,9 @@ def impassable(state: State, fighter: int, through: str, player: int) -> int:
     for other, body in enumerate(state.body):
         if side[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
             mask |= body
+    for modifier, context in active_modifiers(state, "pass_through", fighter):
+        for other in modifier.fighters(state, context):
+            mask &= ~state.body[other]
     return mask
 
 
@@ -115,4 +118,6 @@ def paths_matter(state: State, fighter: int) -> bool:
     """Does anything read which way a maneuver went?"""
     if _listened_tokens(state):
         return True
-    return state.m.reads_passed and bool(active_modifiers(state, "move_through", fighter))
+    if not state.m.reads_passed:
+        return False
+    return bool(active_modifiers(state, "move_through", fighter) or active_modifiers(state, "pass_through", fighter))

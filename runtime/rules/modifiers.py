@@ -8,7 +8,7 @@ from runtime.state.frames import Context
 from runtime.state.state import DEFEATED, State
 
 if TYPE_CHECKING:
-    from runtime.link.parts import Holding, Modifier
+    from runtime.link.parts import Holding, Listener, Modifier
 
 # Modifiers that hold, each with the context to work its operands out in.
 Found: TypeAlias = "list[tuple[Modifier, Context]]"
@@ -23,7 +23,7 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
     for modifier in match.modifiers_of_kind.get(kind, ()):
         if word is not None and modifier.word != word:
             continue
-        if not is_active(state, modifier.form, modifier.player) or (modifier.carried is not None and not carriers(state, modifier.carried)):
+        if not is_active(state, modifier) or (modifier.carried is not None and not carriers(state, modifier.carried)):
             continue
         if modifier.who is None:
             if fighter not in modifier.bearers:
@@ -48,7 +48,7 @@ def modifiers_of_spaces(state: State, kind: str) -> Found:
     found: Found = []
     match = state.m
     for modifier in match.modifiers_of_kind.get(kind, ()):
-        if is_active(state, modifier.form, modifier.player) and (modifier.carried is None or carriers(state, modifier.carried)):
+        if is_active(state, modifier) and (modifier.carried is None or carriers(state, modifier.carried)):
             context = match.context(modifier.player, modifier.bearer)
             if modifier.condition is None or modifier.condition(state, context):
                 found.append((modifier, context))
@@ -91,9 +91,29 @@ def may_be_held(state: State, carried: Holding) -> bool:
     return bool(hand) and any(card in hand or know[card] & everyone != everyone for card in copies)
 
 
-def is_active(state: State, form: int, player: int) -> bool:
-    """Does an ability exist right now: the form is worn by a fighter that is not defeated, its player is not out."""
-    return (form < 0 or is_worn(state, player, form)) and state.in_game(player)
+def is_active(state: State, ability: Modifier | Listener) -> bool:
+    """Does an ability exist right now: the form is worn by a fighter that is not defeated, its player is not out, and it is
+    not switched off."""
+    form, player = ability.form, ability.player
+    if not state.in_game(player) or (form >= 0 and not is_worn(state, player, form)):
+        return False
+    return not (state.m.silences and ability.special and is_silenced(state, ability.bearers))
+
+
+def is_silenced(state: State, bearers: tuple[int, ...]) -> bool:
+    """Are the special abilities of one of these fighters switched off? (R15.51)
+
+    Those that switch others off are not switched off themselves: while that is worked out, every ability holds. Nor is
+    any before the first turn.
+    """
+    match = state.m
+    if match.is_silencing or state.turn == 0:
+        return False
+    match.is_silencing = True
+    try:
+        return any(active_modifiers(state, "forbid", fighter, "abilities") for fighter in bearers)
+    finally:
+        match.is_silencing = False
 
 
 def is_worn(state: State, player: int, form: int) -> bool:

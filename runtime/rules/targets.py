@@ -60,10 +60,12 @@ def may_aim(state: State, card: int, fighter: int, target: int, beyond: bool) ->
     return definition.aims is None or target in definition.aims(state, context)
 
 
-def attackable(state: State, fighter: int, target: int) -> bool:
-    """May this fighter attack that one at all, wherever they are?"""
+def attackable(state: State, fighter: int, target: int, player: int = -1) -> bool:
+    """May this fighter attack that one at all, wherever they are? For another player it attacks whom they oppose
+    (R15.52)."""
     side = sides(state)
-    if state.space[target] < 0 or side[target] == side[fighter] or not _may_be_attacked(state, player_of(state, fighter), target):
+    attacking = player_of(state, fighter) if player < 0 else player
+    if state.space[target] < 0 or target == fighter or side[target] == state.m.side[attacking] or not _may_be_attacked(state, attacking, target):
         return False
     return all(target in modifier.fighters(state, context) for modifier, context in active_modifiers(state, "targets", fighter))
 
@@ -73,8 +75,8 @@ def may_attack(state: State, fighter: int) -> bool:
     return not active_modifiers(state, "forbid", fighter, "attack")
 
 
-def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tuple[int, ...] = ()) -> list[int]:
-    """Whom this fighter could attack: in reach of where it is, or from one of these spaces."""
+def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tuple[int, ...] = (), player: int = -1) -> list[int]:
+    """Whom this fighter could attack, for its own player or another: in reach of where it is, or from one of these spaces."""
     # Where fighters count as being in other zones, a ranged attack reaches those who are in them.
     zones = 0
     if reach == "own":
@@ -86,7 +88,9 @@ def targets_in_reach(state: State, fighter: int, reach: str = "own", spaces: tup
         for space in spaces:
             mask |= range_from(state, fighter, space) | 1 << space
     return [
-        target for target, body in enumerate(state.body) if (mask & body or (zones and zones & zones_of(state, target))) and attackable(state, fighter, target)
+        target
+        for target, body in enumerate(state.body)
+        if (mask & body or (zones and zones & zones_of(state, target))) and attackable(state, fighter, target, player)
     ]
 
 

@@ -193,3 +193,119 @@ def test_a_card_that_might_be_another_players_is_dealt_out_as_one(rights: dw.Bun
         laid.add(world.state.card(world.state.combat.sides[0].cards[0].card).id)
         assert dw.Game.from_json(rights, world.to_json()).state_hash() == world.state_hash()
     assert laid == {"strike"}
+
+
+# -- abilities that are switched off ---------------------------------------------------------------------------------------------------------
+
+BOLD = "- continuous: {attack_value: 2}\n- trigger: turn_end\n  do: [{draw: 1}]\n- trigger: action\n  do: [{recover: 1}]"
+HUSH = "- modify: {forbid: abilities, who: drill, until: {end_of: turn}}"
+
+
+@pytest.mark.rule("R15.51")
+def test_special_abilities_have_no_effect_for_a_while(drill: Drill) -> None:
+    """The bonus, the action and the draw at the end of the turn are gone; on the next turn they are back."""
+    table = drill.table(abilities=BOLD, scheme=HUSH, hand=["trial", "strike", "strike"], other={"deck": ["block"] * 4})
+    assert "use" in table.kinds()
+    table.scheme("trial", "drill")
+    assert "use" not in table.kinds()
+    table.attack("drill", "dummy", "strike")
+    assert (table.values(), table.active, len(table.hand(0))) == ([(3, 0)], 1, 1)
+    table.maneuver().maneuver()
+    assert "use" in table.kinds()
+    assert table.attack("drill", "dummy", "strike").values()[-1] == (5, 0)
+
+
+@pytest.mark.rule("R15.51")
+def test_what_abilities_have_put_in_force_goes_on(drill: Drill) -> None:
+    """The bonus until the end of the turn was given before; cards keep their effects and keywords."""
+    ability = "- trigger: action\n  do: [{modify: {attack_value: 2, until: {end_of: turn}}}]"
+    table = drill.table(abilities=ability, scheme=HUSH, hand=["trial", "strike"], position={"actions": 3}).take("use")
+    table.scheme("trial", "drill").attack("drill", "dummy", "strike")
+    assert table.values() == [(5, 0)]
+
+
+@pytest.mark.rule("R15.51")
+def test_the_ability_that_switches_others_off_is_not_switched_off(drill: Drill) -> None:
+    """Its condition may even depend on one that it switches off."""
+    abilities = f"{BOLD}\n- continuous: {{forbid: abilities}}\n  while: {{at_least: [{{health_of: drill}}, 5]}}"
+    table = drill.table(abilities=abilities, hand=["strike", "strike"])
+    assert "use" not in table.kinds()
+    assert table.attack("drill", "dummy", "strike").values() == [(3, 0)]
+    weak = drill.table(abilities=abilities, hand=["strike", "strike"], mine={"health": {"drill": 4}})
+    assert weak.attack("drill", "dummy", "strike").values() == [(5, 0)]
+
+
+@pytest.mark.rule("R15.51")
+def test_only_the_abilities_of_the_fighters_named_are_off(drill: Drill) -> None:
+    table = drill.table(abilities=BOLD, scheme=HUSH.replace("drill", "aide"), hand=["trial", "strike"]).scheme("trial", "drill")
+    assert table.attack("drill", "dummy", "strike").values() == [(5, 0)]
+
+
+# -- an opposing fighter attacks its own side ------------------------------------------------------------------------------------------------
+
+PUPPET = "- extra_attack: {with: {choose: {side: opposing, role: sidekick}}, value: 3, must: true, after_combat: [{if: won_combat, then: [{draw: 1}]}]}"
+
+
+@pytest.mark.rule("R15.52")
+def test_an_opposing_fighter_attacks_its_own_side(drill: Drill) -> None:
+    """The mate beside Dummy attacks it: Dummy's player defends, the effects and the victory are Drill's."""
+    table = drill.table(scheme=PUPPET, theirs={"dummy": "b3", "mate-1": "b4"}, their_hand=["block", "hit"], mine={"deck": ["jab"] * 3})
+    table.scheme("trial", "drill").take("attack", fighter="mate-1", target="dummy")
+    assert (table.decision.player, table.offered("card")) == (1, ["block"])
+    table.take(card="block")
+    assert (table.values(), table.health("dummy"), table.hand(0), table.hand(1)) == ([(3, 1)], 8, ["jab"], ["hit"])
+    assert dw.Game.from_json(table.game.bundle, table.game.to_json()).state_hash() == table.game.state_hash()
+
+
+@pytest.mark.rule("R15.52")
+def test_a_puppet_attacks_neither_itself_nor_you(drill: Drill) -> None:
+    table = drill.table(scheme=PUPPET, at={"drill": "b2"}, theirs={"dummy": "c5", "mate-1": "b3", "mate-2": "b4"}, their_hand=["block"])
+    table.scheme("trial", "drill")
+    table.take(fighter="mate-1") if "fighter" in table.kinds() else None
+    assert attacks(table) == {("mate-1", "mate-2")}
+
+
+@pytest.mark.rule("R15.52")
+def test_another_of_their_side_may_become_the_defender(drill: Drill) -> None:
+    """But not the attacker itself, which is as near."""
+    change = "change_defender: {choose: {side: opposing, role: sidekick, adjacent_to: opposing_fighter}}"
+    steps = f"- extra_attack: {{with: {{choose: {{side: opposing, role: sidekick}}}}, value: 3, must: true, immediately: [{{{change}}}]}}"
+    theirs = {"dummy": "b3", "mate-1": "b4", "mate-2": "a3"}
+    for chosen, defeated in (("mate-2", True), ("mate-1", False)):
+        table = drill.table(scheme=steps, theirs=theirs).scheme("trial", "drill").take(fighter="mate-1").take("attack", target="dummy").defend()
+        table.take(fighter=chosen)
+        assert (table.defeated("mate-2"), table.health("dummy")) == (defeated, 10 if defeated else 7)
+
+
+@pytest.mark.rule("R15.52")
+@pytest.mark.parametrize("mode", ["team", "free-for-all"])
+def test_the_owner_of_the_target_defends(rights: dw.Bundle, mode: str) -> None:
+    """A hound of the Warden attacks the Mourner, in a team his mate: the Mourner's player is asked."""
+    seats = [
+        player("usurper", {"usurper": "a1"}, hand=["strings"]),
+        player("warden", {"warden": "b1", "hound-1": "b4"}),
+        player("trapper", {"trapper": "c1"}),
+        player("mourner", {"mourner": "b5"}, hand=["guard", "strike"]),
+    ]
+    table = Table(rights, "yard", *seats, mode=mode, actions=1).scheme("strings", "usurper")
+    table.take("attack", fighter="hound-1", target="mourner")
+    assert (table.decision.kind, table.decision.player, table.offered("card")) == ("defense_card", 3, ["guard"])
+    before = table.health("mourner")
+    assert table.take("no_defense").health("mourner") == before - 3
+
+
+# -- through certain fighters ----------------------------------------------------------------------------------------------------------------
+
+
+def test_through_certain_fighters_only(drill: Drill) -> None:
+    """Dummy may pass aides, not Drill; nobody ends on one."""
+    ability = "- continuous: {move_through: {fighter: aide}, who: {each: {side: opposing}}}"
+    at, theirs = {"drill": "b2", "aide-1": "a2", "aide-2": "c2"}, {"dummy": "a3"}
+    free = drill.table(abilities=ability, hand=[], at=at, theirs=theirs, position={"active": 1})
+    free.take("maneuver")
+    free = free.take("no_boost") if "no_boost" in free.kinds() else free
+    reached = {space for _, space in free.offered("fighter", "space")}
+    assert ("a1" in reached, "b1" in reached, "a2" in reached, "b2" in reached) == (True, False, False, False)
+    barred = drill.table(hand=[], at=at, theirs=theirs, position={"active": 1}).take("maneuver")
+    barred = barred.take("no_boost") if "no_boost" in barred.kinds() else barred
+    assert "a1" not in {space for _, space in barred.offered("fighter", "space")}

@@ -99,13 +99,13 @@ def _idle(step: Construct, site: Site) -> str | None:
 
 
 def _impossible_attack(attack: ExtraAttack) -> str | None:
-    """Players attack with their own fighters, and never their own side."""
+    """Players play cards for their own fighters, and never attack their own side."""
     by = attack.by.text if isinstance(attack.by, Reference) else ""
     attackers, targets = _owner(attack.with_), _owner(attack.target)
-    if by == "you" and attackers == "opponent":
-        return "you attack with your own fighters"
-    if by in ("opponent", "each_opponent") and attackers == "you":
-        return "another player attacks with that player's own fighters"
+    if by == "you" and attackers == "opponent" and attack.value is None:
+        return "you play cards for your own fighters (with a `value`, no card is played)"
+    if by in ("opponent", "each_opponent") and attackers == "you" and attack.value is None:
+        return "another player plays cards for that player's own fighters"
     if by in ("you", "opponent") and targets == by:
         return "nobody attacks their own side"
     return None

@@ -71,13 +71,16 @@ class ChangeAttacker(ChangeFighter):
 
 class ExtraAttack(VerbWithResults):
     """Attack at once. It costs no action. With a `value` it needs no card either: it is an attack in every other way,
-    and may have effects of its own in the windows of its combat."""
+    and may have effects of its own in the windows of its combat. Such an attack may be made with a fighter of an
+    opponent, also against its own side: it is your attack, and whoever has the target defends."""
 
     key: ClassVar = "extra_attack"
     changes: ClassVar = EVERYTHING
     rules: ClassVar = KeyRules(apart=("cards", "value"), with_=tuple((window, "value") for window in ATTACK_WINDOWS))
     example: ClassVar = "extra_attack: {with: self}"
-    with_: Fighters | None = Field(default=None, alias="with", description="Who may attack; any of your fighters where it is left out.")
+    with_: Fighters | None = Field(
+        default=None, alias="with", description="Who may attack; any of your fighters where it is left out. Fighters of others only with a `value`."
+    )
     target: Fighters | None = Field(default=None, description="Who may be attacked; any opposing fighter in reach where it is left out.")
     by: Player = Field(default=YOU, description="Who attacks, with their own fighters and cards.")
     must: Literal[True] | None = Field(default=None, description="The attack must be made where it can be.")

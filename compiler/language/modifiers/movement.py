@@ -9,7 +9,8 @@ from pydantic import Field
 from compiler.language.base import KeyRules
 from compiler.language.families import Name, Value
 from compiler.language.modifiers.base import ModifierWord
-from compiler.language.selectors import Spaces, Zones, candidates, number
+from compiler.language.selectors import FighterFilter, Spaces, Zones, candidates, number
+from compiler.language.selectors.fighters import AnyOfThese
 from compiler.language.selectors.tokens import AnyOfTheseTokens
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Clause
@@ -23,13 +24,19 @@ class MoveThrough(ModifierWord):
     key: ClassVar = "move_through"
     main: ClassVar = "fighters"
     example: ClassVar = "modify: {move_through: opposing, until: {end_of: action}}"
-    fighters: Literal["sidekicks", "opposing", "any"] = Field(description="Through whom.")
+    fighters: Literal["sidekicks", "opposing", "any"] | AnyOfThese = Field(description="Through whom: one of these words, or conditions on fighters.")
 
     def lower(self, lo: Lowering) -> list[Any]:
-        return ["move_through", self.fighters]
+        if isinstance(self.fighters, str):
+            return ["move_through", self.fighters]
+        if isinstance(self.fighters, FighterFilter) and self.fighters.is_just("side") and self.fighters.side == "opposing":
+            return ["move_through", "opposing"]  # one meaning, written in two ways
+        return ["pass_through", candidates(self.fighters, lo)]
 
     def say(self, t: Teller) -> Clause:
-        return t.clause(f"modifier.move_through.{self.fighters}", t.bearer)
+        if isinstance(self.fighters, str):
+            return t.clause(f"modifier.move_through.{self.fighters}", t.bearer)
+        return t.clause("modifier.move_through.these", t.bearer, fighters=t.several(self.fighters))
 
 
 class AdjacentForMovement(ModifierWord):

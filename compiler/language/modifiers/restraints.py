@@ -85,7 +85,8 @@ class FightsFor(ModifierWord):
 
 class Forbid(ModifierWord):
     """May not do something, or not with some cards. What a player does is forbidden to the player of the fighters. An
-    ability that always holds forbids it only while one of them is on the board, unless it says it of a `player`."""
+    ability that always holds forbids it only while one of them is on the board, unless it says it of a `player`.
+    `abilities`: the special abilities of a hero, or of a sidekick in a form, have no effect; cards keep theirs."""
 
     key: ClassVar = "forbid"
     main: ClassVar = "what"
@@ -102,6 +103,8 @@ class Forbid(ModifierWord):
     def say(self, t: Teller) -> Clause:
         # Cards are drawn and played by players, not by fighters.
         who = t.as_subject(t.bearer_player) if FORBIDDEN[self.what].of == "player" else t.bearer
+        if self.what == "abilities":
+            return t.clause("modifier.forbid.abilities", t.gendered("special_abilities", plural=True, who=t.bearer))
         if self.cards is None or not FORBIDDEN[self.what].role:
             return t.clause("modifier.forbid", who, what=t.phrase(f"forbidden.{self.what}", who=who))
         cards = self.cards.model_copy(update={"type": "scheme"}) if self.what == "scheme" else self.cards
