@@ -78,6 +78,13 @@ TOPICS = (
         frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
     ),
     Topic(
+        "measures",
+        ("gauger", "gauger"),
+        (("team", ("gauger", "twins", "mourner", "gauger")), ("free-for-all", ("warden", "gauger", "gauger", "twins"))),
+        frozenset({"choose_fighter"}),
+        frozenset({"damaged", "placed", "discarded"}),
+    ),
+    Topic(
         "grounds",
         ("mason", "surveyor"),
         (
