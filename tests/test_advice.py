@@ -101,7 +101,7 @@ SLIPS: list[Any] = [
             33,
             "`banana` is not a known word here.",
             "The words here are: boost, declare_winner, discard, end_turn, exchange_values, extra_attack, extra_turn, look, lose_game, "
-            "play_card, prevent, reveal, shuffle, stay_in_play, win_game.",
+            "maneuver, play_card, play_scheme, prevent, reveal, shuffle, stay_in_play, win_game.",
         ),
         id="a bare word as an option",
     ),
@@ -121,7 +121,7 @@ SLIPS: list[Any] = [
             86,
             46,
             "There is no selector of fighters `side`.",
-            "Write it inside `each` (or `choose`, `nearest`): `{each: {side: …}}`.",
+            "Write it inside `each` (or `choose`): `{each: {side: …}}`.",
         ),
         id="conditions in a list of fighters",
     ),

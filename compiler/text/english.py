@@ -87,7 +87,10 @@ class English(Teller):
         return Phrase(article + name.noun.one, gender=name.noun.gender, own=self.owner.you, name=True)
 
     def one(self, noun: Noun) -> Phrase:
-        text = self._out_of(noun, "one") if noun.owner is not None else self._indefinite(noun)
+        if noun.definite:
+            text = self.cased("'s", noun.owner, noun.one) if noun.owner is not None else f"the {noun.one}"
+        else:
+            text = self._out_of(noun, "one") if noun.owner is not None else self._indefinite(noun)
         return Phrase(text, gender=noun.gender, again=self.that(noun), noun=noun)
 
     def _indefinite(self, noun: Noun) -> str:

@@ -191,6 +191,8 @@ class CardLanguage(ABC):
         """`third`."""
 
     def count(self, number: int, noun: Noun) -> str:
+        if noun.definite and number == 1:
+            return str(self.one(noun))
         return self.some(noun, str(number), plural=number != 1).text if noun.other else f"{number} {noun.form(number)}"
 
     def coordinated(self, phrases: Sequence[Phrase], word: str, again: Phrase | None = None) -> Phrase:

@@ -126,7 +126,9 @@ class References(CardLanguage):
         return None
 
     def is_space(self, node: Any) -> bool:
-        """Whether a name means spaces, not what is on them."""
+        """Whether spaces are meant, not what is on them: by a name, or by conditions on them."""
+        if getattr(node, "key", "") == "any_space":
+            return True
         text = getattr(node, "text", "")
         if text in self.names.spaces:
             return True

@@ -167,6 +167,10 @@ class Sayings(Phrases):
             return side, []
         return "", [self.description(f"filter.{side}_owner")]
 
+    def distinct(self, cards: Noun) -> Noun:
+        """Cards of which those with the same name count once."""
+        return self.described(cards, ["distinct"], [])
+
     def within(self, within: Any) -> Description:
         if not isinstance(within.spaces, int):
             return self.description("filter.within.equal", number=self.number(within.spaces), piece=self.any_of(within.of))
@@ -268,7 +272,7 @@ class Sayings(Phrases):
         if quantity.number is not None:
             return self.phrase("bonus", number=f"{quantity.number:+d}")
         if quantity.pieces is not None:
-            return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_each(quantity.pieces))
+            return self.phrase("bonus.for_each", number=f"{quantity.times:+d}", each=self.for_pieces(quantity))
         return self.phrase("bonus.equal", what=quantity.phrase)
 
     def damage_of(self, kinds: Sequence[str], *, negated: bool = False, source: Phrase | None = None) -> str:

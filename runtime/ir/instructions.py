@@ -59,7 +59,7 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "secret_options": ("slot slot slot slot P [option…] text", "", "likewise, one each of these players in secret, as they name numbers"),
     "secret_cards": ("slot slot slot slot P C text", "", "likewise, a card of those that each `candidate_player` has to choose from"),
     "choose_player": ("slot P P text", "", "choose one player"),
-    "random_cards": ("slot C N", "", "pick cards at random"),
+    "random": ("slot set N", "", "pick so many of a set at random"),
     "random_number": ("slot N N", "", "a random number from low to high"),
     "change_roll": ("roll_change N", "", "the random number that has just come up, which abilities answer: it comes up `again`, `add` to it, or `set` it"),
     # cards

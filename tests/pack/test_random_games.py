@@ -89,6 +89,13 @@ TOPICS = (
         frozenset({"leader", "counter"}),
     ),
     Topic(
+        "measures",
+        ("gauger", "gauger"),
+        (("team", ("gauger", "twins", "mourner", "gauger")), ("free-for-all", ("warden", "gauger", "gauger", "twins"))),
+        frozenset({"choose_fighter"}),
+        frozenset({"damaged", "placed", "discarded"}),
+    ),
+    Topic(
         "grounds",
         ("mason", "surveyor"),
         (

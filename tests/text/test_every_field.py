@@ -27,8 +27,12 @@ from tests.text.workbench import NAMES
 
 # What may be written for a field of a type. Where an effect with it is not valid, it is left out.
 VALUES: dict[str, tuple[Any, ...]] = {
-    "value": (0, 2, {"counter": "rage"}),
-    "integer": (1, 3),
+    "value": (
+        *(0, 2, {"counter": "rage"}),
+        *("candidate.health", {"distance": ["candidate", "self"]}, {"distance": ["candidate", "opposing_fighter"]}),
+        *("candidate.boost", "candidate.printed_value"),
+    ),
+    "integer": (1, 3, 4),
     "amount": (2, "all", {"up_to": 2}),
     "counter_amount": (2, "any_amount"),
     "fighters": ("opposing_fighter", "wolf", {"each": {"side": "opposing"}}, "drift"),
@@ -46,7 +50,11 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "spaces": ({"adjacent_to": "self"}, "anywhere"),
     "zones": ({"of": "self"}, {"of": "opposing_fighter"}),
     "things": ("wolf", "each_opponent", {"side": "opposing"}),
-    "condition": ("your_turn", {"at_least": [{"counter": "rage"}, 2]}),
+    "condition": (
+        *("your_turn", {"at_least": [{"counter": "rage"}, 2]}),
+        *({"adjacent": ["candidate", "self"]}, {"adjacent": ["candidate", "opposing_fighter"]}),
+        *({"at_least": ["candidate.boost", 2]}, {"at_least": ["candidate.printed_value", 2]}),
+    ),
     "steps": ([{"draw": 1}], [{"recover": 1}]),
     "step": ({"draw": 1},),
     "option": ({"draw": 1}, {"recover": 1}, {"discard": 1}, {"shuffle": "you"}),

@@ -369,7 +369,7 @@ class Repeat(Control):
         if condition is not None and isinstance(then, int) and isinstance(otherwise, int) and then > 0 and otherwise > 0:
             opening = t.phrase("repeat.if", times=t.times(then), claim=t.claim(condition).yes, fewer=t.times(otherwise))
         elif quantity.pieces is not None:
-            opening = t.phrase("repeat.for_each", each=t.for_each(quantity.pieces))
+            opening = t.phrase("repeat.for_each", each=t.for_pieces(quantity))
         else:
             number = 0 if quantity.number is None else quantity.number
             most = t.times(number) if self.while_ is None else t.phrase("up_to", amount=t.times(number))

@@ -20,7 +20,7 @@ from runtime.ir import Expression
 from runtime.ir.words import ANNOUNCED_DAMAGE
 
 # Sets that never hold a fighter who is off the board.
-_ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of", "nearest")
+_ON_BOARD = ("fighters", "own", "self", "opposing", "heroes_of")
 
 
 def somebody_there(selector: Construct, lo: Lowering) -> Expression:

@@ -97,7 +97,7 @@ class MaxHealthOf(FighterNumber):
 
     key: ClassVar = "max_health_of"
     op: ClassVar = "max_health"
-    example: ClassVar = "recover: {half: {max_health_of: self}, round: down}"
+    example: ClassVar = "recover: {divide: {max_health_of: self}, by: 2, round: down}"
 
     def lower(self, lo: Lowering) -> Expression:
         return [self.op, identity(self.who, lo)]  # the dial of who fell shows it still

@@ -1,4 +1,4 @@
-"""Fault N111: some of those who change to a form that one fighter alone takes."""
+"""Fault N112: some of those who change to a form that one fighter alone takes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class FormOfOne(Fault):
         abilities: [{trigger: turn_start, do: [{become: {form: wild, who: {choose: wolf}}}]}]
     """
 
-    code = "N111"
+    code = "N112"
     name = "form-of-one"
 
     @classmethod

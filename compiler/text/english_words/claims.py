@@ -145,6 +145,8 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.half.down": "half of {value} (rounded down)",
     "value.half.result.up": "half of the result of {value} (rounded up)",
     "value.half.result.down": "half of the result of {value} (rounded down)",
+    "value.divide.up": "{value} divided by {by} (rounded up)",
+    "value.divide.down": "{value} divided by {by} (rounded down)",
     "value.if": "({then} if {claim}, otherwise {otherwise})",
     # ---- windows
     "of_window": "{window}",

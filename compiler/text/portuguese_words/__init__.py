@@ -28,6 +28,7 @@ ADJECTIVES: Final[Mapping[str, str]] = {
     "friendly": "aliado",
     "defeated": "derrotado",
     "empty": "vazio",
+    "distinct": "(com nome diferente)",
     "adjacent": "adjacente",
     "random": "aleatório",
     "more": "a mais",

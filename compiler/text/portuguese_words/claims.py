@@ -164,6 +164,8 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.half.down": "a metade {de+value} (arredondada para baixo)",
     "value.half.result.up": "a metade do resultado {de+value} (arredondada para cima)",
     "value.half.result.down": "a metade do resultado {de+value} (arredondada para baixo)",
+    "value.divide.up": "o resultado da divisão {de+value} por {by} (arredondando para cima)",
+    "value.divide.down": "o resultado da divisão {de+value} por {by} (arredondando para baixo)",
     "value.if": "({then} se {claim}; caso contrário, {otherwise})",
     # ---- windows
     "of_window": "de {window}",

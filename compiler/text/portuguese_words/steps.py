@@ -44,6 +44,8 @@ STEPS: Final[Mapping[str, Entry]] = {
     "move.at_least": "por no mínimo {least} e no máximo {spaces}",
     "move.any": "por qualquer número de espaços",
     "move.to": "até {space}",
+    "move.away_from": "para longe {de+piece}",
+    "move.towards": "na direção {de+piece}",
     "step.move.sidekicks": ", mesmo através de ajudantes",
     "step.move.opposing": ", mesmo através de combatentes inimigos",
     "step.move.opposing.other": ", mesmo através de outros combatentes inimigos",
@@ -53,6 +55,9 @@ STEPS: Final[Mapping[str, Entry]] = {
     "step.swap_spaces.pair": "trocar de espaço entre si",
     "step.remove_from_board": "remover {who} do campo de batalha",
     "step.remove_from_board.long": "remover do campo de batalha {who}",
+    "step.place.several": "colocar {who}, [cada um|cada uma|cada um|cada uma@who] {em+space}",
+    "step.summon.defeated.several": "retornar {who}, [cada um|cada uma|cada um|cada uma@who] para {space}",
+    "step.summon.several": "invocar {who}, [cada um|cada uma|cada um|cada uma@who] {em+space}",
     "step.summon.defeated": "retornar {who} para {space}",
     "step.summon.defeated.single": "retornar {who}, se [derrotado|derrotada|derrotados|derrotadas], para {space}",
     # "Invoque em X um Clone fora do campo de batalha": the other order would read as where it is.

@@ -42,10 +42,18 @@ _arithmetic("min", min)
 _arithmetic("max", max)
 
 
-@number("half")
-def _half(scope: Scope, of: Expression, rounding: str) -> NumberOf:
-    value, extra = compile_number(of, scope), rounding == "up"
-    return lambda state, context: (value(state, context) + extra) // 2
+@number("divide")
+def _divide(scope: Scope, of: Expression, by: Expression, rounding: str) -> NumberOf:
+    value, divisor, is_up = compile_number(of, scope), compile_number(by, scope), rounding == "up"
+
+    def divide(state: State, context: Context) -> int:
+        parts = divisor(state, context)
+        if parts <= 0:
+            return 0
+        whole = value(state, context)
+        return -(-whole // parts) if is_up else whole // parts
+
+    return divide
 
 
 @number("choose")
