@@ -121,7 +121,7 @@ SLIPS: list[Any] = [
             86,
             46,
             "There is no selector of fighters `side`.",
-            "Write it inside `each` (or `choose`, `nearest`): `{each: {side: …}}`.",
+            "Write it inside `each` (or `choose`): `{each: {side: …}}`.",
         ),
         id="conditions in a list of fighters",
     ),

@@ -69,6 +69,7 @@ WRAPPED = {
     "step": "- {}",
     "condition": "- {{if: {}, then: [{{draw: 1}}]}}",
     "value": "- draw: {}",
+    "fighters": "- damage: {{to: {}, amount: 1}}",
     "modification": "- modify: {}",
     "time": "- {{later: {}, do: [{{draw: 1}}]}}",
 }
@@ -166,8 +167,21 @@ VERSION_1: dict[str, tuple[str, list[Any], str]] = {
     ),
     "discard_size": (
         "add_value: {half: {discard_size: you}, round: down}",
-        [["value", "own", "add", ["half", ["pile_size", ["you"], "discard"], "down"]]],
+        [["value", "own", "add", ["divide", ["pile_size", ["you"], "discard"], 2, "down"]]],
         "Add half of the number of cards in your discard pile (rounded down) to this card's value.",
+    ),
+    "half": (
+        "draw: {half: {health_of: self}, round: up}",
+        [["draw", ["you"], ["divide", ["health", ["self"]], 2, "up"], {}]],
+        "Draw cards equal to half of Detective's health (rounded up).",
+    ),
+    "nearest": (
+        "damage: {to: {nearest: {side: opposing}}, amount: 1}",
+        [
+            ["choose_fighters", 0, ["you"], ["fighters", ["opposing_side"], ["least", ["distance", ["candidate_fighter"], ["self"]]]], 1, 1, 0],
+            ["damage", ["slot", 0], 1, {}],
+        ],
+        "Deal 1 damage to the opposing fighter nearest to Detective.",
     ),
     "pile_size": (
         "add_value: {pile_size: grudges}",

@@ -160,6 +160,37 @@ class Lowering:
         if verb.bound_name is not None:
             self.bind(verb.bound_name, verb, {"did": "B"}, lambda result: ["slot", did])
 
+    def one_by_one(self, verb: LowerableVerb, fighters: Expression, op: str, operands: Callable[[Expression], tuple[Any, ...]]) -> None:
+        """Emit an instruction for each of several fighters in turn, for one step. `operands` emits what is asked before
+        it, given the fighter, and says what it is about."""
+        collected = self._done[-1] if self._done else None
+        is_asked = collected is not None or verb.bound_name is not None
+        totals = {"fighters": self.new_slot(), "did": self.new_slot()} if is_asked else {}
+        if totals:
+            self.emit("set", totals["fighters"], _NOTHING["F"])
+            self.emit("set", totals["did"], FALSE)
+        waiting, element = self.new_slot(), self.new_slot()
+        self.emit("set", waiting, fighters)
+        with self.loop_over(element, waiting, "fighter"):
+            outs = {result: self.new_slot() for result in totals}
+            self.emit(op, *operands(["slot", element]), outs)
+            if totals:
+                self.emit("set", totals["fighters"], ["union", ["slot", totals["fighters"]], ["slot", outs["fighters"]]])
+                self.emit("set", totals["did"], ["any", ["slot", totals["did"]], ["slot", outs["did"]]])
+        if collected is not None:
+            collected.append(totals)
+        if verb.bound_name is not None:
+            self.bind(verb.bound_name, verb, {"fighters": "F", "did": "B"}, lambda result: ["slot", totals[result]])
+
+    def a_space(self, by: Expression, spaces: Expression, label: Label, *, where: Expression) -> Expression:
+        """Let a player choose one of these spaces, where a condition holds; elsewhere it is none, whatever an earlier
+        round of a loop has chosen."""
+        slot = self.new_slot()
+        self.emit("set", slot, ["space_of", _NOTHING["F"]])
+        with self.only_if(where):
+            self.emit("choose_space", slot, by, spaces, label)
+        return ["slot", slot]
+
     def _out(self, outs: dict[str, int], result: str) -> int:
         if result not in outs:
             outs[result] = self.new_slot()

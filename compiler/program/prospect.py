@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from compiler.program.lowering import FALSE, TRUE, conjunction, disjunction, positive
-from runtime.ir import Expression
+from runtime.ir import RANKINGS, Expression
 
 # What expressions read of the game, and what steps change of it.
 PLACES, ARRIVALS, LOSSES, DEFEATED, HEALTH = "places", "arrivals", "losses", "defeated", "health"
@@ -21,7 +21,7 @@ _TALLIES: Final = ("tally", "player_tally")
 _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     PLACES: (
         *("adjacent", "same_zone", "on_line", "line_leads", "on_token", "adjacent_to", "in_zone_of", "in_zone", "zones_apart", "zones", "within"),
-        *("nearest", "distance", "space_of", "spaces", "at"),
+        *("distance", "space_of", "spaces", "at"),
         *("started_elsewhere", "moved_through_by", "tally"),
     ),
     ARRIVALS: ("fighters", "own", "self", "opposing", "heroes_of", "present", "allowed", "wounded"),
@@ -31,7 +31,7 @@ _READ_BY: Final[dict[str, tuple[str, ...]]] = {
     TOKENS: ("tokens", "tokens_of", "supply", "on_token", "with_token", "without_token", "open_to", "started_on_token"),
     COUNTERS: ("counter",),
     MARKS: ("marks", "marked"),
-    CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "staying", "among", "combat_card"),
+    CARDS: ("cards", "top", "top_until", "bottom", "pile_size", "still", "staying", "among", "distinct", "combat_card"),
     FORMS: ("form",),
     COMBAT: ("in_combat", "won", "attacking", "defending", "played", "valued", "cancelled", "boosted", "value", "combat_damage", "opponent", "combat_players"),
     TURN: ("your_turn", "active_player", "action_number", "actions_left", "turn_number"),
@@ -114,11 +114,9 @@ class Prospect:
         if not isinstance(condition, list) or condition[0] != "<=" or not isinstance(condition[2], list) or condition[2][0] != "size":
             return []
         least, wanted = condition[1], condition[2][1]
-        if not isinstance(wanted, list) or not _is_place(wanted) or len(wanted) == 3:
+        if not isinstance(wanted, list) or not _is_place(wanted) or len(wanted) == 3 or _is_ranked(wanted):
             return []
-        others = [
-            (found, amount) for found, amount in self._taken if isinstance(found, list) and found[:3] == wanted[:3] and len(found) > 3 and found != wanted
-        ]
+        others = [(found, amount) for found, amount in self._taken if _is_another_part(found, wanted)]
         enough: list[Expression] = []
         for count in range(1, len(others) + 1):
             for some in combinations(others, count):
@@ -166,6 +164,16 @@ def _together(found: Expression) -> Expression:
     """What the cards of a place are asked to be, as one predicate."""
     assert isinstance(found, list)
     return found[3] if len(found) == 4 else ["all", *found[3:]]
+
+
+def _is_another_part(found: Expression, wanted: list[Expression]) -> bool:
+    """Whether these are other cards of some kind in the same place."""
+    return isinstance(found, list) and found[:3] == wanted[:3] and len(found) > 3 and found != wanted and not _is_ranked(found)
+
+
+def _is_ranked(found: list[Expression]) -> bool:
+    """Whether cards are compared with each other: what is taken changes which they are."""
+    return any(isinstance(predicate, list) and predicate[0] in RANKINGS for predicate in found[3:])
 
 
 def _is_place(found: Expression) -> bool:

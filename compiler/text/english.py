@@ -91,7 +91,10 @@ class English(Teller):
         return Phrase(article + name.noun.one, gender=name.noun.gender, own=self.owner.you, name=True)
 
     def one(self, noun: Noun) -> Phrase:
-        text = self._out_of(noun, "one") if noun.owner is not None else self._indefinite(noun)
+        if noun.definite:
+            text = self.cased("'s", noun.owner, noun.one) if noun.owner is not None else f"the {noun.one}"
+        else:
+            text = self._out_of(noun, "one") if noun.owner is not None else self._indefinite(noun)
         return Phrase(text, gender=noun.gender, again=self.that(noun), noun=noun)
 
     def _indefinite(self, noun: Noun) -> str:
@@ -157,9 +160,6 @@ class English(Teller):
 
     def with_trait(self, noun: Noun, traits: Sequence[str]) -> Noun:
         return self.described(noun, [self.joined([self.trait_name(trait) for trait in traits], "or")], [])
-
-    def told_apart(self, noun: Noun) -> Noun:
-        return replace(noun, one=f"other {noun.one}", many=f"other {noun.many}", other=False) if noun.other else noun
 
     def it(self, phrase: Phrase) -> Phrase:
         return Phrase("them", plural=True) if phrase.plural else Phrase("it")

@@ -26,6 +26,8 @@ class Noun:
     owner: Phrase | None = None
     # Told apart from the rest by "other": "another fighter", "one of your other fighters".
     other: bool = False
+    # One that stands out from the rest: "the fighter with the most health".
+    definite: bool = False
 
     def form(self, number: int) -> str:
         # Nought of something is plural in both languages: "0 cards", "0 cartas".
@@ -162,6 +164,8 @@ class Quantity:
     # A number to which so many for each piece of another are added: "2, plus 1 for each Wolf".
     base: int = 0
     more: Quantity | None = None
+    # … or for every so many of them.
+    every: int = 1
     # What it counts, for comparisons.
     having: Having | None = None
     # The word by which it is compared with a number in its own way: "this is your third action".

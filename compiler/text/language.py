@@ -184,10 +184,6 @@ class CardLanguage(ABC):
         """A noun with adjectives, or alternatives of them, and with descriptions after it."""
 
     @abstractmethod
-    def told_apart(self, noun: Noun) -> Noun:
-        """A noun whose "other" is part of it, where neither an article nor a number comes before it: `other fighter`."""
-
-    @abstractmethod
     def it(self, phrase: Phrase) -> Phrase:
         """The pronoun for what was just named."""
 
@@ -200,6 +196,8 @@ class CardLanguage(ABC):
         """`third`."""
 
     def count(self, number: int, noun: Noun) -> str:
+        if noun.definite and number == 1:
+            return str(self.one(noun))
         return self.some(noun, str(number), plural=number != 1).text if noun.other else f"{number} {noun.form(number)}"
 
     def coordinated(self, phrases: Sequence[Phrase], word: str, again: Phrase | None = None) -> Phrase:

@@ -14,6 +14,10 @@ from compiler.text.options import ChosenOptions
 from compiler.text.place import Place
 from compiler.text.references import SETS
 from runtime.ir.fixed_words import FIXED_WORDS
+from runtime.ir.words import CARD_NUMBERS
+
+# What a filter looks at, one after the other.
+CANDIDATE = "candidate"
 
 # What is on the table once, so that the step after a condition on it can say "that card", "that fighter".
 SPOKEN_OF = ("this_card", "opposing_card", "opposing_fighter")
@@ -239,7 +243,7 @@ class Phrases(ChosenOptions):
         if quantity.number is not None:
             return Measure(self.count(quantity.number, noun), is_one=quantity.number == 1)
         if quantity.pieces is not None:
-            return Measure(self.count(quantity.times, noun), self.for_each_piece(quantity), is_one=quantity.times == 1)
+            return Measure(self.count(quantity.times, noun), self.for_pieces(quantity), is_one=quantity.times == 1)
         if quantity.more is not None and together and getattr(whom, "key", "") != "choose":
             return Measure(self.count(quantity.base, noun), self._plus(quantity.more), is_one=quantity.base == 1)
         bulk = self.bulk(noun)
@@ -263,7 +267,7 @@ class Phrases(ChosenOptions):
         """How much more it is where a negative amount is taken away."""
         quantity = self.quantity(value)
         if quantity.pieces is not None:
-            return Measure(self.count(-quantity.times, noun), self.for_each_piece(quantity), is_one=quantity.times == -1)
+            return Measure(self.count(-quantity.times, noun), self.for_pieces(quantity), is_one=quantity.times == -1)
         number = -(quantity.number or 0)
         return Measure(self.count(number, noun), is_one=number == 1)
 
@@ -272,7 +276,7 @@ class Phrases(ChosenOptions):
         quantity = self.quantity(value)
         sign = -1 if taken else 1
         if quantity.pieces is not None:
-            return Measure(str(sign * quantity.times), self.for_each_piece(quantity))
+            return Measure(str(sign * quantity.times), self.for_pieces(quantity))
         if quantity.more is not None and together:
             return Measure(str(quantity.base), self._plus(quantity.more))
         return Measure(str(quantity.phrase) if quantity.number is None else str(sign * quantity.number))
@@ -301,14 +305,8 @@ class Phrases(ChosenOptions):
             return Quantity(phrase)
         return replace(value, phrase=phrase, having=None, limit=(operation, number))
 
-    def for_each_piece(self, quantity: Quantity) -> str:
-        """`for each Wolf`, `for each Wolf (maximum 3)`."""
-        assert quantity.pieces is not None
-        each = self.for_each(quantity.pieces)
-        return each if quantity.limit is None else self.phrase(f"value.{quantity.limit[0]}.limit", value=each, number=quantity.limit[1])
-
     def _plus(self, more: Quantity) -> str:
-        return self.phrase("plus_for_each", number=more.times, each=self.for_each_piece(more))
+        return self.phrase("plus_for_each", number=more.times, each=self.for_pieces(more))
 
     def grouped(self, number: Phrase) -> Phrase:
         """A number of which something else is worked out: what is worked out first is kept together by parentheses."""
@@ -376,9 +374,60 @@ class Phrases(ChosenOptions):
         yield self.claim
         self.mentions, self.topic = before, topic
 
+    def ranked(self, ranking: str, value: Any, plain: Noun, noun: Noun, kind: str, *, aside: bool) -> Noun:
+        """Of what a noun means, that with the most or the least of something: "nearest opposing fighter", "card with the
+        highest printed value", "fighter for which the number of your Wolves adjacent to it is highest"."""
+        others = [end for end in value.between if self.topic_of(end) != CANDIDATE] if getattr(value, "key", "") == "distance" else []
+        if len(others) == 1 and self.is_topic(others[0]):
+            said = self.description(f"ranked.{ranking}.nearby", noun=noun, one=noun.one, many=noun.many)
+            return replace(noun, one=said.one, many=said.many, plain=noun.plain or noun, bulk="", definite=True)
+        with self.looking_at(CANDIDATE, plain, kind):
+            said = self._standing_out(ranking, value, others, noun)
+        if aside:
+            said = Description(
+                self.fill(self.entry("ranked.aside")[0], noun=noun, words=said.one), self.fill(self.entry("ranked.aside")[-1], noun=noun, words=said.many)
+            )
+        return replace(self.described(noun, [], [said]), definite=True)
+
+    def _standing_out(self, ranking: str, value: Any, others: list[Any], noun: Noun) -> Description:
+        if len(others) == 1:
+            piece: Phrase = self.say(others[0])
+            # Far from several: from whichever of them is nearest.
+            far = self.all_of(piece.noun) if ranking == "most" and piece.everyone and piece.noun is not None else self.any_of(others[0])
+            return self.description(f"ranked.{ranking}.distance", noun=noun, piece=far)
+        name, _, field = self.topic_of(value).partition(".")
+        about = self.topic_of(getattr(value, "who", None))
+        key = "health_of" if (name, field) == (CANDIDATE, "health") else value.key if about == CANDIDATE else ""
+        if key == "marks":
+            return self.description(f"ranked.{ranking}.marks", nouns=self.mark_noun(value.kind).many)
+        if f"ranked.{ranking}.{key}" in self.WORDS:
+            return self.description(f"ranked.{ranking}.{key}")
+        if name == CANDIDATE and self._is_card_number(field):
+            return self.description(f"ranked.{ranking}.number", number=self.number_noun(field).one)
+        return self.description(f"ranked.{ranking}", number=self.number(value), noun=noun)
+
+    def number_noun(self, field: str) -> Noun:
+        """A number of a card, as cards are compared by it: "BOOST value"."""
+        return self.noun(f"compared.{field}") if field in CARD_NUMBERS else self.noun("compared.trait", trait=self.trait_name(field))
+
     def turn(self, which: str) -> str:
         """`this turn`; `that turn` in what is done in another turn than the one in which it is said."""
         return self.phrase(f"{which}.then" if self.in_another_turn and f"{which}.then" in self.WORDS else which)
+
+    def for_pieces(self, quantity: Quantity) -> str:
+        """`for each Wolf`, `for every 3 Wolves (maximum 2)`: what a quantity is counted in."""
+        assert quantity.pieces is not None
+        each = self.for_each(quantity.pieces)
+        if quantity.every != 1:
+            each = self.phrase("for_every", some=self.some(quantity.pieces, str(quantity.every), plural=True))
+        return each if quantity.limit is None else self.phrase(f"value.{quantity.limit[0]}.limit", value=each, number=quantity.limit[1])
+
+    def health_lost(self, who: Any) -> Quantity:
+        """What a fighter lacks of its maximum of health; of several, together."""
+        whose: Phrase = self.say(who)
+        if whose.everyone and whose.noun is not None:
+            whose = self.all_of(whose.noun)
+        return self.number_of(self.noun("health_lost", who=whose))
 
     def for_each(self, noun: Noun) -> str:
         return self.phrase("for_each", each=self.each(noun))

@@ -88,8 +88,12 @@ class Portuguese(Teller):
         return Phrase(article + name.noun.one, plural=name.plural, gender=name.noun.gender, own=self.owner.you, name=True)
 
     def one(self, noun: Noun) -> Phrase:
-        alone = spaced(_other(noun.gender) if noun.other else _um(noun.gender), noun.one)
-        text = alone if noun.owner is None else self._out_of(noun, _um(noun.gender))
+        if noun.definite:
+            that = f"{_article(noun.gender)} {noun.one}"
+            text = that if noun.owner is None else self.cased("'s", noun.owner, that)
+        else:
+            alone = spaced(_other(noun.gender) if noun.other else _um(noun.gender), noun.one)
+            text = alone if noun.owner is None else self._out_of(noun, _um(noun.gender))
         return Phrase(text, gender=noun.gender, again=self.that(noun), noun=noun)
 
     def _out_of(self, noun: Noun, number: str) -> str:
@@ -182,10 +186,6 @@ class Portuguese(Teller):
             return adjective
         word = first[:-1] + "a" if first.endswith("o") and gender == "f" else first
         return (IRREGULAR_PLURALS.get(word, word + "s") if plural else word) + space + others
-
-    def told_apart(self, noun: Noun) -> Noun:
-        other = _other(noun.gender)
-        return replace(noun, one=f"{other} {noun.one}", many=f"{other}s {noun.many}", other=False) if noun.other else noun
 
     def it(self, phrase: Phrase) -> Phrase:
         # "na zona dele" would be read as that of the opponent.

@@ -99,6 +99,16 @@ def _protected_for_a_while(node: Any) -> Any:
     return None if changed is None else {"modify": changed}
 
 
+def _half(node: Any) -> Any:
+    return {"divide": node["half"], "by": 2, **beside(node, "half")}
+
+
+def _nearest(node: Any) -> Any:
+    among = node["nearest"]
+    given = among if isinstance(among, dict) else {} if among == "any" else {"fighter": among}
+    return {"choose": {**given, "least": {"distance": ["candidate", node.get("to", "self")]}}}
+
+
 def _returned(node: Any) -> Any:
     """A fighter that fell is one of those who can be summoned."""
     given = arguments(node, "return_fighter")
@@ -133,6 +143,22 @@ def _ended(what: str) -> Renew:
 
 
 REWRITES: Final = (
+    Rewrite(
+        "half",
+        ("value",),
+        "divide: VALUE, by: 2",
+        _half,
+        old="{half: {health_of: opposing_fighter}, round: up}",
+        new="{divide: {health_of: opposing_fighter}, by: 2, round: up}",
+    ),
+    Rewrite(
+        "nearest",
+        ("fighters",),
+        "choose: {least: {distance: [candidate, FIGHTERS]}}",
+        _nearest,
+        old="{nearest: {side: opposing}, to: opposing_fighter}",
+        new="{choose: {side: opposing, least: {distance: [candidate, opposing_fighter]}}}",
+    ),
     Rewrite("first_action", ("condition",), "equal: [action_number, 1]", _first_action, old="first_action", new="equal: [action_number, 1]"),
     Rewrite(
         "played_this_turn",

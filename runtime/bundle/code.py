@@ -144,8 +144,8 @@ class CodeChecker:
                 raise BadPart(f"there is no trigger {shown(operand)}")
         elif kind in ir.IDS:
             self._id(operand, kind)
-        elif kind == "predicate":
-            self._predicate(operand, family, depth)
+        elif kind in ("predicate", "test"):
+            self._predicate(operand, family, depth, ranked=kind == "predicate")
         elif kind.startswith("["):
             for number, word in enumerate(list_of(operand, 0, MOST_OPERANDS)):
                 with inside(number):
@@ -189,10 +189,10 @@ class CodeChecker:
         if len(operands) == 1 and mark is not None and wanted == "pieces":
             raise BadPart(f"slot {number} holds {mark}, which must be marked here")
 
-    def _predicate(self, data: object, family: str, depth: int) -> None:
+    def _predicate(self, data: object, family: str, depth: int, *, ranked: bool) -> None:
         name, *operands = list_of(data, 1, MOST_OPERANDS)
         table = _PREDICATES[family]
-        if not isinstance(name, str) or name not in table:
+        if not isinstance(name, str) or name not in table or (name in ir.RANKINGS and not ranked):
             raise BadPart(f"there is no predicate {shown(name)} of {_CALLED[family]}", 0)
         self._operands(operands, signature(table[name][0]), family, depth + 1)
 

@@ -27,7 +27,6 @@ CHOICES: Final = {
     "choose_number": "N",
     "choose_option": "N",
     "choose_player": "P",
-    "random_cards": "C",
     "random_number": "N",
 }
 
@@ -188,8 +187,8 @@ class SlotTypes:
                     self._holds(seat, SECRETS[op])
             elif op == "next":
                 self._same(operands[0], operands[1])
-            elif op in ("set", "order"):
-                value = operands[1 if op == "set" else 3]
+            elif op in ("set", "random", "order"):
+                value = operands[3 if op == "order" else 1]
                 if op == "order" and isinstance(operands[2], str):
                     # Players are asked for things of this kind, so the set holds no others.
                     self._holds(operands[0], MEMBERS.get(operands[2], ""))

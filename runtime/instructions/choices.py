@@ -256,5 +256,5 @@ def _choose_option(state: State, run: Run, slot: int, player: MembersOf, options
 
 
 @instruction
-def _random_cards(state: State, run: Run, slot: int, candidates: MembersOf, count: NumberOf) -> None:
+def _random(state: State, run: Run, slot: int, candidates: MembersOf, count: NumberOf) -> None:
     run.slots[slot] = state.shuffle(candidates(state, run))[: max(0, count(state, run))]

@@ -10,7 +10,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "*": ("N N", "product"),
     "min": ("N+", "smallest"),
     "max": ("N+", "largest"),
-    "half": ("N rounding", "half, rounded `up` or `down`"),
+    "divide": ("N N rounding", "quotient, rounded `up` or `down`; 0 where the divisor is not positive"),
     "choose": ("B N N", "the first number where the condition holds, else the second"),
     "size": ("set", "how many are in a set (of any type)"),
     "counter": ("P counter", "a counter's level"),
@@ -36,6 +36,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "highest_printed": ("", "highest printed value among the cards of the match"),
     "option": ("option", "the number of an option"),
     "by_player": ("P N N N N", "of these numbers, one for each seat, that of the player"),
+    "announced_damage": ("", "the damage that the event announces, before anything changes it"),
     "event_amount": ("", "the number that goes with the event that triggered this program"),
 }
 
@@ -97,7 +98,6 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
     "fighters_of": ("P", "fighters of these players, wherever they are"),
     "absent": ("predicate*", "all fighters off the board that are not defeated: they left it, or are not yet in play"),
     "heroes_of": ("P", "heroes of these players, on the board"),
-    "nearest": ("F F", "those of the first set with the fewest lines to the second (ties: all of them)"),
     "event_fighter": ("", "the fighter that the event is about"),
     "event_source": ("", "the fighter that caused it"),
     "present": ("F", "those of a set that are on the board"),
@@ -111,11 +111,16 @@ FIGHTERS: Final[dict[str, tuple[str, str]]] = {
 # Predicates of every family. In a condition that is asked of each element, `candidate_fighter` (or `…_space`, `…_card`,
 # `…_token`) is that element.
 COMBINED_PREDICATES: Final[dict[str, tuple[str, str]]] = {
-    "not": ("predicate", "that does not hold of it"),
-    "all": ("predicate*", "all of these hold of it"),
-    "any": ("predicate+", "at least one of these holds of it"),
+    "not": ("test", "that does not hold of it"),
+    "all": ("test*", "all of these hold of it"),
+    "any": ("test+", "at least one of these holds of it"),
     "that": ("B", "the condition holds where it is the candidate"),
+    "most": ("N", "of those that satisfy all other predicates, and the rankings before it: no other has a higher number where it is the candidate"),
+    "least": ("N", "likewise, a lower number; what is at no distance from something is not compared"),
 }
+
+# Those of them that compare the elements of a set with each other.
+RANKINGS: Final = ("most", "least")
 
 # Predicates of `fighters` and `defeated`.
 FIGHTER_PREDICATES: Final[dict[str, tuple[str, str]]] = {
@@ -183,12 +188,13 @@ ZONE_PREDICATES: Final[dict[str, tuple[str, str]]] = {
 CARDS: Final[dict[str, tuple[str, str]]] = {
     "cards": ("P place predicate*", "cards in a place that satisfy the predicates"),
     "top": ("P place N", "the top cards of a place, at most that many"),
-    "top_until": ("P place predicate+", "the cards from the top of a place down to the first that satisfies the predicates; all where none does"),
+    "top_until": ("P place test+", "the cards from the top of a place down to the first that satisfies the predicates; all where none does"),
     "bottom": ("P place N", "the bottom cards of a place, the lowest first, at most that many"),
     "among": ("C predicate*", "those of a set that satisfy the predicates"),
     "still": ("C place", "those of a set that are still in that place"),
     "staying": ("C", "those of a set that stay in play"),
     "minus": ("C C", "those of the first set that are not in the second"),
+    "distinct": ("C", "of cards with the same name, the first one only"),
     "reversed": ("C", "the same cards from the last to the first"),
     "this_card": ("", "the card that this program belongs to"),
     "combat_card": ("side", "the `own` or `opposing` card of the combat"),

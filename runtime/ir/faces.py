@@ -9,7 +9,7 @@ from runtime.ir.operands import Expression
 # Places whose cards everybody can see.
 _OPEN: Final = ("discard", "removed")
 # What is worked out from the faces of cards.
-_FACES: Final = ("among", "top_until", "boost", "printed", "trait_number")
+_FACES: Final = ("among", "distinct", "top_until", "boost", "printed", "trait_number")
 
 
 def hangs_on_faces(expression: Expression) -> bool:

@@ -24,6 +24,7 @@ never asks and never changes anything. The tables give each operand a kind:
     program, modifier                   the index of one of the hero's or item's programs or modifiers
     windows    {window: program}: what an attack without a card does in the windows of its combat
     predicate  `[name, operand, …]`, out of the table of predicates for what the expression collects
+    test       likewise, but none of `RANKINGS`: it is asked of one element, whatever the others are
     time       a word of `TIMES`, or a list of one that says more and what it says: `["next_turn_end", P]`: the end of the
                next turn of one of these players; `["event", trigger, whose, B]`: the next such event, where B holds
     a kind of `WORDS`                   one of a fixed list of words
@@ -131,6 +132,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "form": (("forms",), ()),
     "form_or_next": (("forms",), ("next",)),
     "fighter": (("fighters", "forms"), ()),
+    "leader": (("fighters",), ()),
     "fighter_or_self": (("fighters", "forms"), ("self",)),
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),

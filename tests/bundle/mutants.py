@@ -60,6 +60,9 @@ class Grower:
                 found[1] = self._slot(CHOICES[op])
             elif op in SECRETS:
                 found[1:5] = [self._slot(SECRETS[op])] * 4
+            elif op == "random":
+                type = self._rng.choice("FSZCTP")
+                found[1:3] = [self._slot(type), self.expression(type)]
             elif op == "order":
                 type = MEMBERS[found[3]]
                 found[1], found[4] = self._slot(type), self.expression(type)
@@ -104,8 +107,9 @@ class Grower:
 
     def _operand(self, kind: str, family: str, depth: int) -> Any:
         rng = self._rng
-        if kind == "predicate":
-            name, (kinds, _) = rng.choice([(name, entry) for name, entry in PREDICATES[family].items() if self._has(entry[0])])
+        if kind in ("predicate", "test"):
+            known = {name: entry for name, entry in PREDICATES[family].items() if kind == "predicate" or name not in ir.RANKINGS}
+            name, (kinds, _) = rng.choice([(name, entry) for name, entry in known.items() if self._has(entry[0])])
             expected = signature(kinds)
             return [name, *(self._operand(expected.kind(index), family, depth + 1) for index in range(max(expected.least, 1 if expected.more else 0)))]
         if kind in ir.WORDS:

@@ -36,7 +36,8 @@ def test_an_expression_has_one_meaning_and_one_builder() -> None:
 
 
 def test_a_predicate_has_a_builder() -> None:
-    assert {f"{family}.{name}" for family, table in FAMILIES.items() for name in table} == {
+    """Those that compare the elements of a set are no tests of one of them."""
+    assert {f"{family}.{name}" for family, table in FAMILIES.items() for name in table if name not in ir.RANKINGS} == {
         *PREDICATES,
         *(f"space.{name}" for name in SPACE_MASKS),
         *(f"zone.{name}" for name in ZONE_MASKS),

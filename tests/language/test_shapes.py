@@ -84,8 +84,9 @@ WRONG = [
     "place: {to: {start: 9}}",
     "place: {to: {empty: false}}",
     "swap_spaces: [self]",
-    "recover: {half: 3}",
-    "recover: {half: 3, round: nearest}",
+    "recover: {divide: 3, by: 2}",
+    "recover: {divide: 3, by: 1, round: up}",
+    "recover: {divide: 3, by: 2, round: nearest}",
     "{repeat: 2, do: draw}",
     "7",
 ]

@@ -55,6 +55,7 @@ KEYS: tuple[tuple[str, ...], ...] = (
     ("with_token", "without_token"),
     ("each", "choose"),
     ("up_to", "exactly"),
+    ("most", "least"),
     ("health_of", "max_health_of"),
     ("this_turn", "last_turn"),
     ("start_of", "end_of"),

@@ -27,8 +27,12 @@ from tests.text.workbench import NAMES
 
 # What may be written for a field of a type. Where an effect with it is not valid, it is left out.
 VALUES: dict[str, tuple[Any, ...]] = {
-    "value": (0, 2, {"counter": "rage"}),
-    "integer": (1, 3),
+    "value": (
+        *(0, 2, {"counter": "rage"}),
+        *("candidate.health", {"distance": ["candidate", "self"]}, {"distance": ["candidate", "opposing_fighter"]}),
+        *("candidate.boost", "candidate.printed_value"),
+    ),
+    "integer": (1, 3, 4),
     "amount": (2, "all", {"up_to": 2}),
     "counter_amount": (2, "any_amount"),
     "fighters": ("opposing_fighter", "wolf", {"each": {"side": "opposing"}}, "drift"),
@@ -46,7 +50,11 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "spaces": ({"adjacent_to": "self"}, "anywhere"),
     "zones": ({"of": "self"}, {"of": "opposing_fighter"}),
     "things": ("wolf", "each_opponent", {"side": "opposing"}),
-    "condition": ("your_turn", {"at_least": [{"counter": "rage"}, 2]}),
+    "condition": (
+        *("your_turn", {"at_least": [{"counter": "rage"}, 2]}),
+        *({"adjacent": ["candidate", "self"]}, {"adjacent": ["candidate", "opposing_fighter"]}),
+        *({"at_least": ["candidate.boost", 2]}, {"at_least": ["candidate.printed_value", 2]}),
+    ),
     "steps": ([{"draw": 1}], [{"recover": 1}]),
     "step": ({"draw": 1},),
     "option": ({"draw": 1}, {"recover": 1}, {"discard": 1}, {"shuffle": "you"}),
@@ -78,6 +86,7 @@ MORE = replace(
     DECLARED,
     counters={**DECLARED.counters, "oil": (0, 4), "coin": (0, 9)},
     everyones=("coin",),
+    forms={**DECLARED.forms, "tame": "wolf", "wild": "wolf"},
     tokens={**DECLARED.tokens, "lamp": 2},
     piles=(*DECLARED.piles, "relics"),
     marks=(*DECLARED.marks, "web"),
@@ -89,6 +98,9 @@ MORE_NAMES = {
     language: replace(
         names,
         counters={**names.counters, "oil": PieceName(Noun("Oil", "Oil"), proper=True), "coin": PieceName(Noun("coin", "coins"), proper=True)},
+        forms={**names.forms, "tame": PieceName(Noun("Tame Wolf", "Tame Wolves")), "wild": PieceName(Noun("Wild Wolf", "Wild Wolves"))},
+        wearers={"tame": "wolf", "wild": "wolf"},
+        groups=("wolf",),
         tokens={**names.tokens, "lamp": PieceName(Noun("lamp", "lamps"))},
         piles={**names.piles, "relics": PieceName(Noun("Relics", "Relics"), proper=True)},
         marks={**names.marks, "web": PieceName(Noun("web", "webs"))},
@@ -106,6 +118,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
         {"choose": {"option": ["high", "low"], "as": "call"}},
     ),
     "condition chose": ({"if": {"chose": {"in": "sign.you", "same_as": "sign.opponent"}}, "then": [{"draw": 1}]},),
+    "step become": ({"become": {"form": "wild"}},),
     "step gain": ({"gain": {"coin": 1}},),
     "step spend": ({"spend": {"coin": 1}},),
     "step set_counter": ({"set_counter": {"coin": 1}},),
@@ -122,6 +135,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "step tell": ({"tell": {"number": "boost", "from": "top_of_deck", "cards": 1}},),
     "modifier zones": ({"continuous": {"zones": {"spaces": {"with_token": "smoke"}, "add": {"of": "self"}}}},),
     "modifier forbid": ({"modify": {"forbid": {"what": "attack", "cards": {"type": "versatile"}}, "until": {"end_of": "turn"}}},),
+    "modifier damage_taken": ({"continuous": {"damage_taken": {"redirect_to": "wolf"}}},),
     "modifier entering": ({"continuous": {"entering": {"spaces": {"with_token": "smoke"}, "forbidden": True}}},),
     "value this_turn": ({"draw": {"this_turn": {"did": "played"}}},),
     "value last_turn": ({"draw": {"last_turn": {"did": "played"}}},),

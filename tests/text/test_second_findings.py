@@ -58,14 +58,15 @@ def both(text: str) -> tuple[str, str]:
         ),
         # What is worked out first is kept together.
         (
-            "draw: {half: {minus: [{max_health_of: self}, {health_of: self}]}, round: down}",
-            "Draw cards equal to half of the result of Detective's maximum health minus Detective's health (rounded down).",
-            "Compre uma quantidade de cartas igual à metade do resultado da vida máxima do Detetive menos a vida do Detetive (arredondada para baixo).",
+            "draw: {divide: {minus: [{max_health_of: self}, {counter: rage}]}, by: 2, round: down}",
+            "Draw cards equal to half of the result of Detective's maximum health minus the Rage you have (rounded down).",
+            "Compre uma quantidade de cartas igual à metade do resultado da vida máxima do Detetive menos o número de pontos de Fúria que você tem"
+            " (arredondada para baixo).",
         ),
         (
-            "draw: {times: [2, {minus: [{max_health_of: self}, {health_of: self}]}]}",
-            "Draw cards equal to 2 times (Detective's maximum health minus Detective's health).",
-            "Compre uma quantidade de cartas igual a 2 vezes (a vida máxima do Detetive menos a vida do Detetive).",
+            "draw: {times: [2, {minus: [{max_health_of: self}, {counter: rage}]}]}",
+            "Draw cards equal to 2 times (Detective's maximum health minus the Rage you have).",
+            "Compre uma quantidade de cartas igual a 2 vezes (a vida máxima do Detetive menos o número de pontos de Fúria que você tem).",
         ),
         # "Those cards" would be the ones drawn since.
         (

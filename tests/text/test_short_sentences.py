@@ -29,11 +29,6 @@ from tests.text.workbench import tell
             "If the opposing fighter has a poison mark, remove 1 poison mark from that fighter and deal 1 damage to that fighter.",
             "Se o combatente inimigo tiver uma marca de veneno, remova 1 marca de veneno desse combatente e cause 1 ponto de dano a esse combatente.",
         ),
-        (
-            "damage: {to: {nearest: {side: opposing, other_than: opposing_fighter}}, amount: 1}",
-            "Deal 1 damage to the other opposing fighter nearest to Detective.",
-            "Cause 1 ponto de dano ao outro combatente inimigo mais próximo do Detetive.",
-        ),
         # Where there is no choice, nothing is said.
         (
             "- choose: {fighter: {among: opposing_fighter}, as: victim}\n- later: {end_of: turn}\n  do:\n    - damage: {to: victim, amount: 1}",
@@ -137,11 +132,9 @@ def test_who_is_meant(steps: str, english: str, portuguese: str) -> None:
         ),
         # Half of the whole.
         (
-            "add_value: {half: {max: [{minus: [{max_health_of: opposing_fighter}, {health_of: opposing_fighter}]}, 0]}, round: down}",
-            "Add half of the result of the opposing fighter's maximum health minus the opposing fighter's health (minimum 0, rounded down) "
-            "to this card's value.",
-            "Adicione a metade do resultado da vida máxima do combatente inimigo menos a vida do combatente inimigo (mínimo 0, arredondada "
-            "para baixo) ao valor desta carta.",
+            "add_value: {divide: {max: [{minus: [{max_health_of: opposing_fighter}, {health_of: opposing_fighter}]}, 0]}, by: 2, round: down}",
+            "Add half of the health the opposing fighter has lost (minimum 0, rounded down) to this card's value.",
+            "Adicione a metade do número de pontos de vida que o combatente inimigo perdeu (mínimo 0, arredondada para baixo) ao valor desta carta.",
         ),
         # Who has the Rage has it openly.
         (

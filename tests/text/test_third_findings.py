@@ -146,7 +146,7 @@ from tests.text.workbench import tell, tell_ability
             "Seu oponente pode fazer o herói dele recuperar 1 ponto de vida. Se ele fizer isso, compre 1 carta.",
         ),
         (
-            "discard: {who: opponent, cards: {half: {cards_in: {of: opponent, place: hand}}, round: up}}",
+            "discard: {who: opponent, cards: {divide: {cards_in: {of: opponent, place: hand}}, by: 2, round: up}}",
             "Your opponent discards cards equal to half of the number of cards in their hand (rounded up).",
             "Seu oponente descarta uma quantidade de cartas igual à metade do número de cartas na mão dele (arredondada para cima).",
         ),

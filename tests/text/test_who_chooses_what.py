@@ -87,7 +87,7 @@ def test_choices(steps: str, english: str, portuguese: str) -> None:
             "Adicione (2 vezes o valor impresso da carta do seu oponente) menos o valor da carta do seu oponente ao valor desta carta.",
         ),
         (
-            "modify: {damage_taken: {kind: combat, reduce: {half: opposing_card.printed_value, round: up}}, until: {end_of: combat}}",
+            "modify: {damage_taken: {kind: combat, reduce: {divide: opposing_card.printed_value, by: 2, round: up}}, until: {end_of: combat}}",
             "Detective takes combat damage reduced by half of the printed value of your opponent's card (rounded up) until the end of this combat.",
             "O Detetive recebe dano de combate com redução igual à metade do valor impresso da carta do seu oponente (arredondada para cima) "
             "até o fim deste combate.",

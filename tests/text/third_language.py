@@ -92,9 +92,6 @@ class Telegraphic(Teller):
         one = spaced(*adjectives, noun.one, *(description.one for description in after))
         return replace(noun, one=one, many=one, plain=noun.plain or noun)
 
-    def told_apart(self, noun: Noun) -> Noun:
-        return replace(noun, one=f"other {noun.one}", many=f"other {noun.many}", other=False) if noun.other else noun
-
     def it(self, phrase: Phrase) -> Phrase:
         return Phrase("it")
 

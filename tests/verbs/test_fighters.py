@@ -31,9 +31,10 @@ def test_damage_to_several_chosen_ones(drill: Drill) -> None:
 
 @pytest.mark.verb("damage")
 def test_damage_to_the_nearest(drill: Drill) -> None:
-    near = drill.table(scheme="- damage: {to: {nearest: {side: opposing, role: sidekick}}, amount: 1}").scheme("trial", "drill")
+    nearest = "- damage: {to: {choose: {side: opposing, ROLE least: {distance: [candidate, self]}}}, amount: 1}"
+    near = drill.table(scheme=nearest.replace("ROLE", "role: sidekick,")).scheme("trial", "drill")
     assert [near.health(key) for key in ("mate-1", "mate-2")] == [1, 2]
-    tie = drill.table(scheme="- damage: {to: {nearest: {side: opposing}}, amount: 1}", theirs={"dummy": "b4", "mate-1": "a3"}).scheme("trial", "drill")
+    tie = drill.table(scheme=nearest.replace("ROLE", ""), theirs={"dummy": "b4", "mate-1": "a3"}).scheme("trial", "drill")
     assert tie.offered("fighter") == ["dummy", "mate-1"]
 
 

@@ -30,7 +30,7 @@ def test_one_effect_alone_is_not_asked_about(drill: Drill) -> None:
 @pytest.mark.rule("R15.5")
 def test_the_defenders_card_and_abilities_come_before_the_attackers(drill: Drill) -> None:
     """Each halves what the other has then: the one that comes second finds the other halved already."""
-    halve = "set_value: {card: opposing_card, to: {half: opposing_card.value, round: up}}"
+    halve = "set_value: {card: opposing_card, to: {divide: opposing_card.value, by: 2, round: up}}"
     attack = drill.table(abilities=f"- {{window: during_combat, do: [{{{halve}}}]}}", hand=["strike"], their_hand=["boon"])
     # Boon is 0, and 2 once its own effect has resolved: the defender is first, so the attacker's ability halves 2.
     assert attack.attack("drill", "dummy", "strike", "boon").values() == [(3, 1)]

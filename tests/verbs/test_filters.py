@@ -34,6 +34,43 @@ def test_which_fighters(drill: Drill, filter: str, found: list[str]) -> None:
     assert sorted(hurt(drill, filter)) == sorted(found)
 
 
+@pytest.mark.rule("R15.46")
+@pytest.mark.parametrize(
+    ("filter", "found"),
+    [
+        ("{side: opposing, most: candidate.health}", ["dummy"]),
+        ("{side: opposing, least: candidate.health}", ["mate-1", "mate-2"]),
+        ("{role: sidekick, most: candidate.health}", ["aide-1"]),
+        ("{side: opposing, most: {distance: [candidate, self]}}", ["mate-2"]),
+        ("{side: opposing, least: {distance: [candidate, self]}, most: {count: {side: opposing, adjacent_to: candidate}}}", ["mate-1"]),
+        ("{side: opposing, role: sidekick, least: {distance: [candidate, {each: {side: own, role: hero}}]}}", ["mate-1"]),
+        # No smoke is on the board.
+        ("{side: opposing, least: {distance: [candidate, smoke]}}", []),
+    ],
+)
+@pytest.mark.verb("damage")
+def test_the_fighters_with_the_most_or_the_least(drill: Drill, filter: str, found: list[str]) -> None:
+    assert sorted(hurt(drill, filter)) == sorted(found)
+
+
+@pytest.mark.rule("R15.46")
+@pytest.mark.verb("discard")
+@pytest.mark.parametrize(
+    ("filter", "cards"),
+    [
+        ("{most: candidate.printed_value}", ["strike"]),
+        ("{least: candidate.printed_value}", ["guard", "jab"]),
+        ("{most: candidate.boost}", ["plan"]),
+        ("{type: [attack, defense], least: candidate.boost}", ["jab"]),
+    ],
+)
+def test_the_cards_with_the_most_or_the_least(drill: Drill, filter: str, cards: list[str]) -> None:
+    """A scheme has no printed value, high or low."""
+    hand = ["guard", "jab", "plan", "strike"]
+    table = drill.table(scheme=f"- discard: {{cards: 1, where: {filter}}}", hand=["trial", *hand]).scheme("trial", "drill")
+    assert sorted(table.offered("card")) == cards
+
+
 @pytest.mark.verb("place")
 @pytest.mark.parametrize(
     ("filter", "spaces"),
@@ -45,6 +82,7 @@ def test_which_fighters(drill: Drill, filter: str, found: list[str]) -> None:
         ("start_of: you", {"b1"}),
         ("start_of: opponent", {"b5"}),
         ("any_of: [{start_of: you}, {start_of: opponent}], not: {start: 1}", {"b5"}),
+        ("most: {distance: [candidate, self]}", {"a5", "c5"}),
     ],
 )
 def test_which_spaces(drill: Drill, filter: str, spaces: set[str]) -> None:

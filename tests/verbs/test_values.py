@@ -21,7 +21,7 @@ SCHEMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "distance": ("{distance: [self, {each: {side: opposing, role: sidekick}}]}", 2, {}),
     "health_of": ("{health_of: self}", 4, {"mine": {"health": {"drill": 4}}}),
     "max_health_of": ("{minus: [{max_health_of: self}, 9]}", 3, {}),
-    "half": ("{half: 5, round: up}", 3, {}),
+    "divide": ("{divide: 11, by: 3, round: down}", 3, {}),
     "if": ("{if: your_turn, then: 4, else: 1}", 4, {}),
     "max": ("{max: [2, {cards_in: {place: hand, of: opponent}}]}", 2, {"their_hand": ["hit"]}),
     "min": ("{min: [2, {cards_in: {place: hand, of: opponent}}]}", 1, {"their_hand": ["hit"]}),
@@ -74,9 +74,20 @@ def test_numbers_beside_traits(drill: Drill, steps: str, rage: int) -> None:
     assert table.counter(0, "rage") == rage
 
 
-@pytest.mark.parametrize(("text", "value"), [("{half: 5, round: down}", 2), ("{half: 4, round: up}", 2), ("{minus: [1, 3]}", 0)])
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("{divide: 5, by: 2, round: down}", 2),
+        ("{divide: 4, by: 2, round: up}", 2),
+        ("{divide: 10, by: 3, round: up}", 4),
+        ("{minus: [1, 3]}", 0),
+        ("{cards_in: {place: discard, of: opponent, distinct: true}}", 2),
+        ("{count: {cards: {type: [attack, versatile]}, from: discard, of: opponent, distinct: true}}", 1),
+    ],
+)
 def test_halves_and_differences(drill: Drill, text: str, value: int) -> None:
-    table = drill.table(scheme=f"- gain: {{rage: {text}}}", mine={"counters": {"rage": 0}}).scheme("trial", "drill")
+    other = {"discard": ["hit", "block", "hit"]}
+    table = drill.table(scheme=f"- gain: {{rage: {text}}}", mine={"counters": {"rage": 0}}, other=other).scheme("trial", "drill")
     assert table.counter(0, "rage") == value
 
 

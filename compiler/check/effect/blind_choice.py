@@ -38,6 +38,8 @@ class BlindChoice(EffectCheck):
 
 def _sees(step: ChooseStep, site: Site) -> bool:
     """Whether who chooses can see all cards in that place, or needs not."""
+    if step.randomly:
+        return True
     is_own = _player(step.of) == _player(step.by)
     if step.from_ == "deck":
         return False

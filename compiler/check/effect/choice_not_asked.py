@@ -18,7 +18,8 @@ _QUIET = (ConditionWord, ValueWord, ModifierWord, Modification, FighterFilter, S
 
 
 class ChoiceNotAsked(EffectCheck):
-    """`choose` is inside a condition, a value or a filter, which are evaluated without asking a player.
+    """`choose` is inside a condition, a value or a filter, which are evaluated without asking a player. (The one with the
+    most or the least of something may stand there: of several that are equal, any will do.)
 
     Use `each` where any of them will do. Or choose in an earlier step, `choose: {fighter: …, as: prey}`, and use the
     name.
@@ -46,7 +47,7 @@ class ChoiceNotAsked(EffectCheck):
 
 
 def _unasked(construct: Construct, *, quiet: bool) -> Iterator[Construct]:
-    if quiet and isinstance(construct, (Choose, ChooseToken)):
+    if quiet and isinstance(construct, (Choose, ChooseToken)) and not construct.stands_out():
         yield construct
         return
     for child in construct.children():

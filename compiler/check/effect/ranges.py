@@ -33,9 +33,9 @@ def value_range(value: Construct | int, declared: DeclaredIds) -> Range:
     if isinstance(value, values.ValueIf):
         then, otherwise = value_range(value.then, declared), value_range(value.else_, declared)
         return (min(then[0], otherwise[0]), max(then[1], otherwise[1]))
-    if isinstance(value, values.Half):
-        low, high = value_range(value.half, declared)
-        return (low if math.isinf(low) else math.floor(low / 2), high if math.isinf(high) else math.ceil(high / 2))
+    if isinstance(value, values.Quotient):
+        low, high = value_range(value.divide, declared)
+        return (low if math.isinf(low) else math.floor(low / value.by), high if math.isinf(high) else math.ceil(high / value.by))
     if isinstance(value, values.Sum):
         return _combined(value, [value_range(part, declared) for part in value.values])
     return _NEVER_NEGATIVE
@@ -67,7 +67,7 @@ def _health_range(who: Construct, declared: DeclaredIds) -> Range:
 def _count_range(counted: Construct, declared: DeclaredIds) -> Range:
     """There are never more of a kind than the hero has."""
     if isinstance(counted, FighterFilter) and counted.fighter is not None:
-        return (0, declared.fighters.get(counted.fighter, 1))
+        return (0, declared.count_of(counted.fighter))
     if isinstance(counted, Reference) and counted.text in declared.fighters:
         return (0, declared.fighters[counted.text])
     if isinstance(counted, TokenFilter):

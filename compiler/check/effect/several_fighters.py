@@ -6,15 +6,15 @@ from compiler.check.sites import EffectCheck, Site
 from compiler.diagnostics import Report
 from compiler.language.base import Construct, Reference
 from compiler.language.effects.attacks import ChangeFighter
-from compiler.language.effects.places import PlaceFighter, SwapSpaces
+from compiler.language.effects.places import Move, SwapSpaces
 from compiler.language.families import FighterReference
 from compiler.language.selectors import Each, FighterList
 from runtime.ir.fixed_words import FIXED_WORDS
 
 
 class SeveralFighters(EffectCheck):
-    """A step is about one fighter, but what it names can be several: they cannot all be put on one space, or become the
-    one defender.
+    """A step is about one fighter, but what it names can be several: they cannot all become the one defender, or swap
+    spaces with one.
 
     Choose one of them, or go through them with `for_each`.
 
@@ -25,7 +25,7 @@ class SeveralFighters(EffectCheck):
         deck:
           whistle:
             scheme:
-              - place: {who: wolf, to: {adjacent_to: hunter}}
+              - move: {who: wolf, up_to: 2, towards: hunter}
     Good:
         fighters:
           hunter: {name: Hunter, role: hero, health: 14, attack: melee}
@@ -33,7 +33,7 @@ class SeveralFighters(EffectCheck):
         deck:
           whistle:
             scheme:
-              - place: {who: {choose: wolf}, to: {adjacent_to: hunter}}
+              - move: {who: {choose: wolf}, up_to: 2, towards: hunter}
     """
 
     code = "E109"
@@ -41,7 +41,7 @@ class SeveralFighters(EffectCheck):
 
     def look(self, site: Site, report: Report) -> None:
         for construct, _ in site.walk:
-            if isinstance(construct, (PlaceFighter, ChangeFighter)):
+            if isinstance(construct, ChangeFighter) or (isinstance(construct, Move) and construct.has_heading()):
                 self._look(construct.who, site, report)
             elif isinstance(construct, SwapSpaces):
                 if isinstance(construct.fighters, Reference):
@@ -51,7 +51,7 @@ class SeveralFighters(EffectCheck):
                         self._look(fighter, site, report)
 
     def _look(self, who: Construct, site: Site, report: Report) -> None:
-        is_group = isinstance(who, FighterReference) and site.declared.fighters.get(who.text, 1) > 1
+        is_group = isinstance(who, FighterReference) and site.declared.count_of(who.text) > 1
         if is_group or isinstance(who, (Each, FighterList)):
             help = "Choose one with `choose`, or go through them with `for_each`."
             self.report_at(report, who.span, "This can be several fighters, but the step takes one.", help)

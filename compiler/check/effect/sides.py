@@ -11,10 +11,10 @@ from compiler.program.draft import DraftInstruction
 _YOURS: Final = ("you", "self", "own", "undefeated", "this_card")
 _THEIRS: Final = ("opponent", "opponents", "opposing")
 # Expressions with the same owner as their first operand: cards of a player, some of these cards.
-_OF_THE_FIRST: Final = ("heroes_of", "fighters_of", "cards", "top", "top_until", "bottom", "among", "still", "staying", "minus")
+_OF_THE_FIRST: Final = ("heroes_of", "fighters_of", "cards", "top", "top_until", "bottom", "among", "distinct", "still", "staying", "minus")
 _FILTERS: Final = ("fighters", "defeated", "absent")
 # Instructions that fill the slot named first: the operand from which they take what they put there.
-_TAKEN_FROM: Final = {"set": 1, "choose_fighters": 2, "choose_cards": 2, "order_cards": 2, "choose_tokens": 2, "choose_player": 2, "random_cards": 1}
+_TAKEN_FROM: Final = {"set": 1, "choose_fighters": 2, "choose_cards": 2, "order_cards": 2, "choose_tokens": 2, "choose_player": 2, "random": 1}
 
 
 def side_of_operand(operand: Any, code: Sequence[DraftInstruction], traced: frozenset[int] = frozenset()) -> str:

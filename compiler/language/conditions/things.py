@@ -10,8 +10,9 @@ from compiler.language.base import Construct, KeyRules
 from compiler.language.conditions.base import ConditionWord
 from compiler.language.families import Bound, Fighters, Name, Player, WhichCards
 from compiler.language.fields import OneOf
-from compiler.language.selectors import THINGS, YOU, CardsThat, candidates, identity
+from compiler.language.selectors import THINGS, YOU, CardCondition, candidates, identity
 from compiler.language.selectors.fighters import FIGHTER_FILTER, FighterFilter
+from compiler.language.selectors.things import ThoseSpaces
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Claim, Phrase
 from compiler.text.teller import Teller
@@ -34,7 +35,7 @@ class Exists(ConditionWord):
         return ["some", candidates(self.any, lo)]
 
     def say(self, t: Teller) -> Claim:
-        return self.any.existing(t) if isinstance(self.any, FighterFilter) else t.existing(self.any)
+        return self.any.existing(t) if isinstance(self.any, (FighterFilter, ThoseSpaces)) else t.existing(self.any)
 
 
 class Did(ConditionWord):
@@ -142,7 +143,7 @@ class CardIs(ConditionWord):
     key: ClassVar = "card_is"
     example: ClassVar = "{if: {card_is: {card: opposing_card, where: {type: versatile}}}, then: [{draw: 1}]}"
     card: WhichCards = Field(description="Which card.")
-    where: CardsThat = Field(description="What must hold of it.")
+    where: CardCondition = Field(description="What must hold of it.")
 
     def lower(self, lo: Lowering) -> Expression:
         cards = self.card.lower(lo)

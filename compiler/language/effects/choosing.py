@@ -54,7 +54,10 @@ class ChooseStep(Verb):
         one_of=tuple(KINDS),
         apart=("up_to", "exactly", "player", "number", "option"),
         with_=(("from", "card"), ("of", "card"), ("among", "card"), ("secretly", "by")),
-        without=tuple(("secretly", key) for key in ("fighter", "space", "token", "player", "from", "of", "among", "up_to", "exactly")),
+        without=(
+            *(("secretly", key) for key in ("fighter", "space", "token", "player", "from", "of", "among", "up_to", "exactly")),
+            *(("randomly", key) for key in ("number", "option", "up_to", "by", "secretly")),
+        ),
     )
     results: ClassVar = {result: type for type, result, _ in KINDS.values()}
     example: ClassVar = "choose: {fighter: {side: opposing, within: {spaces: 3, of: self}}, as: prey}"
@@ -84,6 +87,7 @@ class ChooseStep(Verb):
         "and nobody sees it until the last one has; then all are shown. What a player chose comes after the dot: `bid.you`, `bid.opponent`, `bid.foe`; "
         "`bid.highest` is the highest number.",
     )
+    randomly: Literal[True] | None = Field(default=None, description="Chance picks, not a player.")
     as_: Name = Field(alias="as", description="What later steps call it.")
 
     @property
@@ -103,7 +107,12 @@ class ChooseStep(Verb):
             self._lower_secretly(lo)
             return
         type, result, op = KINDS[self.kind]
-        slot, by = lo.new_slot(), self.by.lower(lo)
+        slot = lo.new_slot()
+        if self.randomly:
+            lo.emit("random", slot, self._found(lo), self._how_many(lo)[1])
+            lo.chosen(self, type, result, slot, self._place(lo))
+            return
+        by = self.by.lower(lo)
         if self.number is not None:
             lo.emit(op, slot, by, *self._range(lo), lo.label(self))
         elif self.option is not None:
@@ -204,10 +213,13 @@ class ChooseStep(Verb):
         if self.player is not None:
             noun = t.noun_of(self.player)
             t.mention(self, chooser, {"players": t.as_player(t.that(noun))})
-            return t.clause("choosing", chooser, what=t.introduced(t.one(noun)))
+            return t.clause(self._choosing(), chooser, what=t.introduced(t.one(noun)))
         what = self._what(t)
         t.mention(self, chooser, None, **{KINDS[self.kind][1]: self._result(what, t)})
-        return t.clause("choosing", chooser, optional=self.up_to == 1, what=what)
+        return t.clause(self._choosing(), chooser, optional=self.up_to == 1 and not self.randomly, what=what)
+
+    def _choosing(self) -> str:
+        return "choosing.random" if self.randomly else "choosing"
 
     def _said_secretly(self, t: Teller, chooser: Phrase) -> Clause:
         if self.number is not None:

@@ -368,8 +368,8 @@ class Repeat(Control):
         condition, then, otherwise = (self.repeat.conditional() if isinstance(self.repeat, ValueWord) else None) or (None, 0, 0)
         if condition is not None and isinstance(then, int) and isinstance(otherwise, int) and then > 0 and otherwise > 0:
             opening = t.phrase("repeat.if", times=t.times(then), claim=t.claim(condition).yes, fewer=t.times(otherwise))
-        elif quantity.pieces is not None:
-            opening = t.phrase("repeat.for_each", each=t.for_each_piece(quantity))
+        elif quantity.pieces is not None and quantity.times > 0:
+            opening = t.phrase("repeat.for_each", times=t.times(quantity.times), each=t.for_pieces(quantity))
         else:
             number = 0 if quantity.number is None else quantity.number
             most = t.times(number) if self.while_ is None else t.phrase("up_to", amount=t.times(number))

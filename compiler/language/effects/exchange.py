@@ -52,7 +52,7 @@ class CardsOfAPlace(Construct):
         if end:
             return [end, player, place, most]
         if self.picked_by == "random":
-            lo.emit("random_cards", slot, self.found(lo), most)
+            lo.emit("random", slot, self.found(lo), most)
         else:
             lo.emit("choose_cards", slot, player if self.picked_by == "owner" else ["you"], self.found(lo), least, most, lo.label(verb))
         return ["slot", slot]

@@ -14,7 +14,7 @@ from compiler.language.effects.picked_cards import PickedCards, is_card_word
 from compiler.language.families import CardReference, Name, NumberReference, Player, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.places import SOURCE_WORDS, position_in, source
-from compiler.language.selectors import YOU, CardsThat, cards_named
+from compiler.language.selectors import YOU, CardCondition, cards_named
 from compiler.program.lowering import Lowering
 from compiler.program.prospect import CARDS
 from compiler.text.grammar import Clause, Phrase
@@ -179,7 +179,7 @@ class RevealUntil(VerbWithResults):
     main: ClassVar = "where"
     results: ClassVar = {"cards": "C", "others": "C"}
     example: ClassVar = "reveal_until: {where: {type: attack}, as: found}"
-    where: CardsThat = Field(description="What must hold of the card.")
+    where: CardCondition = Field(description="What must hold of the card.")
     of: Player = Field(default=YOU, description="Whose cards.")
     from_: Name = Field(default="deck", alias="from", description="Where they are: `deck`, `discard` or one of your piles.")
 

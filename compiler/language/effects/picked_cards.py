@@ -60,7 +60,7 @@ class PickedCards(VerbWithResults):
         """The cards that are picked, for that place."""
         slot = lo.new_slot()
         if self.picked_by == "random":
-            lo.emit("random_cards", slot, found, most)
+            lo.emit("random", slot, found, most)
         else:
             op = "order_cards" if place == "deck" and most != 1 else "choose_cards"
             lo.emit(op, slot, player if self.picked_by == "owner" else ["you"], found, least, most, lo.label(self))

@@ -11,7 +11,7 @@ from compiler.language.base import KeyRules
 from compiler.language.families import Value
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import FightersModifier, ModifierWord, NumberModifier
-from compiler.language.selectors import CardsThat, Spaces, number
+from compiler.language.selectors import CardCondition, Spaces, number
 from compiler.language.selectors.cards import CardFilter
 from compiler.language.selectors.combined import where_told
 from compiler.language.selectors.spaces import any_space
@@ -119,7 +119,7 @@ class MayUse(ModifierWord):
     key: ClassVar = "may_use"
     main: ClassVar = "cards"
     example: ClassVar = "modify: {may_use: {usable_by: detective}, who: {each: {fighter: wolf}}, until: {end_of: turn}}"
-    cards: CardsThat = Field(description="Which cards.")
+    cards: CardCondition = Field(description="Which cards.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         return ["may_use", "any" if _names_owner(self.cards) else "own", ["among", ["candidate_card"], *self.cards.predicates(lo)]]
@@ -160,7 +160,7 @@ class ProtectEffects(ModifierWord):
     example: ClassVar = "continuous: {protect_effects: {where: {usable_by: detective}}}"
     rules: ClassVar = KeyRules(one_of=("cards", "where"))
     cards: Literal["all"] | None = Field(default=None, description="`all`: every card of yours.")
-    where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
+    where: CardCondition | None = Field(default=None, description="Only cards that satisfy this.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         return ["protect_effects", ["among", ["event_card"], *(self.where.predicates(lo) if self.where is not None else ())]]

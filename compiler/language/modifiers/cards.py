@@ -11,7 +11,7 @@ from compiler.language.families import Name
 from compiler.language.fields import OneOf
 from compiler.language.modifiers.base import ModifierWord
 from compiler.language.places import INSTEAD_OF_DISCARD, INSTEAD_WORDS, position_in, target
-from compiler.language.selectors import CardsThat
+from compiler.language.selectors import CardCondition
 from compiler.program.lowering import Lowering, conjunction
 from compiler.text.grammar import Clause, Phrase
 from compiler.text.teller import Teller
@@ -50,7 +50,7 @@ class DiscardsGoTo(ModifierWord):
     when: Annotated[str, OneOf((*WAYS_TO_DISCARD, "any"))] = Field(
         default="any", description="played: cards that have been played. discarded: cards that are discarded in any other way. any: both."
     )
-    where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
+    where: CardCondition | None = Field(default=None, description="Only cards that satisfy this.")
     by: Literal["you", "opponent"] | None = Field(default=None, description="Only what is discarded by your effects, or by those of opponents.")
 
     def lower(self, lo: Lowering) -> list[Any]:

@@ -1,7 +1,7 @@
 """Selectors: which fighters, spaces, tokens and cards an effect is about, a module for each kind."""
 
-from compiler.language.selectors.base import SELF, YOU, candidates, identity, number, pick, pieces
-from compiler.language.selectors.cards import CardFilter, CardsThat, cards_named, is_being_played
+from compiler.language.selectors.base import SELF, YOU, candidates, identity, number, pick, pick_places, pieces
+from compiler.language.selectors.cards import CardCondition, CardFilter, CardsThat, cards_named, is_being_played
 from compiler.language.selectors.facts import Deeds
 from compiler.language.selectors.fighters import FIGHTER_FILTER, Choose, Each, FactWord, FighterFilter, FighterList, FighterSelector, Within, side_of
 from compiler.language.selectors.spaces import SpaceFilter, Spaces
@@ -14,6 +14,7 @@ __all__ = [
     "SELF",
     "THINGS",
     "YOU",
+    "CardCondition",
     "CardFilter",
     "CardsThat",
     "Choose",
@@ -37,6 +38,7 @@ __all__ = [
     "is_being_played",
     "number",
     "pick",
+    "pick_places",
     "pieces",
     "side_of",
 ]

@@ -35,6 +35,11 @@ def pieces(selector: Construct, lo: Lowering) -> Expression:
     return selector.places(lo) if isinstance(selector, Selector) else candidates(selector, lo)
 
 
+def pick_places(selector: Construct, lo: Lowering, by: Construct = YOU) -> Expression:
+    """What a place is measured from, after choices were made."""
+    return pick(selector, lo, by) if selector.key == "choose" else pieces(selector, lo)
+
+
 # Fixed words for fighters, and what they are as operands of `identity`.
 _IDENTITIES: Final = {"self": "self", "opposing_fighter": "opposing", "your_fighter": "your_fighter", "attacker": "attacker", "defender": "defender"}
 

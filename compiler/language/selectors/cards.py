@@ -11,17 +11,18 @@ from compiler.language.base import Construct, Reference
 from compiler.language.families import Condition, FilterType, Name, Player, Value, WhichCards
 from compiler.language.fields import OneOf
 from compiler.language.selectors.base import number
-from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked, rankings
 from compiler.program.lowering import Lowering
 from compiler.program.moments import WINDOWS
+from compiler.program.names import CANDIDATE
 from compiler.text.grammar import Noun
 from compiler.text.teller import Teller
-from runtime.ir import Expression
+from runtime.ir import RANKINGS, Expression
 from runtime.ir.words import CARD_TYPES
 
 CardType: TypeAlias = Annotated[str, OneOf(CARD_TYPES)]
 
-CARD_CONDITION = FilterType("card_condition", "Conditions on cards: the id of a card, or a mapping of conditions that all hold.", Construct)
+CARD_CONDITION = FilterType("card_condition", "Conditions on cards: the id of a card, or a mapping of conditions that all hold.", Construct, without=RANKINGS)
 
 
 class CardFilter(Conditions):
@@ -46,6 +47,8 @@ class CardFilter(Conditions):
     not_: Annotated[Construct, CARD_CONDITION] | None = Field(default=None, alias="not", description="Cards that do not satisfy all of this.")
     any_of: list[Annotated[Construct, CARD_CONDITION]] | None = Field(default=None, min_length=2, description="Cards that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each card, which it calls `candidate`.")
+    most: Value | None = Field(default=None, description="Of those that satisfy the rest, the cards with the most of this, which calls them `candidate`.")
+    least: Value | None = Field(default=None, description="Likewise, with the least of this.")
 
     def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
@@ -71,6 +74,8 @@ class CardFilter(Conditions):
             found.append(["same_name", self.same_name_as.lower(lo)])
         if self.owner is not None:
             found.append(["owned_by", self.owner.lower(lo)])
+        if any(_PRINTED in names_in(value) for _, value in rankings(self)):
+            found.append(["printed_at_least", 0])  # schemes have no printed value to compare (R15.46)
         return [*found, *combined_predicates(self, "C", lo)]
 
     def say(self, t: Teller) -> Noun:
@@ -88,9 +93,15 @@ class CardFilter(Conditions):
             words.append(t.description("card.same_name_as", card=t.say(self.same_name_as)))
         if self.owner is not None:
             words.append(t.description("card.owner", who=t.say(self.owner)))
-        found = t.described(noun, [], combined_words(self, "C", noun, words, t))
+        after = combined_words(self, "C", noun, words, t)
+        found = ranked(self, "C", noun, t.described(noun, [], after), t, after=bool(after))
         # Where the last words name another card, a place behind them could be that card's.
         return found if self.same_name_as is not None else replace(found, core=None)
+
+
+def names_in(value: Construct | int) -> set[str]:
+    """The names that a value reads."""
+    return set() if isinstance(value, int) else {node.text for node in value.walk() if isinstance(node, Reference)}
 
 
 def _listed(word: str | list[str]) -> list[str]:
@@ -98,6 +109,7 @@ def _listed(word: str | list[str]) -> list[str]:
     return [word] if isinstance(word, str) else word
 
 
+_PRINTED = f"{CANDIDATE}.printed_value"
 _CARD_NUMBERS = {
     "printed_value": "printed",
     "value_at_most": "printed_at_most",
@@ -108,6 +120,8 @@ _CARD_NUMBERS = {
 }
 
 CARD_CONDITION.filter = CardFilter
+
+CardCondition: TypeAlias = Annotated[CardFilter, CARD_CONDITION]
 
 CARD_FILTER = FilterType("card_filter", "Conditions on cards: `any`, the id of a card, or a mapping of conditions that all hold.", CardFilter, "any")
 

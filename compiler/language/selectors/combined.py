@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from compiler.language.base import Construct
+from compiler.program.faults.nothing_asked import NothingAsked
 from compiler.program.lowering import Lowering
 from compiler.program.names import CANDIDATE, Binding
 from compiler.text.grammar import Description, Noun
 from compiler.text.teller import Teller
-from runtime.ir import Expression
+from compiler.tree import NOWHERE
+from runtime.ir import RANKINGS, Expression
 
 # The type of what is looked at → the expression that means it.
 _CANDIDATES: Final = {"F": "candidate_fighter", "S": "candidate_space", "C": "candidate_card", "T": "candidate_token"}
@@ -41,6 +43,12 @@ class Narrowed(Protocol):
     @property
     def that(self) -> Construct | None: ...
 
+    @property
+    def most(self) -> Construct | int | None: ...
+
+    @property
+    def least(self) -> Construct | int | None: ...
+
 
 class Conditions(Construct):
     """A mapping of conditions on one kind of thing."""
@@ -59,7 +67,23 @@ def combined_predicates(filter: Narrowed, type: str, lo: Lowering) -> list[Expre
         found.append(["any", *(_together(one, lo) for one in filter.any_of)])
     if filter.that is not None:
         found.append(["that", _asked_of_each(filter.that, type, lo)])
+    for ranking, value in rankings(filter):
+        found.append([ranking, _asked_of_each(value, type, lo)])
     return found
+
+
+def rankings(filter: Narrowed) -> list[tuple[str, Construct | int]]:
+    """By what the things of a filter are compared with each other, in this order."""
+    return [(key, value) for key in RANKINGS if (value := getattr(filter, key)) is not None]
+
+
+def ranked(filter: Narrowed, type: str, plain: Noun, noun: Noun, t: Teller, *, after: bool) -> Noun:
+    """A noun, and of what it means that with the most or the least of something: "the opposing fighter with the most
+    health". After other words that is in brackets: it is about the noun, not about what those words name."""
+    for ranking, value in rankings(filter):
+        noun = t.ranked(ranking, value, plain, noun, _KINDS[type], aside=after)
+        after = True
+    return noun
 
 
 def _together(filter: Construct, lo: Lowering) -> Expression:
@@ -68,11 +92,13 @@ def _together(filter: Construct, lo: Lowering) -> Expression:
     return predicates[0] if len(predicates) == 1 else ["all", *predicates]
 
 
-def _asked_of_each(condition: Construct, type: str, lo: Lowering) -> Expression:
-    """A condition in which `candidate` is the one that is looked at."""
+def _asked_of_each(asked: Construct | int, type: str, lo: Lowering) -> Expression:
+    """A condition or a value in which `candidate` is the one that is looked at."""
     outer = lo.names.bound.get(CANDIDATE)
-    lo.names.bound[CANDIDATE] = Binding(CANDIDATE, {"": type}, lambda _: [_CANDIDATES[type]], condition.span)
-    found: Expression = condition.lower(lo)
+    span = asked.span if isinstance(asked, Construct) else NOWHERE
+    binding = lo.names.bound[CANDIDATE] = Binding(CANDIDATE, {"": type}, lambda _: [_CANDIDATES[type]], span)
+    found: Expression = asked if isinstance(asked, int) else asked.lower(lo)
+    NothingAsked.look(lo.unit.report, span, asked=binding.used)
     if outer is None:
         del lo.names.bound[CANDIDATE]
     else:

@@ -10,13 +10,13 @@ from pydantic import Field
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import FIGHTERS, Bound, Condition, FighterReference, Fighters, FilterType, Name, Player, PlayerReference, Value
 from compiler.language.fields import OneOf
-from compiler.language.selectors.base import SELF, Selector, candidates, identity, number, pick, pieces
-from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, where_it_is
+from compiler.language.selectors.base import Selector, candidates, identity, number, pick, pieces
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked, rankings, where_it_is
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Claim, Description, Noun, Phrase
 from compiler.text.teller import Teller
-from runtime.ir import Expression
+from runtime.ir import RANKINGS, Expression
 from runtime.ir.words import ATTACK_KINDS, FIGHTER_FACTS
 
 FactWord: TypeAlias = Annotated[str, OneOf(FIGHTER_FACTS)]
@@ -37,7 +37,10 @@ class Within(Construct):
 
 # What a filter denies, and its alternatives, are about the same fighters: on the board or not, that is said once.
 FIGHTER_CONDITION = FilterType(
-    "fighter_condition", "Conditions on fighters: an id, or a mapping of conditions that all hold.", Construct, without=("defeated", "off_board", "gone")
+    "fighter_condition",
+    "Conditions on fighters: an id, or a mapping of conditions that all hold.",
+    Construct,
+    without=("defeated", "off_board", "gone", *RANKINGS),
 )
 
 
@@ -53,7 +56,7 @@ class FighterFilter(Selector, Conditions):
     role: Literal["hero", "sidekick"] | None = Field(default=None, description="Heroes only, or sidekicks only.")
     attack: Annotated[str, OneOf(ATTACK_KINDS)] | None = Field(default=None, description="Fighters that attack this way.")
     fighter: Name | None = Field(default=None, description="One of your fighters or groups, by id.")
-    at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, or on the space of one of these tokens.")
+    at: Fighters | None = Field(default=None, description="On a space that an earlier step bound, one that fits (`any_space`), or that of one of these tokens.")
     adjacent_to: Fighters | None = Field(default=None, description="Adjacent to one of these fighters, tokens or bound spaces.")
     in_zone_of: Fighters | None = Field(default=None, description="In the same zone as one of these fighters, tokens or bound spaces, themselves included.")
     in_zone: Zones | None = Field(default=None, description="In one of these zones.")
@@ -68,6 +71,8 @@ class FighterFilter(Selector, Conditions):
     not_: Annotated[Construct, FIGHTER_CONDITION] | None = Field(default=None, alias="not", description="Fighters that do not satisfy all of this.")
     any_of: list[Annotated[Construct, FIGHTER_CONDITION]] | None = Field(default=None, min_length=2, description="Fighters that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each fighter, which it calls `candidate`.")
+    most: Value | None = Field(default=None, description="Of those that satisfy the rest, the fighters with the most of this, which calls them `candidate`.")
+    least: Value | None = Field(default=None, description="Likewise, with the least of this.")
     defeated: Literal[True] | None = Field(default=None, description="Defeated fighters, not those on the board.")
     off_board: Literal[True] | None = Field(default=None, description="Fighters off the board that are not defeated: they left it, or are not yet in play.")
     gone: Literal[True] | None = Field(default=None, description="Fighters that are defeated or off the board.")
@@ -169,7 +174,8 @@ class FighterFilter(Selector, Conditions):
         within = [t.within(self.within)] if self.within is not None else []
         role = [t.description(f"filter.role.{self.role}")] if self.role is not None and self.fighter is not None else []
         after = [*sided, *role, *t.descriptions("filter", self, *words, noun=noun), *within, *apart, *among]
-        return t.described(noun, adjectives, combined_words(self, "F", noun, after, t))
+        words_after = combined_words(self, "F", noun, after, t)
+        return ranked(self, "F", noun, t.described(noun, adjectives, words_after), t, after=bool(words_after))
 
     def _center_is(self, piece: Construct | None, t: Teller) -> bool:
         """Whether the fighters are those around a fighter."""
@@ -304,6 +310,10 @@ class Choose(FighterSelector):
     exactly: Value | None = Field(default=None, description="Exactly this many, or all if there are fewer.")
     by: Player | None = Field(default=None, description="Who chooses.")
 
+    def stands_out(self) -> bool:
+        """Whether it is one that is told apart by the most or the least of something."""
+        return isinstance(self.choose, FighterFilter) and bool(rankings(self.choose)) and self.model_fields_set == {"choose"}
+
     def candidates(self, lo: Lowering) -> Expression:
         return candidates(self.choose, lo)
 
@@ -328,29 +338,6 @@ class Choose(FighterSelector):
         if number is None and isinstance(self.choose, FighterFilter) and (single := self.choose.only_one(t)) is not None:
             return t.introduced(t.picked(single, self.by))
         return t.introduced(t.chosen(t.say(self.choose), number, up_to=self.up_to is not None, by=self.by))
-
-
-class Nearest(FighterSelector):
-    """The fighter that fits with the fewest lines to another; of several equally near, one is chosen."""
-
-    key: ClassVar = "nearest"
-    example: ClassVar = "place: {to: {adjacent_to: {nearest: {side: opposing}}}}"
-    nearest: AnyOfThese = Field(description="Among which fighters.")
-    to: Fighters = Field(default=SELF, description="From whom it is measured.")
-
-    def candidates(self, lo: Lowering) -> Expression:
-        return ["nearest", candidates(self.nearest, lo), candidates(self.to, lo)]
-
-    def pick(self, lo: Lowering, by: Construct) -> Expression:
-        slot = lo.new_slot()
-        lo.emit("choose_fighters", slot, by.lower(lo), self.candidates(lo), 1, 1, lo.label(self))
-        return ["slot", slot]
-
-    def say(self, t: Teller) -> Phrase:
-        noun = t.told_apart(t.say(self.nearest))
-        if t.is_topic(self.to):
-            return Phrase(t.phrase("fighters.nearest", noun=noun), again=t.that(noun))
-        return Phrase(t.phrase("fighters.nearest_to", noun=noun, piece=t.any_of(self.to)), again=t.that(noun))
 
 
 def side_of(who: Construct) -> str:

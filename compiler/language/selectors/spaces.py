@@ -7,21 +7,21 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from pydantic import Field
 
 from compiler.language.base import Construct
-from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player
+from compiler.language.families import Bound, Condition, Fighters, FilterType, Name, Player, Value
 from compiler.language.selectors.base import Selector, candidates, number, pieces
-from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
-from compiler.language.selectors.fighters import Within
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked
+from compiler.language.selectors.fighters import FighterSelector, Within
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Description, Noun, Phrase
 from compiler.text.teller import Teller
-from runtime.ir import Expression
+from runtime.ir import RANKINGS, Expression
 
 # The conditions of the filter in the order in which card text says them.
 _SPACE_WORDS = ("adjacent_to", "in_zone_of", "in_zone", "with_token", "without_token")
 
 
-SPACE_CONDITION = FilterType("space_condition", "Conditions on spaces: a bound name, or a mapping of conditions that all hold.", Construct)
+SPACE_CONDITION = FilterType("space_condition", "Conditions on spaces: a bound name, or a mapping of conditions that all hold.", Construct, without=RANKINGS)
 
 
 class SpaceFilter(Selector, Conditions):
@@ -45,6 +45,8 @@ class SpaceFilter(Selector, Conditions):
     not_: Annotated[Construct, SPACE_CONDITION] | None = Field(default=None, alias="not", description="Spaces that do not satisfy all of this.")
     any_of: list[Annotated[Construct, SPACE_CONDITION]] | None = Field(default=None, min_length=2, description="Spaces that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each space, which it calls `candidate`.")
+    most: Value | None = Field(default=None, description="Of those that satisfy the rest, the spaces with the most of this, which calls them `candidate`.")
+    least: Value | None = Field(default=None, description="Likewise, with the least of this.")
     empty: Literal[True] | None = Field(default=None, description="With no fighter on it. (`place` asks for that by itself.)")
 
     def candidates(self, lo: Lowering) -> Expression:
@@ -98,7 +100,7 @@ class SpaceFilter(Selector, Conditions):
         noun = self.noun(t)
         if isinstance(self.start, int) and self.start is not True and self.model_fields_set == {"start"}:  # there is one of that number
             return Phrase(t.phrase("space.numbered", space=noun))
-        return Phrase(t.phrase("space.any", space=noun), noun=noun)
+        return t.one(noun) if noun.definite else Phrase(t.phrase("space.any", space=noun), noun=noun)
 
     def all_of_them(self, t: Teller) -> Phrase:
         """The spaces, where all are meant: "spaces with traps", "those spaces", "the first and the second"."""
@@ -123,7 +125,11 @@ class SpaceFilter(Selector, Conditions):
         words = [*among, *start, *began, *at, *t.descriptions("filter", self, *_SPACE_WORDS), *within]
         if len(words) > 1:  # "adjacent to Captain and without a trap": the trap is not adjacent to anybody
             words = [Description(t.joined([word.one for word in words]), t.joined([word.many for word in words]))]
-        return t.described(noun, ["empty" if self.empty else ""], combined_words(self, "S", noun, [*words, *apart], t))
+        after = combined_words(self, "S", noun, [*words, *apart], t)
+        return ranked(self, "S", noun, t.described(noun, ["empty" if self.empty else ""], after), t, after=bool(after))
+
+
+SPACES = FilterType("spaces", "Which spaces: `anywhere`, a bound name, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
 
 
 def any_space(spaces: SpaceFilter, t: Teller) -> Phrase:
@@ -133,6 +139,23 @@ def any_space(spaces: SpaceFilter, t: Teller) -> Phrase:
     return Phrase(t.phrase("space.of", piece=t.any_of(spaces.space_of)))
 
 
+class AnySpace(FighterSelector):
+    """Spaces that a place is measured from: any one of them will do."""
+
+    key: ClassVar = "any_space"
+    example: ClassVar = "{if: {fighter_is: {fighter: self, where: {at: {any_space: {start_of: opponent}}}}}, then: [{draw: 1}]}"
+    any_space: Annotated[SpaceFilter, SPACES] = Field(description="Which spaces.")
+
+    def candidates(self, lo: Lowering) -> Expression:
+        return lo.mismatched(self.span, self.key, "S", "F")
+
+    def places(self, lo: Lowering) -> Expression:
+        return self.any_space.candidates(lo)
+
+    def say(self, t: Teller) -> Phrase:
+        phrase = any_space(self.any_space, t)
+        return phrase if phrase.noun is None else t.one(phrase.noun)
+
+
 SPACE_CONDITION.filter = SpaceFilter
-SPACES = FilterType("spaces", "Which spaces: `anywhere`, a bound name, or a mapping of conditions that all hold.", SpaceFilter, "anywhere")
 Spaces: TypeAlias = Annotated[SpaceFilter, SPACES]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pydantic import Field
 
@@ -12,11 +12,11 @@ from compiler.language.families import PLAYER_WORDS, AnyReference, Name, Player,
 from compiler.language.selectors.base import YOU, Selector
 from compiler.language.selectors.cards import CardsThat
 from compiler.language.selectors.fighters import FIGHTER_FILTER
-from compiler.language.selectors.spaces import Spaces
+from compiler.language.selectors.spaces import AnySpace, Spaces
 from compiler.language.selectors.tokens import TOKEN_FILTER, TOKEN_KEYS, TokenFilter
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
-from compiler.text.grammar import Noun
+from compiler.text.grammar import Claim, Noun
 from compiler.text.teller import Teller
 from runtime.ir import Expression
 from runtime.ir.words import PLACES
@@ -29,6 +29,16 @@ class ThoseSpaces(Selector):
 
     def candidates(self, lo: Lowering) -> Expression:
         return self.spaces.candidates(lo)
+
+    def existing(self, t: Teller) -> Claim:
+        """Whether there is such a space; where it must be that of one piece, whether that is there: "Captain is in your start space"."""
+        who = t.say(self.spaces.space_of) if self.spaces.space_of is not None and len(self.spaces.model_fields_set) > 1 else None
+        if who is None or who.plural or who.everyone:
+            return t.existing(self)
+        rest = self.spaces.model_copy(update={"space_of": None})
+        rest.model_fields_set.discard("space_of")
+        rest.__dict__.pop("_children", None)
+        return t.claim_of("exists.there", who=who, how=t.description("filter.at_space", piece=AnySpace.model_construct(any_space=rest).say(t)).one)
 
     def say(self, t: Teller) -> Noun:
         return self.spaces.noun(t)
@@ -52,14 +62,17 @@ class ThoseCards(Selector):
     cards: CardsThat = Field(description="Which cards: `any`, an id, or conditions on them.")
     from_: Name = Field(default="hand", alias="from", description="Where they are: `hand`, `deck`, `discard`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose cards.")
+    distinct: Literal[True] | None = Field(default=None, description="Of cards with the same name, one only.")
 
     def candidates(self, lo: Lowering) -> Expression:
         if self.from_ not in PLACES:
             lo.expect_id(self, "from", self.from_, "piles", PLACES)
-        return ["cards", self.of.lower(lo), self.from_, *self.cards.predicates(lo)]
+        found: Expression = ["cards", self.of.lower(lo), self.from_, *self.cards.predicates(lo)]
+        return ["distinct", found] if self.distinct else found
 
     def say(self, t: Teller) -> Noun:
-        return t.cards_in(self.from_, t.say(self.of), t.say(self.cards))
+        cards = t.say(self.cards)
+        return t.cards_in(self.from_, t.say(self.of), t.distinct(cards) if self.distinct else cards)
 
 
 @dataclass(eq=False)

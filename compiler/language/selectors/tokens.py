@@ -9,15 +9,15 @@ from pydantic import Field
 from compiler.language.base import Construct, Family, KeyRules
 from compiler.language.families import TOKENS, Condition, Fighters, FilterType, Name, Player, Tokens, Value
 from compiler.language.selectors.base import YOU, Selector, candidates, number, pieces
-from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words
+from compiler.language.selectors.combined import Conditions, combined_predicates, combined_words, ranked, rankings
 from compiler.language.selectors.fighters import FighterSelector, Within
 from compiler.language.selectors.zones import Zones
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Noun, Phrase
 from compiler.text.teller import Teller
-from runtime.ir import Expression
+from runtime.ir import RANKINGS, Expression
 
-TOKEN_CONDITION = FilterType("token_condition", "Conditions on tokens: a mapping of conditions that all hold.", Construct)
+TOKEN_CONDITION = FilterType("token_condition", "Conditions on tokens: a mapping of conditions that all hold.", Construct, without=RANKINGS)
 
 
 class TokenConditions(Conditions):
@@ -32,6 +32,8 @@ class TokenConditions(Conditions):
     not_: Annotated[Construct, TOKEN_CONDITION] | None = Field(default=None, alias="not", description="Tokens that do not satisfy all of this.")
     any_of: list[Annotated[Construct, TOKEN_CONDITION]] | None = Field(default=None, min_length=2, description="Tokens that satisfy one of these.")
     that: Condition | None = Field(default=None, description="A condition asked of each token, which it calls `candidate`.")
+    most: Value | None = Field(default=None, description="Of those that satisfy the rest, the tokens with the most of this, which calls them `candidate`.")
+    least: Value | None = Field(default=None, description="Likewise, with the least of this.")
 
     def predicates(self, lo: Lowering) -> list[Expression]:
         found: list[Expression] = []
@@ -51,7 +53,8 @@ class TokenConditions(Conditions):
         noun, apart = t.apart_from(self._kind(t), self.other_than)
         within = [t.within(self.within)] if self.within is not None else []
         after = [*t.descriptions("filter", self, "at", "adjacent_to", "in_zone_of", "in_zone"), *within, *apart]
-        return t.described(noun, [], combined_words(self, "T", noun, after, t))
+        words = combined_words(self, "T", noun, after, t)
+        return ranked(self, "T", noun, t.described(noun, [], words), t, after=bool(words))
 
     def _kind(self, t: Teller) -> Noun:
         return t.noun("token")
@@ -154,6 +157,10 @@ class ChooseToken(Selector):
     choose: AnyOfTheseTokens = Field(description="Among which tokens.")
     up_to: Value | None = Field(default=None, description="From none to this many, instead of exactly one.")
     by: Player | None = Field(default=None, description="Who chooses.")
+
+    def stands_out(self) -> bool:
+        """Whether it is one that is told apart by the most or the least of something."""
+        return isinstance(self.choose, TokenFilter) and bool(rankings(self.choose)) and self.model_fields_set == {"choose"}
 
     def candidates(self, lo: Lowering) -> Expression:
         return candidates(self.choose, lo)

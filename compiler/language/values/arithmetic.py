@@ -13,6 +13,7 @@ from compiler.language.base import Construct, Reference
 from compiler.language.families import Condition, Value
 from compiler.language.selectors import number
 from compiler.language.values.base import ValueWord
+from compiler.language.values.pieces import HealthOf, MaxHealthOf
 from compiler.program.lowering import Lowering
 from compiler.text.grammar import Phrase, Quantity
 from compiler.text.teller import Teller
@@ -110,30 +111,48 @@ class Difference(Sum):
     values: list[Value] = Field(min_length=2, max_length=2, description="The two values.")
 
     def say(self, t: Teller) -> Quantity:
-        """Nought less something is as many times -1: "subtract 1 for each …"."""
+        """Nought less something is as many times -1: "subtract 1 for each …". The maximum less the health that is left is what was lost."""
         less = t.quantity(self.values[1])
         if self.values[0] == 0 and less.pieces is not None and less.limit is None:
             return t.product(t.quantity(-1), less)
+        if (wounded := self._wounded()) is not None:
+            return t.health_lost(wounded)
         return super().say(t)
 
+    def _wounded(self) -> Construct | None:
+        """Whose health is taken from their maximum of it."""
+        whole, left = self.values
+        if not isinstance(whole, MaxHealthOf):
+            return None
+        is_same = isinstance(left, HealthOf) and left.who == whole.who
+        is_named = isinstance(left, Reference) and isinstance(whole.who, Reference) and left.text == f"{whole.who.text}.health"
+        return whole.who if is_same or is_named else None
 
-class Half(ValueWord):
-    """Half of a value."""
 
-    key: ClassVar = "half"
+class Quotient(ValueWord):
+    """A value divided by a number: half of it, one for every three of it."""
+
+    key: ClassVar = "divide"
     beside: ClassVar = True
-    example: ClassVar = "damage: {to: opposing_fighter, amount: {half: {health_of: opposing_fighter}, round: up}}"
-    half: Value = Field(description="Of what.")
-    round: Literal["up", "down"] = Field(description="How a half is rounded.")
+    example: ClassVar = "add_value: {divide: {cards_in: discard}, by: 3, round: down}"
+    divide: Value = Field(description="What is divided.")
+    by: int = Field(ge=2, description="By what.")
+    round: Literal["up", "down"] = Field(description="How a fraction is rounded.")
 
     def lower(self, lo: Lowering) -> Expression:
-        return ["half", number(self.half, lo), self.round]
+        return ["divide", number(self.divide, lo), self.by, self.round]
 
     def say(self, t: Teller) -> Quantity:
-        value = t.number(self.half)
-        key = "value.half.result" if value.joint == "arithmetic" else "value.half"
-        # "(minimum 0, rounded down)"
-        return Quantity(Phrase(t.phrase(f"{key}.{self.round}", value=value).replace(") (", ", ")))
+        """What is counted is told one by one: "for every 3 Wolves"."""
+        whole = t.quantity(self.divide)
+        if self.by == 2:
+            key = "value.half.result" if whole.phrase.joint == "arithmetic" else "value.half"
+            # "(minimum 0, rounded down)"
+            return Quantity(Phrase(t.phrase(f"{key}.{self.round}", value=whole.phrase).replace(") (", ", ")))
+        phrase = Phrase(t.phrase(f"value.divide.{self.round}", value=t.grouped(whole.phrase), by=self.by))
+        if self.round == "down" and whole.pieces is not None and whole.times == whole.every == 1 and whole.limit is None:
+            return Quantity(phrase, pieces=whole.pieces, every=self.by)
+        return Quantity(phrase)
 
 
 class ValueIf(ValueWord):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -26,13 +26,15 @@ class CardsIn(ValueWord):
     place: Name = Field(description="`hand`, `deck`, `discard`, `removed`, or one of your piles.")
     of: Player = Field(default=YOU, description="Whose.")
     where: CardsThat | None = Field(default=None, description="Only cards that satisfy this.")
+    distinct: Literal[True] | None = Field(default=None, description="Cards with the same name count once.")
     total: Name | None = Field(default=None, description="Their total of this number instead: `boost`, `printed_value`, or one of the traits with a number.")
 
     def lower(self, lo: Lowering) -> Expression:
         lo.expect_id(self, "place", self.place, "piles", PLACES)
-        if self.where is None and self.total is None:
+        if self.where is None and self.total is None and self.distinct is None:
             return ["pile_size", self.of.lower(lo), self.place]
         cards = ["cards", self.of.lower(lo), self.place, *(self.where.predicates(lo) if self.where is not None else ())]
+        cards = ["distinct", cards] if self.distinct else cards
         return ["size", cards] if self.total is None else self._total(cards, lo)
 
     def _total(self, cards: Expression, lo: Lowering) -> Expression:
@@ -43,14 +45,16 @@ class CardsIn(ValueWord):
 
     def is_hand_of(self, player: Construct) -> bool:
         """Whether it counts all that this player holds."""
-        return self.place == "hand" and self.where is None and self.total is None and self.of == player
+        return self.place == "hand" and self.where is None and self.total is None and self.distinct is None and self.of == player
 
     def say(self, t: Teller) -> Quantity:
         owner = t.say(self.of)
         card = t.say(self.where) if self.where is not None else t.noun("card")
+        card = t.distinct(card) if self.distinct else card
         noun = t.cards_in(self.place, owner, card)
         if self.total is not None:
             return Quantity(t.card_number(t.all_of(noun), self.total))
         if self.place == "hand":
-            return t.number_of(noun, Having(card, t.together(self.of), t.phrase("in_hand"), none="empty_hand" if self.where is None else ""))
+            none = "empty_hand" if self.where is None and self.distinct is None else ""
+            return t.number_of(noun, Having(card, t.together(self.of), t.phrase("in_hand"), none=none))
         return t.number_of(noun, Having(noun))

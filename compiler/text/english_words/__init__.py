@@ -14,6 +14,6 @@ from compiler.text.language import Entry
 
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 # Those that are not the word itself.
-ADJECTIVES: Final[Mapping[str, str]] = {}
+ADJECTIVES: Final[Mapping[str, str]] = {"distinct": "differently named"}
 
 WORDS: Final[Mapping[str, Entry]] = {**THINGS, **STEPS, **RULES, **CLAIMS}

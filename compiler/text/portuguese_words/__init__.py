@@ -29,6 +29,7 @@ ADJECTIVES: Final[Mapping[str, str]] = {
     "defeated": "derrotado",
     "undefeated": "não derrotado",
     "empty": "vazio",
+    "distinct": "(com nome diferente)",
     "adjacent": "adjacente",
     "random": "aleatório",
     "more": "a mais",

@@ -10,6 +10,7 @@ from compiler.text.language import Entry
 CLAIMS: Final[Mapping[str, Entry]] = {
     # ---- conditions
     "condition.token_is": ("essa ficha for {token}", "essa ficha não for {token}"),
+    "condition.form.group": ("um {de+owner's|os combatentes} for {form}", "nenhum {de+owner's|os combatentes} for {form}"),
     "condition.counter_is.any": ("esse contador for {name}", "esse contador não for {name}"),
     "condition.counter_is.gained": ("{name} tiver aumentado", "{name} não tiver aumentado"),
     "condition.counter_is.lost": ("{name} tiver diminuído", "{name} não tiver diminuído"),
@@ -170,6 +171,8 @@ CLAIMS: Final[Mapping[str, Entry]] = {
     "value.half.down": "a metade {de+value} (arredondada para baixo)",
     "value.half.result.up": "a metade do resultado {de+value} (arredondada para cima)",
     "value.half.result.down": "a metade do resultado {de+value} (arredondada para baixo)",
+    "value.divide.up": "o resultado da divisão {de+value} por {by} (arredondando para cima)",
+    "value.divide.down": "o resultado da divisão {de+value} por {by} (arredondando para baixo)",
     "value.if": "({then} se {claim}; caso contrário, {otherwise})",
     # ---- windows
     "of_window": "de {window}",

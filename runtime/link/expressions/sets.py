@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from runtime.ir import Expression
-from runtime.link.board import FAR, bits
-from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_number, compile_predicates, members, opened, side_index
-from runtime.link.expressions.places import compile_places, spaces_of
-from runtime.rules.cards import cards_in, place_of, stays
+from runtime.link.board import bits
+from runtime.link.expressions.base import SPACE_MASKS, ZONE_MASKS, MembersOf, compile_members, compile_predicates, members, opened, side_index
+from runtime.link.expressions.places import compile_places
+from runtime.link.expressions.rankings import apart, narrowed
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.roles import heroes_of, most_health
 from runtime.rules.sides import player_of
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
@@ -47,6 +48,8 @@ def _opposing(scope: Scope) -> MembersOf:
 @members("own")
 def _own(scope: Scope, *ids: str) -> MembersOf:
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0 and forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0)
 
 
@@ -55,6 +58,8 @@ def _undefeated(scope: Scope, *ids: str) -> MembersOf:
     if ids == ("self",):
         return lambda state, context: (context.fighter,) if context.fighter >= 0 and state.gone[context.fighter] != DEFEATED else ()
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED and forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED)
 
 
@@ -98,19 +103,22 @@ def _identity(scope: Scope, *ids: str) -> MembersOf:
     if len(ids) == 1 and ids[0] in _COMBATANTS:
         return _combatant(_COMBATANTS[ids[0]])
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: fighters
 
 
 def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
     @members(name)
     def build(scope: Scope, *predicates: Expression) -> MembersOf:
-        tests = compile_predicates("fighter", predicates, scope)
+        alone, compared = apart(predicates)
+        tests = compile_predicates("fighter", alone, scope)
 
         def population(state: State, context: Context) -> tuple[int, ...]:
             checks = [test(state, context) for test in tests]
             return tuple(f for f in range(len(state.space)) if belongs(state, f) and all(check(f) for check in checks))
 
-        return population
+        return narrowed("fighter", population, compared, scope)
 
 
 _population("fighters", lambda state, f: state.space[f] >= 0)
@@ -127,20 +135,7 @@ def _fighters_of(scope: Scope, player: Expression) -> MembersOf:
 @members("heroes_of")
 def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
-    return lambda state, context: tuple(f for p in players(state, context) for f in state.m.heroes_of[p] if state.space[f] >= 0)
-
-
-@members("nearest")
-def _nearest(scope: Scope, candidates: Expression, to: Expression) -> MembersOf:
-    fighters, target = compile_members(candidates, scope), compile_members(to, scope)
-
-    def nearest(state: State, context: Context) -> tuple[int, ...]:
-        table, ends = state.m.board.distance, spaces_of(state, target(state, context))
-        far = {f: min((table[end][at] for end in ends for at in spaces_of(state, (f,))), default=FAR) for f in fighters(state, context)}
-        least = min(far.values(), default=FAR)
-        return tuple(f for f, distance in far.items() if distance == least and distance < FAR)
-
-    return nearest
+    return lambda state, context: tuple(f for p in players(state, context) for f in heroes_of(state, p) if state.space[f] >= 0)
 
 
 _simple("event_fighter", lambda state, context: (context.event.fighter,) if context.event.fighter >= 0 else ())
@@ -177,7 +172,7 @@ def _present(scope: Scope, of: Expression) -> MembersOf:
 @members("wounded")
 def _wounded(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
-    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < state.m.max_health[f])
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < most_health(state, f))
 
 
 @members("allowed")
@@ -204,7 +199,8 @@ def _union(scope: Scope, *sets: Expression) -> MembersOf:
 
 @members("spaces")
 def _spaces_where(scope: Scope, *predicates: Expression) -> MembersOf:
-    masks = [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, predicates)]
+    alone, compared = apart(predicates)
+    masks = [SPACE_MASKS[name](scope, *operands) for name, operands in map(opened, alone)]
 
     def spaces(state: State, context: Context) -> tuple[int, ...]:
         found = state.m.board.all
@@ -212,7 +208,7 @@ def _spaces_where(scope: Scope, *predicates: Expression) -> MembersOf:
             found &= mask(state, context)
         return tuple(bits(found))
 
-    return spaces
+    return narrowed("space", spaces, compared, scope)
 
 
 @members("named_space")
@@ -246,119 +242,29 @@ def _space_of(scope: Scope, of: Expression) -> MembersOf:
     return lambda state, context: tuple(dict.fromkeys(places(state, context)))
 
 
-@members("cards")
-def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
-    players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
-
-    def cards(state: State, context: Context) -> tuple[int, ...]:
-        checks = [test(state, context) for test in tests]
-        return tuple(c for p in players(state, context) for c in cards_in(state, p, place) if all(check(c) for check in checks))
-
-    return cards
-
-
-@members("top")
-def _top(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
-    players, number = compile_members(player, scope), compile_number(count, scope)
-    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
-
-
-@members("top_until")
-def _top_until(scope: Scope, player: Expression, place: str, *predicates: Expression) -> MembersOf:
-    players, tests = compile_members(player, scope), compile_predicates("card", predicates, scope)
-
-    def cards(state: State, context: Context) -> tuple[int, ...]:
-        checks = [test(state, context) for test in tests]
-        found: list[int] = []
-        for p in players(state, context):
-            for card in cards_in(state, p, place):
-                found.append(card)
-                if all(check(card) for check in checks):
-                    break
-        return tuple(found)
-
-    return cards
-
-
-@members("bottom")
-def _bottom(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
-    players, number = compile_members(player, scope), compile_number(count, scope)
-    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[::-1][: max(0, number(state, context))])
-
-
-@members("among")
-def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersOf:
-    which, tests = compile_members(cards, scope), compile_predicates("card", predicates, scope)
-
-    def among(state: State, context: Context) -> tuple[int, ...]:
-        checks = [test(state, context) for test in tests]
-        return tuple(c for c in which(state, context) if all(check(c) for check in checks))
-
-    return among
-
-
-@members("still")
-def _still(scope: Scope, cards: Expression, place: str) -> MembersOf:
-    which = compile_members(cards, scope)
-    return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
-
-
-@members("staying")
-def _staying(scope: Scope, cards: Expression) -> MembersOf:
-    which = compile_members(cards, scope)
-    return lambda state, context: tuple(c for c in which(state, context) if stays(state, c))
-
-
-@members("minus")
-def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
-    a, b = compile_members(one, scope), compile_members(other, scope)
-
-    def minus(state: State, context: Context) -> tuple[int, ...]:
-        less = b(state, context)
-        return tuple(member for member in a(state, context) if member not in less)
-
-    return minus
-
-
-@members("reversed")
-def _reversed(scope: Scope, cards: Expression) -> MembersOf:
-    which = compile_members(cards, scope)
-    return lambda state, context: which(state, context)[::-1]
-
-
-_simple("this_card", lambda state, context: (context.card,) if context.card >= 0 else ())
-
-
-@members("combat_card")
-def _combat_card(scope: Scope, word: str) -> MembersOf:
-    def cards(state: State, context: Context) -> tuple[int, ...]:
-        side = side_index(state, context.owner, word)
-        return tuple(played.card for played in state.combats[-1].sides[side].cards if not played.withdrawn) if side >= 0 else ()
-
-    return cards
-
-
 @members("tokens")
 def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
-    tokens, tests = scope.tokens(name), compile_predicates("token", predicates, scope)
+    alone, compared = apart(predicates)
+    tokens, tests = scope.tokens(name), compile_predicates("token", alone, scope)
 
     def found(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
         return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
 
-    return found
+    return narrowed("token", found, compared, scope)
 
 
 @members("tokens_of")
 def _tokens_of(scope: Scope, players: Expression, *predicates: Expression) -> MembersOf:
-    who, tests = compile_members(players, scope), compile_predicates("token", predicates, scope)
+    alone, compared = apart(predicates)
+    who, tests = compile_members(players, scope), compile_predicates("token", alone, scope)
 
     def found(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
         tokens = [t for player in who(state, context) for t in state.m.tokens_of_player[player]]
         return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
 
-    return found
+    return narrowed("token", found, compared, scope)
 
 
 @members("supply")
