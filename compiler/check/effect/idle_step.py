@@ -83,7 +83,12 @@ def _idle(step: Construct, site: Site) -> str | None:
         return f"the cards are in {_place_name(step.to, site.declared)} already"
     if isinstance(step, ChangeFighter) and _is_in_role(step.who, step.role, site):
         return f"that fighter is the {step.role} already"
-    if isinstance(step, Become) and step.form == site.form and not any(isinstance(other, Become) and other is not step for other, _ in site.walk):
+    if (
+        isinstance(step, Become)
+        and step.form == site.form
+        and not _is_of_group(step.form, site)
+        and not any(isinstance(other, Become) and other is not step for other, _ in site.walk)
+    ):
         return "the ability belongs to this form, so the hero has it already"
     if isinstance(step, (Modify, Modification)) and isinstance(step.modifier, FightsFor) and _is_hero(step.who, site):
         return "heroes never change sides"
@@ -158,7 +163,7 @@ def _same(one: Construct, other: Construct, site: Site) -> bool:
 
 def _fighter_named(who: Construct, site: Site) -> str | None:
     """The name of a single fighter. `self` is the only one who may use the card, where there is only one."""
-    if not isinstance(who, Reference) or site.declared.fighters.get(who.text, 1) > 1:
+    if not isinstance(who, Reference) or site.declared.count_of(who.text) > 1:
         return None
     users = site.card.users() if site.card is not None else []
     if who.text == "self" and len(users) == 1 and site.declared.fighters.get(users[0]) == 1:
@@ -189,6 +194,11 @@ def _is_hero(who: Construct | None, site: Site) -> bool:
     if who is None or (isinstance(who, Reference) and who.text == "self" and site.card is None):
         return True
     return isinstance(who, Reference) and who.text.endswith(".hero")
+
+
+def _is_of_group(form: str, site: Site) -> bool:
+    """Whether several fighters take a form, each for itself."""
+    return site.hero is not None and form in site.hero.forms and site.hero.forms[form].of in site.hero.groups()
 
 
 def _place_name(place: str, declared: DeclaredIds) -> str:
