@@ -98,6 +98,7 @@ def _fighter_json(hero: Piece, fighter: Piece) -> Piece:
         "count": fighter["count"],
         "health": fighter["health"],
         "max_health": fighter["max_health"],
+        "other_health": fighter["other_health"],
         "move": hero["move"] if fighter["role"] == "hero" else None,
         "attack": fighter["attack"],
         "size": fighter["size"],

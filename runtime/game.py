@@ -297,6 +297,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.defs = tuple(match.card_def)
     state.holder = tuple(match.card_owner)
     state.health = list(match.start_health)
+    state.leader = [-1] * match.players
     state.space = [-1] * count
     state.gone = [UNUSED if waits else AWAY for waits in match.waits]
     state.body = [0] * count

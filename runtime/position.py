@@ -14,6 +14,7 @@ from runtime.header import new_header
 from runtime.link.match import Match
 from runtime.rules.bodies import fighters_on, put
 from runtime.rules.cards import pile_watchers
+from runtime.rules.roles import heroes_of, lead, most_health
 from runtime.state.state import AWAY, DEFEATED, UNUSED, State
 
 _IN_MID_GAME: Final = 1
@@ -42,8 +43,10 @@ class PlayerPosition:
     discard: Sequence[str] = ()
     piles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     counters: dict[str, int] = field(default_factory=dict)
-    # One form, or one for each fighter that has some.
-    form: str | Sequence[str] = ()
+    # One form, or one for each fighter or group that has some; or by fighter.
+    form: str | Sequence[str] | Mapping[str, str] = ()
+    # Who is the hero, where that is chosen at setup; as printed where it is left out.
+    leader: str = ""
     tokens: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
@@ -94,6 +97,11 @@ def fighter_named(match: Match, player: int, key: str) -> int:
 
 def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
     match = state.m
+    if player.leader:
+        leader = fighter_named(match, number, player.leader)
+        if leader < 0 or match.other_health[leader] < 0:
+            raise PositionError(f"`{player.leader}` cannot be the hero", "players", number, "leader")
+        lead(state, leader)
     for key, place in player.at.items():
         ids = [place] if isinstance(place, str) else [*place]
         spaces = [_space(match, id, "players", number, "at", key) for id in ids]
@@ -115,15 +123,15 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
         if not state.on_board(fighter):
             # In a team a player goes on without the hero (R12.3).
             needed = match.mode != "team" or not player.at
-            if fighter == match.heroes_of[number][0] and fighter not in away and needed:
+            if fighter == heroes_of(state, number)[0] and fighter not in away and needed:
                 raise PositionError(f"`{match.fighter_key(fighter)}` has no space", "players", number, "at")
             # Those that start beside the board wait there; the others without a space are defeated.
             state.gone[fighter] = AWAY if fighter in away else UNUSED if match.waits[fighter] else DEFEATED
             state.health[fighter] = 0 if state.gone[fighter] == DEFEATED else state.health[fighter]
     for key, health in player.health.items():
         fighter = _fighter(match, number, key, "health")
-        if not (1 <= health <= match.max_health[fighter]) or state.gone[fighter] == DEFEATED:
-            message = f"`{key}` cannot have {health} health here: its dial goes from 1 to {match.max_health[fighter]}"
+        if not (1 <= health <= most_health(state, fighter)) or state.gone[fighter] == DEFEATED:
+            message = f"`{key}` cannot have {health} health here: its dial goes from 1 to {most_health(state, fighter)}"
             raise PositionError(message, "players", number, "health", key)
         state.health[fighter] = health
 
@@ -131,7 +139,7 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
 def _check_sides(state: State) -> None:
     """Every side has a hero left, or the game would be over."""
     match = state.m
-    standing = {match.side[player] for player in range(match.players) if any(state.gone[hero] != DEFEATED for hero in match.heroes_of[player])}
+    standing = {match.side[player] for player in range(match.players) if any(state.gone[hero] != DEFEATED for hero in heroes_of(state, player))}
     for player, side in enumerate(match.side):
         if side not in standing:
             raise PositionError("no hero of this team is left, so the game would be over", "players", player, "at")
@@ -147,17 +155,32 @@ def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:
         if not data.min <= level <= data.max:
             raise PositionError(f"`{name}` goes from {data.min} to {data.max}", "players", number, "counters", name)
         state.counters[index] = level
-    for form in (player.form,) if isinstance(player.form, str) else player.form:
-        if form not in match.form_ids[number]:
-            raise PositionError(f"the hero has no form `{form}`", "players", number, "form")
-        index = match.form_ids[number].index(form)
-        state.form[match.wearers[number][index]] = index
+    _put_forms(state, number, player)
     for name, spaces in player.tokens.items():
         tokens = match.tokens_of[number].get(name, ())
         if len(tokens) < len(spaces):
             raise PositionError(f"the hero has {len(tokens)} `{name}`, not {len(spaces)}", "players", number, "tokens", name)
         for index, (token, space) in enumerate(zip(tokens, spaces, strict=False)):
             state.tokens[token] = _place(match, space, "players", number, "tokens", name, index)
+
+
+def _put_forms(state: State, number: int, player: PlayerPosition) -> None:
+    match = state.m
+    forms: list[tuple[str, str]] = []
+    if isinstance(player.form, Mapping):
+        forms = list(player.form.items())
+    else:
+        forms = [("", form) for form in ((player.form,) if isinstance(player.form, str) else player.form)]
+    for key, form in forms:
+        if form not in match.form_ids[number]:
+            raise PositionError(f"the hero has no form `{form}`", "players", number, "form")
+        index = match.form_ids[number].index(form)
+        wearers = match.wearers[number][index]
+        if key and fighter_named(match, number, key) not in wearers:
+            raise PositionError(f"`{key}` has no form `{form}`", "players", number, "form", key)
+        for wearer in wearers:
+            if not key or wearer == fighter_named(match, number, key):
+                state.form[wearer] = index
 
 
 def _put_cards(state: State, number: int, player: PlayerPosition) -> None:

@@ -9,6 +9,7 @@ from runtime.dialogue.names import fighter_label, pick
 from runtime.ir.words import ACTION_KINDS
 from runtime.link.board import bits
 from runtime.rules.knowledge import told_numbers
+from runtime.rules.roles import heroes_of, is_hero, most_health
 from runtime.rules.sides import player_of
 from runtime.rules.zones import joined_spaces, zones_at
 from runtime.state.played import ROLES, Combat, Side
@@ -100,7 +101,7 @@ def _player(state: State, player: int, lang: str, sees: Sees, friends: int, view
         "piles": {name: ids(state.piles[index][::-1]) for name, index in match.piles_of[player].items()},
         "told": _told(state, player, viewer, friends) if viewer >= 0 else [],
         "fighters": [_fighter(state, fighter, lang) for fighter in match.fighters_of[player]],
-        "form": _form_id(state, match.heroes_of[player][0]),
+        "form": _form_id(state, heroes_of(state, player)[0]),
         "counters": {name: state.counters[index] for (owner, name), index in match.counter_index.items() if owner == player},
     }
 
@@ -137,9 +138,9 @@ def _fighter(state: State, fighter: int, lang: str) -> Shown:
     return {
         "id": match.fighter_key(fighter),
         "name": fighter_label(state, fighter, lang),
-        "role": "hero" if match.is_hero[fighter] else "sidekick",
+        "role": "hero" if is_hero(state, fighter) else "sidekick",
         "health": state.health[fighter],
-        "max_health": match.max_health[fighter],
+        "max_health": most_health(state, fighter),
         "space": match.board.ids[space] if space >= 0 else None,
         # All that it covers: a large one is on two.
         "spaces": [match.board.ids[each] for each in bits(state.body[fighter])],

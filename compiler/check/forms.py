@@ -29,6 +29,8 @@ def _words(tree: Any) -> Iterator[str | tuple[str, str]]:
             yield key
             if isinstance(value, str):
                 yield (key, value)
+            elif key == "become" and isinstance(value, dict) and isinstance(value.get("form"), str):
+                yield (key, value["form"])
             yield from _words(value)
     elif isinstance(tree, list):
         for value in tree:

@@ -119,6 +119,7 @@ class _Emitter:
                     starts=fighter.starting(),
                     health=fighter.health,
                     max_health=fighter.max_health or fighter.health,
+                    other_health=fighter.other_health,
                     attack=fighter.attack,
                     size=fighter.size,
                 )
@@ -288,14 +289,12 @@ class _Emitter:
 
 
 def _counter(id: str, counter: Counter, name: dict[str, str], treated: dict[str, GrammarData]) -> CounterData:
-    return CounterData(
-        id=id, name=name, grammar=treated, start=counter.start, min=counter.min, max=counter.max, flag=False, everyones=counter.whose == "everyone"
-    )
+    return CounterData(id=id, name=name, grammar=treated, start=counter.start, min=counter.min, max=counter.max, flag=False, whose=counter.whose)
 
 
 def _flag(id: str, flag: Flag, name: dict[str, str], treated: dict[str, GrammarData]) -> CounterData:
     """A flag is a counter that is 1 where it is active."""
-    return CounterData(id=id, name=name, grammar=treated, start=int(flag.active), min=0, max=1, flag=True, everyones=False)
+    return CounterData(id=id, name=name, grammar=treated, start=int(flag.active), min=0, max=1, flag=True, whose="you")
 
 
 def modifier_data(lowered: list[Any]) -> ModifierData:

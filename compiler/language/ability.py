@@ -126,8 +126,8 @@ class Ability(Construct):
         changes = [t.lasting(self._change(change, t), "") for change in self.modifications()]
         for_others = any(change.who is not None or change.player is not None for change in self.modifications())
         # What does not name the form would read as if it held in every form.
-        needs_form = for_others or t.form_name() not in t.inline(changes)
-        opening = t.where_it_lies() or (t.as_form() if needs_form else "")
+        needs_form = for_others or not any(name in t.inline(changes) for name in t.form_names())
+        opening = t.where_it_lies() or (t.as_form(holds_once=True) if needs_form else "")
         if self.while_ is None:
             return [t.scope(opening, t.merged(changes))] if opening else list(t.merged(changes))
         others = [t.say(change.who) for change in self.modifications() if change.who is not None]

@@ -55,7 +55,7 @@ class UpTo(Construct):
 
 
 class AnyAmount(Construct):
-    """From nothing to all that you have, as you choose."""
+    """From nothing to all there is, as you choose."""
 
     family: ClassVar[Family] = COUNTER_CHOICE
     key: ClassVar = "any_amount"

@@ -34,8 +34,19 @@ class Fighter(Node):
     max_health: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
         default=None, description="Highest number on the dial; the starting health where it is left out."
     )
+    health_as_hero: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
+        default=None, description="Of a sidekick that may be chosen as the hero (`lead`): its health as such, also the highest."
+    )
+    health_as_sidekick: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
+        default=None, description="Of a hero, where another may be chosen instead (`lead`): its health as a sidekick, also the highest."
+    )
     attack: AttackReach = Field(description="melee: adjacent spaces. ranged: adjacent spaces and the fighter's zones.")
     size: Literal["normal", "large"] = Field(default="normal", description="large: covers two adjacent spaces, and cannot use secret passages.")
+
+    @property
+    def other_health(self) -> int | None:
+        """Its health in the other role, where it may have that."""
+        return self.health_as_sidekick if self.role == "hero" else self.health_as_hero
 
     def starting(self) -> int:
         """How many of them start on the board."""
@@ -46,7 +57,10 @@ class Form(Node):
     """A shape that the hero or a sidekick takes: another name, other numbers, abilities that hold only in it."""
 
     name: ShownName = Field(description="Name of the fighter in this form, in English.")
-    of: Id | None = Field(default=None, description="The sidekick that takes it, of which there is one; the hero where it is left out.")
+    plural: ShownName | None = Field(default=None, description="Name of several in this form, of a group; the name with an s where it is left out.")
+    of: Id | None = Field(
+        default=None, description="The sidekick that takes it, or a group, of which each has a form of its own; the hero where it is left out."
+    )
     move: Annotated[int, Field(ge=0, le=limits.LARGEST_MOVE)] | None = Field(
         default=None, description="Move value in this form, where it differs: of all your fighters in a form of the hero, else of the sidekick alone."
     )
@@ -62,7 +76,10 @@ class Counter(Node):
     start: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(description="Level at the start.")
     min: Annotated[int, Field(ge=0, le=limits.LARGEST_COUNTER)] = Field(default=0, description="Lowest level.")
     max: Annotated[int, Field(ge=1, le=limits.LARGEST_COUNTER)] = Field(description="Highest level.")
-    whose: Literal["you", "everyone"] = Field(default="you", description="you: the hero's player has it. everyone: each player has one, opponents too.")
+    whose: Literal["you", "everyone", "shared"] = Field(
+        default="you",
+        description="you: the hero's player has it. everyone: each player has one, opponents too. shared: there is one, which all players add to and pay from.",
+    )
 
 
 class Flag(Node):
@@ -171,9 +188,19 @@ class Hero(Node):
             large=frozenset(id for id, fighter in self.fighters.items() if fighter.size == "large"),
             flags=tuple(self.flags),
             everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
+            shared=tuple(id for id, counter in self.counters.items() if counter.whose == "shared"),
             opposites=self.opposites(),
             options=tuple(self.options),
         )
+
+    @property
+    def roles_change(self) -> bool:
+        """Whether it is chosen at setup which of the fighters is the hero."""
+        return any(fighter.other_health is not None for fighter in self.fighters.values())
+
+    def groups(self) -> frozenset[str]:
+        """The fighters of which there are several."""
+        return frozenset(id for id, fighter in self.fighters.items() if fighter.count > 1)
 
     def forms_of(self, fighter: str | None) -> list[str]:
         """The forms of a sidekick; of the hero, where there is none."""

@@ -48,7 +48,10 @@ class PlayerPosition(Node):
     discard: list[Id] = Field(default=[], description="The discard pile, top card first.")
     piles: dict[Id, list[Id]] = Field(default={}, description="Cards in the hero's own piles, top card first.")
     counters: dict[Id, SmallCount] = Field(default={}, description="Levels of counters, where they are not what they start with.")
-    form: Id | list[Id] = Field(default=[], description="Form of the hero, or forms of several fighters; the first ones where it is left out.")
+    form: Id | list[Id] | dict[Id, Id] = Field(
+        default=[], description="Form of the hero, or forms of several fighters (`{wolf-2: wild}` of those of a group); the first ones where it is left out."
+    )
+    leader: Id | None = Field(default=None, description="The fighter that is the hero, where that is chosen at setup; as printed where it is left out.")
     tokens: dict[Id, list[SpaceOrLine]] = Field(
         default={}, description="Spaces of the tokens of each kind, or lines (`gate - hall`); the others are off the board."
     )

@@ -20,6 +20,7 @@ NEEDS: Final = {
     "resting": "a card lies somewhere",
     "scheme": "a scheme is being played",
     "program": "steps are being carried out",
+    "setup": "the game is being set up",
     "event_amount": "the event has a number",
     "event_damage": "damage is about to be taken",
     "event_card": "the event is about a card",

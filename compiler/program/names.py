@@ -69,14 +69,19 @@ class DeclaredIds:
     # Those of the fighters that cover two spaces.
     large: Collection[str] = ()
     flags: Iterable[str] = ()
-    # Counters of which each player has one; flags with the other side of each.
-    everyones: Iterable[str] = ()
+    # Counters of which each player has one; those that all players share; flags with the other side of each.
+    everyones: Collection[str] = ()
+    shared: Collection[str] = ()
     opposites: Mapping[str, str] = field(default_factory=dict)
     # What players choose by its name.
     options: Iterable[str] = ()
     # Of a board, for its own rules.
     spaces: Iterable[str] = ()
     zones: Iterable[str] = ()
+
+    def count_of(self, id: str) -> int:
+        """How many fighters an id may mean: of a group, or of a group in a form."""
+        return self.fighters.get(self.forms.get(id) or id, 1)
 
 
 @dataclass

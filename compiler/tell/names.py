@@ -26,9 +26,12 @@ def names_of(hero: Hero, translated: HeroNames | None, cards: Mapping[str, str],
 
     return Names(
         fighters=names("fighters", {id: (fighter.name, fighter.plural, fighter.count == 1) for id, fighter in hero.fighters.items()}),
-        forms=names("forms", {id: (form.name, None, True) for id, form in hero.forms.items()}),
+        roles_change=hero.roles_change,
+        forms=names("forms", {id: (form.name, form.plural, form.of not in hero.groups()) for id, form in hero.forms.items()}),
+        groups=hero.groups(),
         wearers={id: form.of for id, form in hero.forms.items() if form.of is not None},
         counters=names("counters", {id: (counter.name, counter.plural, True) for id, counter in hero.counters.items()}),
+        shared=hero.declared_ids().shared,
         flags=names("flags", {id: (flag.name, None, True) for id, flag in hero.flags.items()}),
         opposites=hero.declared_ids().opposites,
         tokens=names("tokens", {id: (token.name, token.plural, False) for id, token in hero.tokens.items()}),

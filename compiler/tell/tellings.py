@@ -123,11 +123,13 @@ class Telling:
         teller = self._teller(language, Place("ability", users=(self._hero,), fighters=self._fighters))
         said = [teller.large_fighter(teller.piece_named(id)) for id, fighter in hero.fighters.items() if fighter.size == "large"]
         for id, fighter in hero.fighters.items():
+            if fighter.other_health is not None:
+                said.append(teller.other_health(teller.piece_named(id), "sidekick" if fighter.role == "hero" else "hero", fighter.other_health))
             if fighter.starting() < fighter.count:
                 said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
         said += [teller.starting_form(forms[0]) for forms in hero.form_groups()]
         for id, counter in hero.counters.items():
-            said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, everyones=counter.whose == "everyone"))
+            said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, counter.whose))
         said += [teller.opposite_flags(id, flag.opposite) for id, flag in hero.flags.items() if flag.opposite is not None]
         said += [teller.starting_flag(id) for id, flag in hero.flags.items() if flag.active]
         said += [teller.starting_hand(hero.starting_hand)] if hero.starting_hand is not None else []

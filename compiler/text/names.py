@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from compiler.text.grammar import Noun
@@ -26,10 +26,16 @@ class Names:
     """All names that one hero's text may use, in one language, by id."""
 
     fighters: Mapping[str, PieceName] = field(default_factory=dict)
+    # Whether it is chosen at setup which of the fighters is the hero.
+    roles_change: bool = False
     forms: Mapping[str, PieceName] = field(default_factory=dict)
     # The sidekicks that take forms, by form.
     wearers: Mapping[str, str] = field(default_factory=dict)
+    # The groups of fighters, of which there are several.
+    groups: Collection[str] = ()
     counters: Mapping[str, PieceName] = field(default_factory=dict)
+    # The counters that all players share.
+    shared: Collection[str] = ()
     flags: Mapping[str, PieceName] = field(default_factory=dict)
     # The other side of each flag that has one.
     opposites: Mapping[str, str] = field(default_factory=dict)

@@ -285,10 +285,15 @@ class References(CardLanguage):
     def is_self(self, text: str) -> bool:
         """Whether it means who plays the card or bears the ability: by that word, or by name where no other fighter can
         be meant."""
-        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window in ("when_boosting", "effects"):
+        if self.place.users != (text,) or self.bearer_of_self is not None or self.place.window in ("when_boosting", "effects") or self._borne_by_leader:
             return text == "self"
         name = self.names.fighter(text)
         return text == "self" or (name is not None and name.proper)
+
+    @property
+    def _borne_by_leader(self) -> bool:
+        """Whether it is an ability of the hero, where that may be one of several."""
+        return self.names.roles_change and self.place.kind == "ability" and not self.place.form
 
     def self_phrase(self) -> Phrase:
         """Who plays the card, bears the ability or uses the item."""
@@ -296,7 +301,10 @@ class References(CardLanguage):
             return self.bearer_of_self
         if self.place.window == "when_boosting":  # whoever may play the card: it is not played
             return self.hero_of(self.owner)
-        if self.place.form and (self.place.trigger or self.place.window):  # the sentence begins with the form: "As Beast, …"
+        wearer = self.names.wearers.get(self.place.form)
+        if wearer is not None:
+            return self._self_in_form(wearer)
+        if self._borne_by_leader or (self.place.form and (self.place.trigger or self.place.window)):  # the sentence begins with the form: "As Beast, …"
             return self.hero_of(self.owner)
         own = self.owner.you
         if self.place.window == "effects" and self.place.fighters > 1:  # not who may play the card, but who carries the effect out
@@ -314,6 +322,19 @@ class References(CardLanguage):
         if self.place.fighters == 1 or self.place.in_combat:
             return Phrase(self.phrase("your_fighter"), own=own)
         return Phrase(self.phrase(f"card_player.{self.reminding}" if self.reminding else "card_player"), own=own)
+
+    def _self_in_form(self, wearer: str) -> Phrase:
+        """A sidekick whose form has the ability: by its form, or by its name where the sentence begins with the form."""
+        begins_with_form = bool(self.place.trigger or self.place.window)
+        if wearer not in self.names.groups:
+            return self.named(self.names.fighters[wearer] if begins_with_form else self.names.forms[self.place.form])
+        noun = replace(self.names.forms[self.place.form].noun, owner=self.owner)
+        return replace(self.that(noun), own=self.owner.you) if begins_with_form else self.each(noun)
+
+    def form_of_group(self, form: str, *, plural: bool = False) -> Phrase:
+        """`a Wild Wolf`, `Wild Wolves`: one of a group in a form, or several."""
+        noun = self.names.forms[form].noun
+        return Phrase(self.many(noun), plural=True, gender=noun.gender) if plural else self.one(noun)
 
     def hero_of(self, player: Phrase) -> Phrase:
         return Phrase(self.phrase("hero_of", player=player), own=player.you)
@@ -401,7 +422,7 @@ class References(CardLanguage):
         # Damage and health are measured: "health equal to the damage dealt this way".
         measured = next((kind for kind in ("damage", "health") if result.noun == self.noun(kind)), None)
         if measured is not None:
-            return Quantity(Phrase(self.phrase(f"measured.{measured}", way=way)))
+            return Quantity(Phrase(self.phrase(f"measured.{measured}", done=result.participle, way=way)))
         plain, done = result.noun.plain or result.noun, self.done_noun(result.noun, result.participle, way)
         return self.number_of(done, Having(plain, done=done.many.removeprefix(plain.many).strip()))
 

@@ -316,9 +316,10 @@ class Sayings(Phrases):
     def counter_event(self, counter: str, way: str, whose: str) -> str:
         """`when you gain Rage`."""
         player = self.owner if whose == "you" else Phrase(self.phrase(f"whose.{whose}.player"), player=True)
-        if way == "any":
+        shared = ".shared" if counter in self.names.shared else ""
+        if way == "any" and not shared:
             return self.phrase("event.counter.any", counter=self.counter_of(player, counter))
-        return self.phrase(f"event.counter.{way}", player=player, name=self.counter_name(counter))
+        return self.phrase(f"event.counter{shared}.{way}", player=player, name=self.counter_name(counter))
 
     def counter_of(self, player: Phrase, counter: str) -> Phrase:
         """`your Rage`, `your opponent's coins`."""
@@ -398,9 +399,14 @@ class Sayings(Phrases):
         """`once per turn`."""
         return self.phrase("limit", times=self.times(times) if times <= 2 else self.phrase("up_to", amount=self.times(times)), per=self.phrase(f"per.{per}"))
 
-    def as_form(self) -> str:
-        """`as Beast`: for the abilities of a form."""
-        return self.phrase("as_form", form=self.form_name()) if self.place.form else ""
+    def as_form(self, *, holds_once: bool = False) -> str:
+        """`as Beast`: for the abilities of a form. Those of a group's form happen for each fighter in it, unless they
+        hold once for others."""
+        if not self.place.form:
+            return ""
+        if self.names.wearers.get(self.place.form) in self.names.groups:
+            return self.phrase("as_form.while" if holds_once else "as_form.group", form=self.form_of_group(self.place.form))
+        return self.phrase("as_form", form=self.names.forms[self.place.form].noun.one)
 
     def where_it_lies(self) -> str:
         """`while this card is in the Relics`: for an ability of a card in a pile."""
@@ -419,19 +425,24 @@ class Sayings(Phrases):
 
     # ---- the start of the game
 
-    def form_name(self) -> str:
-        """The name of the form whose ability it is, if it is one's."""
-        return self.names.forms[self.place.form].noun.one if self.place.form else ""
+    def form_names(self) -> tuple[str, ...]:
+        """The names of the form whose ability it is, if it is one's: of one in it, and of several."""
+        noun = self.names.forms[self.place.form].noun if self.place.form else None
+        return (noun.one, noun.many) if noun is not None else ("",)
 
     def starting_form(self, form: str) -> str:
         name = self.names.forms[form].noun.one
         wearer = self.names.wearers.get(form)
+        if wearer is not None and wearer in self.names.groups:
+            return self.phrase("starting_form.group", who=self.altogether(self.piece_named(wearer)), form=self.form_of_group(form, plural=True))
         return self.phrase("starting_form", form=name) if wearer is None else self.phrase("starting_form.sidekick", who=self.piece_named(wearer), form=name)
 
-    def starting_counter(self, counter: str, start: int, least: int, most: int, *, everyones: bool) -> str:
+    def starting_counter(self, counter: str, start: int, least: int, most: int, whose: str = "you") -> str:
         noun = self.counter_noun(counter)
         key = "starting_counter.between" if least else "starting_counter"
-        who = self.player_named("everyone") if everyones else self.owner
+        who = self.player_named("everyone") if whose == "everyone" else self.owner
+        if whose == "shared":
+            who = Phrase(self.phrase("shared_supply"), gender="f")
         return self.phrase(key, who=who, amount=self.count(start, noun), least=least, most=most)
 
     def opposite_flags(self, flag: str, other: str) -> str:
@@ -470,6 +481,10 @@ class Sayings(Phrases):
             all_of_them = waiting == count
             who = mine if all_of_them else Phrase(self.phrase("some_of", number=waiting, cards=mine), plural=waiting != 1, gender=noun.gender)
         return self.phrase("starting_off_board", who=who)
+
+    def other_health(self, who: Phrase, role: str, health: int) -> str:
+        """`as a sidekick, Sun has 7 health`."""
+        return self.phrase(f"other_health.{role}", who=who, health=self.count(health, self.noun("health")))
 
     def large_fighter(self, who: Phrase) -> str:
         return self.phrase("large_fighter", who=who)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.rules.bodies import other_half
+from runtime.rules.roles import is_hero
 from runtime.rules.sides import fighters_of, player_of, players_of_all
 from runtime.rules.targets import is_ranged
 from runtime.rules.zones import zone_around
@@ -52,7 +53,7 @@ def _belongings(state: State, player: int) -> float:
     for fighter in fighters_of(state, player):
         health = state.health[fighter]
         if health > 0:
-            total += _HERO + health if match.is_hero[fighter] else _SIDEKICK + _SIDEKICK_HEALTH * health
+            total += _HERO + health if is_hero(state, fighter) else _SIDEKICK + _SIDEKICK_HEALTH * health
     cards = len(state.hand[player])
     total += _CARD * min(cards, _USEFUL_HAND) + _CARD_BEYOND * max(0, cards - _USEFUL_HAND)
     total += _DECK * len(state.deck[player])
@@ -77,7 +78,7 @@ def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
         owner = players[other]
         if at < 0 or match.side[owner] == match.side[player]:
             continue
-        hero = match.is_hero[other]
+        hero = is_hero(state, other)
         distance = min(near[at], near[other_half(state, other)]) if match.large[other] else near[at]
         if strike > 0:
             prize = min(strike, state.health[other]) / 4 * (1.0 if hero else 0.6)
@@ -88,7 +89,7 @@ def standing(state: State, fighter: int, space: int, half: int = -1) -> float:
         if distance <= reach or (match.ranged[other] and zone & state.body[other]):
             danger = _DANGER_FROM_HERO if hero else _DANGER
             # A fighter with little health has more to fear; the fall of a hero ends the game.
-            score -= danger * (1.0 + 4.0 / (1 + state.health[fighter])) if match.is_hero[fighter] else danger * 0.5
+            score -= danger * (1.0 + 4.0 / (1 + state.health[fighter])) if is_hero(state, fighter) else danger * 0.5
     if strike > 0 and nearest < 99:
         score -= _AWAY_FROM_PREY * nearest
     return score

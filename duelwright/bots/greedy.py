@@ -10,6 +10,7 @@ from duelwright.bots.evaluation import standing, worth
 from runtime.dialogue.offers import Offer, Weighed
 from runtime.game import Game
 from runtime.rules.bodies import other_half
+from runtime.rules.roles import is_hero
 from runtime.rules.sides import side_of
 from runtime.state.played import DEFENSE
 from runtime.state.state import State
@@ -90,7 +91,7 @@ def _strongest(state: State, player: int, offers: Offers) -> int:
 def _defend(state: State, player: int, offers: Offers) -> int:
     """The strongest card, but none for a fighter that is defeated anyway."""
     defender = state.combats[-1].sides[DEFENSE].fighter
-    if not state.m.is_hero[defender] and state.health[defender] <= _FRAIL:
+    if not is_hero(state, defender) and state.health[defender] <= _FRAIL:
         return 0
     return _best(offers, lambda offer: _value(state, offer.card) if offer.card >= 0 else -1)
 
@@ -116,7 +117,7 @@ def _prey(state: State, player: int, offers: Offers) -> int:
         if fighter < 0:
             return 0.0
         opposing = side_of(state, fighter) != side[player]
-        return (10.0 if opposing else 1.0) + (2.0 if state.m.is_hero[fighter] else 0.0) - float(state.health[fighter]) / 20
+        return (10.0 if opposing else 1.0) + (2.0 if is_hero(state, fighter) else 0.0) - float(state.health[fighter]) / 20
 
     return _best(offers, want)
 

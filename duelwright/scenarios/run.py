@@ -64,6 +64,7 @@ def _player(player: AuthoredPlayer) -> PlayerPosition:
         piles=player.piles,
         counters=player.counters,
         form=player.form,
+        leader=player.leader or "",
         tokens=player.tokens,
     )
 

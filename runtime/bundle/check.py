@@ -102,10 +102,10 @@ class _ContentChecker:
                 self._check_languages(piece.name, group, number, "name")
                 if "plural" in piece.annotations:
                     self._check_languages(piece.plural, group, number, "plural")
-        singles = {fighter.id for fighter in hero.fighters if fighter.role == "sidekick" and fighter.count == 1}
+        sidekicks = {fighter.id for fighter in hero.fighters if fighter.role == "sidekick"}
         for number, form in enumerate(hero.forms):
-            if form.of is not None and form.of not in singles:
-                raise BadPart(f"there is no single sidekick {shown(form.of)}", "forms", number, "of")
+            if form.of is not None and form.of not in sidekicks:
+                raise BadPart(f"there is no sidekick {shown(form.of)}", "forms", number, "of")
         self._check_languages(hero.setup_text, "setup_text")
         _check_numbers(hero)
         _check_ongoing(hero)

@@ -204,6 +204,7 @@ class FighterData(Part):
     starts: Annotated[int, InRange(0, limits.LARGEST_GROUP), "How many of them start on the board."]
     health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Health at the start."]
     max_health: Annotated[int, InRange(1, limits.MOST_HEALTH), "Highest health."]
+    other_health: Annotated[Annotated[int, InRange(1, limits.MOST_HEALTH)] | None, "Health, and the highest, in the role that it is not printed with."]
     attack: Annotated[AttackWay, "How it attacks."]
     size: Annotated[Literal["normal", "large"], "Size."]
 
@@ -231,7 +232,7 @@ class CounterData(Part):
     min: Annotated[int, InRange(0, limits.LARGEST_COUNTER), "Lowest level."]
     max: Annotated[int, InRange(1, limits.LARGEST_COUNTER), "Highest level."]
     flag: Annotated[bool, "Whether it is a flag: active at 1, not active at 0."]
-    everyones: Annotated[bool, "Whether each player has one."]
+    whose: Annotated[Literal["you", "everyone", "shared"], "Whether the hero's player has it, each player has one, or all share one."]
 
 
 @part

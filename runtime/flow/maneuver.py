@@ -14,6 +14,7 @@ from runtime.rules.coming import begin_draw
 from runtime.rules.ground import paths_matter
 from runtime.rules.modifiers import active_modifiers, player_modifiers
 from runtime.rules.movement import move_to, moves
+from runtime.rules.roles import heroes_of
 from runtime.rules.sides import fighters_of, player_of
 from runtime.rules.values import boost_of
 from runtime.state.frames import Staged
@@ -114,7 +115,7 @@ def move_value(state: State, fighter: int) -> int:
     hero = match.heroes[player]
     value = hero.move
     # What the form of the hero says holds for all; a sidekick's own form, for it alone.
-    for wearer in (match.heroes_of[player][0], fighter):
+    for wearer in (heroes_of(state, player)[0], fighter):
         if state.form[wearer] >= 0:
             in_form = match.heroes[match.owner[wearer]].forms[state.form[wearer]].move
             value = value if in_form is None else in_form

@@ -14,6 +14,7 @@ from runtime.rules.bodies import occupied, other_halves, put, with_room
 from runtime.rules.cards import draw
 from runtime.rules.halves import ask_other_half, put_large
 from runtime.rules.movement import put_token, token_spaces
+from runtime.rules.roles import heroes_of, is_hero
 from runtime.rules.zones import zone_around
 from runtime.state.frames import Staged
 from runtime.state.state import State
@@ -75,9 +76,9 @@ class SetupFrame(Staged):
             state.push(TurnFrame())
             return
         player = order[self.order]
-        hero, *others = match.heroes_of[player]
+        hero, *others = heroes_of(state, player)
         # A second hero is placed as a sidekick is.
-        self.fighters = (*others, *(fighter for fighter in match.fighters_of[player] if not match.is_hero[fighter] and not match.waits[fighter]))
+        self.fighters = (*others, *(fighter for fighter in match.fighters_of[player] if not is_hero(state, fighter) and not match.waits[fighter]))
         self.tokens = tuple(token for kind in match.token_kinds if kind.player == player and kind.setup == "like_sidekicks" for token in kind.tokens)
         self.stage = "choose_space"
         space = match.board.starts[self.order + 1]
@@ -159,7 +160,7 @@ class SetupFrame(Staged):
         for number in range(self.order + 1, match.players):
             mask |= 1 << board.starts[number + 1]
         for number in range(self.order + 1, match.players):
-            if match.large[match.heroes_of[order[number]][0]]:
+            if match.large[heroes_of(state, order[number])[0]]:
                 beside = bits(board.adjacent[board.starts[number + 1]] & ~mask & ~occupied(state))
                 mask |= 1 << beside[0] if beside else 0
         return mask
@@ -181,7 +182,7 @@ def _near_hero(state: State, player: int, free: int) -> int:
     (R2.4)."""
     match, board = state.m, state.m.board
     zone = beside = 0
-    for space in bits(state.body[match.heroes_of[player][0]]):
+    for space in bits(state.body[heroes_of(state, player)[0]]):
         zone |= zone_around(state, space)
     if zone & free:
         return zone & free

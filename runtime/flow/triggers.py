@@ -11,7 +11,7 @@ from runtime.dialogue.questions import Question
 from runtime.engine import answer, note, resolution_order
 from runtime.link.parts import Listener
 from runtime.rules.limits import count_use, is_used_up
-from runtime.rules.modifiers import carriers, is_active, may_be_held
+from runtime.rules.modifiers import bearers, carriers, is_active, may_be_held
 from runtime.rules.postponed import concerns, happens
 from runtime.run import start_program
 from runtime.state.frames import Context, Occurrence, Staged
@@ -25,16 +25,17 @@ _Stage = Literal["gather", "go_on", "start_chosen"]
 
 
 class Waiting(Record):
-    """An ability that an event set off. `card` is the card in play that carries it, or -1."""
+    """An ability that an event set off. `card` is the card in play that carries it, or -1; `bearer` who bears it."""
 
-    __slots__ = ("ability", "card", "event")
+    __slots__ = ("ability", "bearer", "card", "event")
 
-    holds: ClassVar = {"ability": "ability", "event": "event", "card": "card?"}
+    holds: ClassVar = {"ability": "ability", "event": "event", "card": "card?", "bearer": "fighter"}
 
-    def __init__(self, ability: int, event: Occurrence, card: int) -> None:
+    def __init__(self, ability: int, event: Occurrence, card: int, bearer: int) -> None:
         self.ability = ability
         self.event = event
         self.card = card
+        self.bearer = bearer
 
 
 class TriggersFrame(Staged):
@@ -108,16 +109,23 @@ def start_ability(state: State, chosen: Waiting) -> None:
         return
     if not listener.counts_itself:
         count_use(state, listener)
-    start_program(state, listener.program, listener.player, listener.bearer, card=chosen.card, event=chosen.event)
+    start_program(state, listener.program, listener.player, chosen.bearer, card=chosen.card, event=chosen.event)
 
 
 def listening(state: State, listeners: Sequence[Listener], event: Occurrence) -> list[Waiting]:
-    """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it."""
+    """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it, one
+    of a form of a group once for each fighter in that form (R15.38)."""
     found: list[Waiting] = []
     for listener in listeners:
         cards = [-1] if listener.carried is None or listener.carried.in_hand else carriers(state, listener.carried)
-        found += [Waiting(listener.index, event, card) for card in cards]
+        found += [Waiting(listener.index, event, card, bearer) for card in cards for bearer in _each_bearer(state, listener)]
     return [waiting for waiting in found if _holds(state, waiting)]
+
+
+def _each_bearer(state: State, listener: Listener) -> tuple[int, ...]:
+    """Those for whom an ability happens: all who are in a form; the first of several heroes."""
+    found = bearers(state, listener)
+    return found[:1] if listener.of_heroes else found
 
 
 def _holds(state: State, waiting: Waiting) -> bool:
@@ -131,6 +139,8 @@ def _holds(state: State, waiting: Waiting) -> bool:
         return False
     if is_used_up(state, listener):
         return False
+    if not listener.of_heroes and waiting.bearer not in bearers(state, listener):
+        return False
     if not is_active(state, listener) or not concerns(state, listener.player, listener.whose, waiting.event):
         return False
-    return listener.condition is None or listener.condition(state, Context(listener.player, listener.bearer, event=waiting.event))
+    return listener.condition is None or listener.condition(state, Context(listener.player, waiting.bearer, event=waiting.event))

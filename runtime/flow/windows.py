@@ -134,8 +134,8 @@ class WindowFrame(Staged):
         if self.late or self.window not in state.m.window_listeners:
             return []
         own = [listener for listener in state.m.window_listeners[self.window] if listener.player == player]
-        done = {(waiting.ability, waiting.card) for waiting in self.done}
-        return [waiting for waiting in listening(state, own, NOTHING) if (waiting.ability, waiting.card) not in done]
+        done = {(waiting.ability, waiting.card, waiting.bearer) for waiting in self.done}
+        return [waiting for waiting in listening(state, own, NOTHING) if (waiting.ability, waiting.card, waiting.bearer) not in done]
 
     # -- whose turn it is ----------------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from runtime.dialogue import events
 from runtime.engine import emit, note
 from runtime.instructions.base import idle, instruction, is_absent, one_of
@@ -10,6 +12,7 @@ from runtime.rules import movement
 from runtime.rules.fighters import unaffected
 from runtime.rules.lines import TokenOnLineFrame, free_lines
 from runtime.rules.movement import MoveTokenFrame
+from runtime.rules.roles import heroes_of, is_hero, lead
 from runtime.run import Run
 from runtime.state.frames import Outs
 from runtime.state.state import DEFEATED, SCRAPPED, State
@@ -127,28 +130,53 @@ def _mark(state: State, run: Run, fighters: MembersOf, name: str, number: Number
 
 
 @instruction
+def _lead(state: State, run: Run, players: MembersOf, name: str) -> None:
+    for player in players(state, run):
+        leader = state.m.named_fighters[player][name][0]
+        if state.m.other_health[leader] >= 0:
+            lead(state, leader)
+            note(state, events.LEADER, leader)
+
+
+@instruction
 def _form(state: State, run: Run, players: MembersOf, name: str, outs: Outs) -> None:
-    did = False
+    found: list[int] = []
     for player in players(state, run):
         ids = state.m.form_ids[player]
         if name == "next":
-            wearer = state.m.heroes_of[player][0]
+            found.append(heroes_of(state, player)[0])
         elif name in ids:
-            wearer = state.m.wearers[player][ids.index(name)]
-        else:
-            continue
-        old, own = state.form[wearer], state.m.forms_of[wearer]
+            found += state.m.wearers[player][ids.index(name)]
+    _take_form(state, run, found, name, outs)
+
+
+@instruction
+def _form_of(state: State, run: Run, fighters: MembersOf, name: str, outs: Outs) -> None:
+    ids = state.m.form_ids[run.owner]
+    wearers = state.m.wearers[run.owner][ids.index(name)]
+    found = [fighter for fighter in fighters(state, run) if fighter in wearers]
+    if not found:
+        idle(state, run, "nobody")
+    _take_form(state, run, found, name, outs)
+
+
+def _take_form(state: State, run: Run, wearers: Sequence[int], name: str, outs: Outs) -> None:
+    """These fighters change to a form, or to the one after the present one."""
+    changed: set[int] = set()
+    for wearer in wearers:
+        player, old, own = state.m.owner[wearer], state.form[wearer], state.m.forms_of[wearer]
         if old < 0:
             continue
-        if state.gone[wearer] == DEFEATED and not state.m.is_hero[wearer]:
+        if state.gone[wearer] == DEFEATED and not is_hero(state, wearer):
             unaffected(state, wearer, "defeated")
             continue
-        new = own[(own.index(old) + 1) % len(own)] if name == "next" else ids.index(name)
+        new = own[(own.index(old) + 1) % len(own)] if name == "next" else state.m.form_ids[player].index(name)
         if new != old:
-            did = True
+            changed.add(player)
             state.form[wearer] = new
             note(state, events.FORM, player, (player, old), (player, new))
-            emit(state, "form_changed", player=player)
         else:
             idle(state, run, "same_form")
-    run.write(outs, did=did)
+    for player in sorted(changed):
+        emit(state, "form_changed", player=player)
+    run.write(outs, did=bool(changed))

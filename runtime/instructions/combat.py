@@ -13,7 +13,7 @@ from runtime.link.times import Deadline
 from runtime.rules import cards, fighters
 from runtime.rules.modifiers import player_modifiers
 from runtime.rules.postponed import due
-from runtime.rules.sides import side_of
+from runtime.rules.sides import player_of, side_of
 from runtime.rules.targets import targets_in_reach
 from runtime.run import Run
 from runtime.state.frames import Context, Occurrence, Outs
@@ -231,7 +231,8 @@ def _grant(
     outs: Outs,
 ) -> None:
     run.write(outs, did=False)
-    able = tuple(fighter for fighter in attackers if state.on_board(fighter))
+    # Cards are played for one's own fighters.
+    able = tuple(fighter for fighter in attackers if state.on_board(fighter) and (value is not None or player_of(state, fighter) == player))
     # Whether the player holds a card for it is nobody else's business.
     if not any(target in aims for fighter in able for target in targets_in_reach(state, fighter, reach, spaces, player)):
         idle(state, run, "no_target")

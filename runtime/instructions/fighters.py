@@ -12,6 +12,7 @@ from runtime.rules import fighters
 from runtime.rules.damage import Dealt, bring_down, landing, strike
 from runtime.rules.ground import may_leave
 from runtime.rules.movement import MoveFrame
+from runtime.rules.roles import most_health
 from runtime.run import Run, running
 from runtime.state.frames import Outs
 from runtime.state.state import State
@@ -47,7 +48,7 @@ def _set_health(state: State, run: Run, who: MembersOf, number: NumberOf, outs: 
         idle(state, run, "nobody")
     targets = tuple(fighter for fighter in found if fighters.is_there(state, fighter))
     for fighter in targets:
-        state.health[fighter] = max(0, min(wanted, state.m.max_health[fighter]))
+        state.health[fighter] = max(0, min(wanted, most_health(state, fighter)))
         note(state, events.HEALTH_SET, fighter, state.health[fighter])
     run.write(outs, did=bool(targets))
     bring_down(state, [fighter for fighter in targets if state.health[fighter] == 0])

@@ -36,6 +36,7 @@ NUMBERS: Final[dict[str, tuple[str, str]]] = {
     "highest_printed": ("", "highest printed value among the cards of the match"),
     "option": ("option", "the number of an option"),
     "by_player": ("P N N N N", "of these numbers, one for each seat, that of the player"),
+    "announced_damage": ("", "the damage that the event announces, before anything changes it"),
     "event_amount": ("", "the number that goes with the event that triggered this program"),
 }
 

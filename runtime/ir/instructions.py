@@ -108,6 +108,11 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     # fighters
     "damage": ("F N outs", "dealt fighters defeated did", "effect damage, to all at once"),
     "split_damage": ("F N P outs", "dealt fighters defeated did", "likewise, but so much in all: P says how much of it each of them takes"),
+    "redirect": (
+        "F N N P outs",
+        "amount fighters did",
+        "of the damage that the event announces, at least and at most so much is taken by these instead: P says how much each of them takes",
+    ),
     "recover": ("F N outs", "amount did", "regain health, up to the maximum"),
     "set_health": ("F N outs", "did", "health becomes exactly that, up to the maximum"),
     "defeat": ("F outs", "fighters did", "defeat outright (no damage)"),
@@ -138,7 +143,9 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
     "scrap_token": ("T outs", "tokens did", "out of the game, from the board or the supply"),
     "counter": ("P counter counter_change N outs", "amount did", "`gain`, `spend` (all or nothing) or `set` a counter, within its range"),
     "mark": ("F mark N outs", "amount did", "put so many of your marks on each of them; below 0, take so many away"),
+    "lead": ("you leader", "", "this fighter is the hero, and the player's others are sidekicks, each with the health of its role (R15.37)"),
     "form": ("you form_or_next outs", "did", "change to a form, or to the `next`"),
+    "form_of": ("F form outs", "did", "those of these fighters who take that form change to it"),
     # turn and combat
     "actions": ("P N", "", "gain actions this turn"),
     "actions_for": ("P action_kind N", "", "likewise, actions that can be used for that alone"),

@@ -43,6 +43,7 @@ MODIFIERS: Final[dict[str, tuple[str, str]]] = {
     "cap_damage": ("[damage_kind…] B N", "takes at most so much of it at a time"),
     "health_floor": ("[damage_kind…] B N", "such damage does not bring the health below that"),
     "redirect_damage": ("[damage_kind…] B F", "another fighter takes it instead"),
+    "redirect_part": ("[damage_kind…] B F N", "another fighter takes so much of it instead (R15.35)"),
     "protect_effects": ("C", "effects of the owner's cards cannot be cancelled by opponents, where the card in question (`event_card`) is among these"),
     "forbid": (
         "forbidden",

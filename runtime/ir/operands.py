@@ -132,6 +132,7 @@ IDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "form": (("forms",), ()),
     "form_or_next": (("forms",), ("next",)),
     "fighter": (("fighters", "forms"), ()),
+    "leader": (("fighters",), ()),
     "fighter_or_self": (("fighters", "forms"), ("self",)),
     "fighter_or_side": (("fighters", "forms"), ("self", "opposing", "your_fighter", "attacker", "defender")),
     "place": (("piles",), ("hand", "deck", "discard", "removed")),

@@ -53,7 +53,9 @@ class Trigger(NamedTuple):
     @property
     def gives(self) -> frozenset[str]:
         """What steps may ask for."""
-        return frozenset(f"event_{part}" for part in self.carries) | (GIVEN_AT[self.combat] if self.combat is not None else frozenset())
+        return frozenset({f"event_{part}" for part in self.carries} | ({"setup"} if self.name == "setup" else set())) | (
+            GIVEN_AT[self.combat] if self.combat is not None else frozenset()
+        )
 
 
 # What may bring a fighter into another zone, and may as well leave it in its own.
@@ -400,7 +402,7 @@ TRIGGERS: Final = by_name(
             carries=("player",),
             whose="player",
             example="trigger: form_changed\ndo:\n  - draw: 1",
-            caused_by=(CausedBy("form", whose=0),),
+            caused_by=(CausedBy("form", whose=0), CausedBy("form_of", whose=0)),
         ),
     )
 )

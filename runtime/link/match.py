@@ -138,7 +138,7 @@ class Match:
         self.heroes_of: list[tuple[int, ...]] = []
         self.fighter_ids: list[frozenset[str]] = []
         self.form_ids: list[tuple[str, ...]] = []
-        self.wearers: list[tuple[int, ...]] = []  # of each player, for each form the fighter that takes it
+        self.wearers: list[tuple[tuple[int, ...], ...]] = []  # of each player, for each form the fighters that take it
         for player, hero in enumerate(self.heroes):
             named: dict[str, tuple[int, ...]] = {}
             for data in hero.fighters:
@@ -153,10 +153,10 @@ class Match:
             heroes = tuple(fighter for fighter in own if self.fighter_data[fighter].role == "hero")
             self.form_ids.append(tuple(form.id for form in hero.forms))
             self.fighter_ids.append(frozenset(named))
-            wearers = tuple(heroes[0] if form.of is None else named[form.of][0] for form in hero.forms)
+            wearers = tuple(heroes[:1] if form.of is None else named[form.of] for form in hero.forms)
             self.wearers.append(wearers)
-            for form, wearer in zip(self.form_ids[-1], wearers, strict=True):
-                named.setdefault(form, (wearer,))
+            for form, group in zip(self.form_ids[-1], wearers, strict=True):
+                named.setdefault(form, group)
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
@@ -169,12 +169,15 @@ class Match:
                 self.tally_size += size
         # The forms of each fighter, by their places among those of its player.
         self.forms_of: list[tuple[int, ...]] = [
-            tuple(form for form, wearer in enumerate(self.wearers[player]) if wearer == fighter) for fighter, player in enumerate(self.owner)
+            tuple(form for form, wearers in enumerate(self.wearers[player]) if fighter in wearers) for fighter, player in enumerate(self.owner)
         ]
         self.side_of = tuple(self.side[player] for player in self.owner)
         self.start_health: list[int] = [data.health for data in self.fighter_data]
         self.max_health: list[int] = [data.max_health for data in self.fighter_data]
         self.is_hero: list[bool] = [data.role == "hero" for data in self.fighter_data]
+        self.other_health: list[int] = [-1 if data.other_health is None else data.other_health for data in self.fighter_data]
+        # Whether a player may choose who is the hero.
+        self.roles_change = any(health >= 0 for health in self.other_health)
         self.ranged: list[bool] = [data.attack == "ranged" for data in self.fighter_data]
         self.large: list[bool] = [data.size == "large" for data in self.fighter_data]
 
@@ -211,7 +214,10 @@ class Match:
                 self.pile_seen_by.append(pile.seen_by)
             self.piles_of.append(piles)
         for hero in self.heroes:
-            for data in [data for data in hero.counters if data.everyones]:
+            for data in [data for data in hero.counters if data.whose == "shared"]:
+                supply = next(self.counter_at[player, hero.id, data.id] for player in range(self.players) if (player, hero.id, data.id) in self.counter_at)
+                self.counter_at.update({(player, hero.id, data.id): supply for player in range(self.players)})
+            for data in [data for data in hero.counters if data.whose == "everyone"]:
                 for player in range(self.players):
                     if (player, hero.id, data.id) not in self.counter_at:
                         # Another hero's counter may have the id of one of the player's own.
@@ -220,10 +226,15 @@ class Match:
             kind.alike = tuple(token for token, other in enumerate(self.token_kind) if other.data is kind.data)
 
     def _add_counter(self, player: int, name: str, hero: HeroData, data: CounterData) -> None:
-        """A player has a counter of a hero, theirs or another's."""
+        """A player has a counter of a hero, theirs or another's. One that all players share belongs to nobody."""
+        if data.whose == "shared":
+            for other in range(player):
+                if (other, hero.id, data.id) in self.counter_at:  # of another player with the same hero
+                    self.counter_at[player, hero.id, data.id] = self.counter_index[player, name] = self.counter_at[other, hero.id, data.id]
+                    return
         self.counter_at[player, hero.id, data.id] = self.counter_index[player, name] = len(self.counter_data)
         self.counter_data.append(data)
-        self.counter_owner.append(player)
+        self.counter_owner.append(-1 if data.whose == "shared" else player)
 
     def _link_cards(self) -> None:
         self.card_defs: list[CardDef] = []
@@ -303,23 +314,23 @@ class Match:
                 modifier = self.modifiers[scope.modifiers[position]]
                 modifier.form, modifier.carried, modifier.at = form, carried, (*data.at, number)
                 modifier.special = kind == "ability" and carried is None
-                modifier.bear(self._bearers(scope.player, form))
+                modifier.bearers, modifier.of_heroes = self._bearers(scope.player, form)
                 self.modifiers_of_kind.setdefault(modifier.kind, []).append(modifier)
             if data.program is not None:
                 listener = Listener(len(self.all_listeners), data, scope.programs[data.program], scope)
                 listener.form, listener.carried = form, carried
                 listener.special = kind == "ability" and carried is None
-                listener.bearers = self._bearers(scope.player, form)
-                listener.bearer = listener.bearers[0]
+                listener.bearers, listener.of_heroes = self._bearers(scope.player, form)
                 self.all_listeners.append(listener)
                 self.listener_of[listener.program] = listener
                 table, moment = (self.listeners, listener.event) if listener.event else (self.window_listeners, listener.window)
                 table.setdefault(moment, []).append(listener)
 
-    def _bearers(self, player: int, form: int) -> tuple[int, ...]:
-        """Who bears an ability: the heroes, or the sidekick to whose form it belongs."""
-        wearer = self.wearers[player][form] if form >= 0 else -1
-        return (wearer,) if wearer >= 0 and not self.is_hero[wearer] else self.heroes_of[player]
+    def _bearers(self, player: int, form: int) -> tuple[tuple[int, ...], bool]:
+        """Who bears an ability: the heroes, or the sidekicks to whose form it belongs. Also, whether it is the heroes."""
+        wearers = self.wearers[player][form] if form >= 0 else ()
+        of_heroes = not wearers or self.is_hero[wearers[0]]
+        return self.heroes_of[player] if of_heroes else wearers, of_heroes
 
     def _link_items(self) -> None:
         """Items are anybody's: each player has a copy of their programs."""

@@ -3,6 +3,7 @@ which their ids have a meaning."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from runtime.bundle.parts import AbilityData, CardData, HeroData, ModifierData, ProgramData, Programmed, TokenData
@@ -142,7 +143,6 @@ class Modifier:
 
     __slots__ = (
         "at",
-        "bearer",
         "bearers",
         "cards",
         "carried",
@@ -153,6 +153,7 @@ class Modifier:
         "index",
         "kind",
         "number",
+        "of_heroes",
         "place",
         "places",
         "player",
@@ -170,9 +171,9 @@ class Modifier:
         self.index = index
         self.kind = data.kind
         self.player = scope.player
-        self.bearer = scope.bearer
-        # For whom it holds where it does not say so.
-        self.bearers: tuple[int, ...] = ()
+        # Who bears it, as printed, and for whom it holds where it does not say so.
+        self.bearers = scope.match.heroes_of[scope.player]
+        self.of_heroes = True
         self.word = ""
         self.words: frozenset[str] = frozenset()
         self.number: NumberOf = _nothing
@@ -218,10 +219,6 @@ class Modifier:
         # Where in the YAML its ability is, and which modifier of it this is.
         self.at: tuple[int, ...] = ()
 
-    def bear(self, fighters: tuple[int, ...]) -> None:
-        """These bear the ability to which it belongs."""
-        self.bearer, self.bearers = fighters[0], fighters
-
     def keep_to(self, fighters: tuple[int, ...]) -> None:
         """Hold for these only."""
         who = self.who
@@ -232,7 +229,6 @@ class Modifier:
 class Listener:
     __slots__ = (
         "at",
-        "bearer",
         "bearers",
         "carried",
         "condition",
@@ -242,6 +238,7 @@ class Listener:
         "index",
         "limit",
         "name",
+        "of_heroes",
         "player",
         "program",
         "special",
@@ -256,8 +253,8 @@ class Listener:
         self.event = data.trigger or ""
         self.window = data.window or ""
         self.player = scope.player
-        self.bearer = scope.bearer
-        self.bearers: tuple[int, ...] = ()
+        self.bearers = scope.match.heroes_of[scope.player]
+        self.of_heroes = True
         self.program = program
         self.whose = data.whose
         self.condition: TruthOf | None = compile_truth(data.condition, scope) if data.condition is not None else None
@@ -313,10 +310,6 @@ class Scope:
         self.programs: list[int] = []
         self.modifiers: list[int] = []
 
-    @property
-    def bearer(self) -> int:
-        return self.match.heroes_of[self.player][0]
-
     def fighters(self, id: str) -> tuple[int, ...]:
         return self.match.named_fighters[self.player].get(id, ())
 
@@ -325,6 +318,12 @@ class Scope:
         match = self.match
         ids = match.form_ids[self.player]
         return ids.index(id) if id in ids and id not in match.fighter_ids[self.player] else -1
+
+    def forms_of_groups(self, ids: Sequence[str]) -> dict[int, int]:
+        """Fighter → the form it must be in to be meant by these ids: a form of a group means those of it who are in that
+        form. (A form of one fighter means that fighter.)"""
+        forms = [(id, self.form(id)) for id in ids]
+        return {fighter: form for id, form in forms if form >= 0 and len(self.fighters(id)) > 1 for fighter in self.fighters(id)}
 
     def marks(self, name: str) -> int:
         """Where the marks of that name begin in the state: one place for each fighter."""

@@ -11,6 +11,7 @@ from runtime.ir.words import ACTION_KINDS, ENDS
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
 from runtime.restore.stack import StackCheck, asks_at, check_played
+from runtime.rules.roles import heroes_of, most_health
 from runtime.state.played import PlayedCard
 from runtime.state.records import Plain, RecordError
 from runtime.state.state import DEFEATED, ON_BOARD, UNUSED, State
@@ -40,6 +41,7 @@ STATE_KINDS: Final[dict[str, str]] = {
     "triggered": "count",
     "endless": "ability*",
     "health": "number*",
+    "leader": "fighter?*",
     "space": "space?*",
     "body": "spaces_mask*",
     "gone": "count*",
@@ -68,7 +70,7 @@ def _lengths(match: Match) -> dict[str, int]:
     fighters, cards, tokens = len(match.owner), len(match.cards), len(match.token_kind)
     return {
         **dict.fromkeys(("start_body", "health", "space", "body", "gone", "passed", "form"), fighters),
-        **dict.fromkeys(("hand", "deck", "discard", "removed", "turns_taken"), match.players),
+        **dict.fromkeys(("hand", "deck", "discard", "removed", "turns_taken", "leader"), match.players),
         **dict.fromkeys(("defs", "holder", "know"), cards),
         **dict.fromkeys(("tokens", "start_tokens"), tokens),
         "actions_for": len(ACTION_KINDS),
@@ -111,11 +113,14 @@ def restored_state(match: Match, data: dict[str, Plain]) -> State:
 
 
 def _check_fighters(state: State) -> None:
+    for player, leader in enumerate(state.leader):
+        if leader >= 0 and (state.m.owner[leader] != player or state.m.other_health[leader] < 0):
+            raise BadValue(f"player {player} cannot be led by that fighter")
     for fighter, space in enumerate(state.space):
         gone = state.gone[fighter]
         if (gone == ON_BOARD) != (space >= 0) or gone > UNUSED or not _body_fits(state, fighter):
             raise BadValue(f"fighter {fighter} cannot be where it is")
-        if not 0 <= state.health[fighter] <= state.m.max_health[fighter]:
+        if not 0 <= state.health[fighter] <= most_health(state, fighter):
             raise BadValue(f"fighter {fighter} cannot have that health")
 
 
@@ -199,7 +204,9 @@ def _end_fits(state: State, kinds: Kinds) -> bool:
     if not any(state.in_game(player) for player in range(match.players)):
         return False
     standing = {
-        match.side[player] for player in range(match.players) if state.in_game(player) and any(state.gone[hero] != DEFEATED for hero in match.heroes_of[player])
+        match.side[player]
+        for player in range(match.players)
+        if state.in_game(player) and any(state.gone[hero] != DEFEATED for hero in heroes_of(state, player))
     }
     return len(standing) > 1 or bool(state.fallen)
 

@@ -11,12 +11,13 @@ from runtime.flow.maneuver import ManeuverFrame
 from runtime.flow.replace_card import ReplaceCardFrame
 from runtime.flow.scheme import SchemeFrame
 from runtime.flow.setup import SetupFrame
-from runtime.flow.triggers import TriggersFrame
+from runtime.flow.triggers import TriggersFrame, Waiting
 from runtime.flow.turn import TurnFrame
 from runtime.flow.windows import WindowFrame
 from runtime.instructions.chance import RollFrame
 from runtime.instructions.choices import ChoiceFrame
 from runtime.instructions.simultaneous import SecretFrame
+from runtime.instructions.split import SplitFrame
 from runtime.restore.kinds import BadValue, Kinds
 from runtime.restore.slots import MatchSlots
 from runtime.rules.coming import DrawFrame
@@ -24,6 +25,7 @@ from runtime.rules.damage import DamageFrame, FallFrame
 from runtime.rules.halves import OtherHalfFrame, SwapFrame, halves_to_leave
 from runtime.rules.lines import TokenOnLineFrame
 from runtime.rules.movement import MoveTokenFrame, token_spaces
+from runtime.rules.roles import heroes_of
 from runtime.run import LinkedOperand, Run
 from runtime.state.frames import Effect, Frame, Occurrence, Staged
 from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
@@ -109,7 +111,7 @@ class StackCheck:
             return bool(has_card) and self._grant_fits(frame, below, combat)
         if isinstance(frame, WindowFrame):
             listeners = state.m.all_listeners
-            return combat is not None and all(listeners[waiting.ability].window == frame.window for waiting in frame.done)
+            return combat is not None and all(listeners[waiting.ability].window == frame.window and self._bears(waiting) for waiting in frame.done)
         if isinstance(frame, ItemFrame):
             return frame.stage == "end" or state.items[frame.item] >= 0
         if isinstance(frame, TriggersFrame):
@@ -126,6 +128,8 @@ class StackCheck:
             return self._choice_fits(frame)
         if isinstance(frame, SecretFrame):
             return self._secrets_fit(frame)
+        if isinstance(frame, SplitFrame):
+            return frame.redirects == (_instruction(state.m, frame.program, frame.step)[0] == "redirect")
         if isinstance(frame, RollFrame):
             _, operands = _instruction(state.m, frame.program, frame.step)
             return operands[0] == frame.slot and frame.least <= frame.number <= frame.most
@@ -236,8 +240,13 @@ class StackCheck:
     def _triggers_fit(self, frame: TriggersFrame, combat: Combat | None) -> bool:
         listeners = self._state.m.all_listeners
         return all(self._can_happen(event, combat) for event in (*frame.events, *(waiting.event for waiting in frame.waiting))) and all(
-            listeners[waiting.ability].event == waiting.event.trigger for waiting in frame.waiting
+            listeners[waiting.ability].event == waiting.event.trigger and self._bears(waiting) for waiting in frame.waiting
         )
+
+    def _bears(self, waiting: Waiting) -> bool:
+        """Whether an ability that waits can be that fighter's."""
+        listener = self._state.m.all_listeners[waiting.ability]
+        return waiting.bearer in (heroes_of(self._state, listener.player) if listener.of_heroes else listener.bearers)
 
     def _can_happen(self, event: Occurrence, combat: Combat | None) -> bool:
         """An event without a player is about a combat."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime.dialogue import events
 from runtime.engine import note
+from runtime.rules.roles import heroes_of
 from runtime.run import start_program
 from runtime.state.state import State
 
@@ -13,4 +14,4 @@ def run_when_boosting(state: State, player: int, card: int) -> None:
     program = state.card(card).programs.get("when_boosting")
     if program is not None:
         note(state, events.EFFECT, player, card, "when_boosting")
-        start_program(state, program, player, state.m.heroes_of[player][0], card=card)
+        start_program(state, program, player, heroes_of(state, player)[0], card=card)

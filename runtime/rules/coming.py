@@ -3,12 +3,13 @@ announce."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events
 from runtime.engine import emit, note
 from runtime.rules.cards import draw, move_cards, place_of
-from runtime.rules.damage import DamageFrame
+from runtime.rules.damage import DamageFrame, Dealt
 from runtime.rules.modifiers import player_modifiers
 from runtime.run import running, running_below
 from runtime.state.frames import Effect, Frame, Occurrence, Outs, Staged
@@ -184,6 +185,38 @@ def prevent(state: State, event: Occurrence) -> None:
         frame.kept += kept
         note(state, events.KEPT, event.player, len(kept))
         state.stack[place] = frame
+
+
+def announced_damage(state: State, event: Occurrence) -> int:
+    """How much of the damage that an event announced is still on its way to that fighter, before anything changes it."""
+    frame = state.stack[_announced(state, event.trigger)]
+    return sum(amount for fighter, amount in frame.blows if fighter == event.fighter) if isinstance(frame, DamageFrame) else 0
+
+
+def redirect(state: State, event: Occurrence, shares: Sequence[tuple[int, int]]) -> Dealt:
+    """So much of the damage that an event announced is taken by others instead, as far as there is any. Returns who
+    takes how much."""
+    place = _announced(state, event.trigger)
+    # A frame below the top may be a clone's too.
+    frame = duplicate(state.stack[place])
+    moved: Dealt = []
+    if isinstance(frame, DamageFrame):
+        left = announced_damage(state, event)
+        for fighter, wanted in shares:
+            part = min(wanted, left)
+            if part > 0:
+                moved.append((fighter, part))
+                left -= part
+        # A fighter may be hit several times at once.
+        blows: Dealt = []
+        for fighter, amount in frame.blows:
+            kept = min(amount, left) if fighter == event.fighter else amount
+            left -= kept if fighter == event.fighter else 0
+            blows.append((fighter, kept))
+        frame.blows = tuple(blows)
+        frame.moved += tuple(moved)
+        state.stack[place] = frame
+    return moved
 
 
 def _announced(state: State, trigger: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, get_args
 
 from runtime.dialogue import events
 from runtime.engine import emit, note, note_of
@@ -14,6 +14,9 @@ from runtime.rules.sides import player_of
 from runtime.run import running
 from runtime.state.frames import Context, Occurrence, Outs, Staged
 from runtime.state.state import LastingEffect, State
+
+if TYPE_CHECKING:
+    from runtime.link.parts import Modifier
 
 # (fighter, points): what is on its way, and what was dealt.
 Dealt: TypeAlias = list[tuple[int, int]]
@@ -46,9 +49,10 @@ _Stage = Literal["announce", "land", "fall"]
 
 class DamageFrame(Staged):
     """Damage that abilities may answer before it lands, and before those fall who have no health left. `set_aside` are
-    the changes of damage that this one came in between; `dealt` and `fallen` what has come of it."""
+    the changes of damage that this one came in between; `moved` is what others take instead, by an answer; `dealt` and
+    `fallen` what has come of it."""
 
-    __slots__ = ("blows", "dealt", "fallen", "kind", "outs", "program", "set_aside", "source")
+    __slots__ = ("blows", "dealt", "fallen", "kind", "moved", "outs", "program", "set_aside", "source")
 
     stage: _Stage
     stages = get_args(_Stage)
@@ -59,6 +63,7 @@ class DamageFrame(Staged):
         "program": "program?",
         "outs": "outs",
         "set_aside": "lasting*",
+        "moved": "blow*",
         "dealt": "blow*",
         "fallen": "fighter*",
     }
@@ -74,6 +79,7 @@ class DamageFrame(Staged):
         set_aside: tuple[LastingEffect, ...] = (),
         dealt: tuple[tuple[int, int], ...] = (),
         fallen: tuple[int, ...] = (),
+        moved: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.blows = blows
         self.kind = kind
@@ -84,6 +90,7 @@ class DamageFrame(Staged):
         self.set_aside = set_aside
         self.dealt = dealt
         self.fallen = fallen
+        self.moved = moved
 
     def announce(self, state: State) -> None:
         self.set_aside = tuple(effect for effect in state.lasting if effect.until.time == "this_damage")
@@ -95,7 +102,7 @@ class DamageFrame(Staged):
         self.stage = "land"
 
     def land(self, state: State) -> None:
-        dealt, fallen = deal_damage(state, self.blows, self.kind, self.source)
+        dealt, fallen = deal_damage(state, self.blows, self.kind, self.source, self.moved)
         expire(state, "this_damage")
         state.lasting += self.set_aside
         self.set_aside = ()
@@ -115,15 +122,17 @@ def kind_on_its_way(state: State) -> str:
     return next((frame.kind for frame in reversed(state.stack) if isinstance(frame, DamageFrame)), "")
 
 
-def deal_damage(state: State, blows: Sequence[tuple[int, int]], kind: str, source: int = -1) -> tuple[Dealt, tuple[int, ...]]:
+def deal_damage(
+    state: State, blows: Sequence[tuple[int, int]], kind: str, source: int = -1, moved: Sequence[tuple[int, int]] = ()
+) -> tuple[Dealt, tuple[int, ...]]:
     """Damage that lands at once: redirect → prevent → reduce → cap → floor → apply → record → triggers; defeats after
-    it (R8.15).
+    it (R8.15). What was `moved` to somebody is not redirected once more (R15.35).
 
     Returns what was dealt to whom, also beyond the health that was left (R14.8), and who has no health left after it.
     """
     dealt: Dealt = []
-    for target, amount in blows:
-        fighter = _redirected(state, target, kind, source)
+    shares = [share for target, amount in blows for share in _redirected(state, target, amount, kind, source)]
+    for fighter, amount in (*shares, *moved):
         if not state.on_board(fighter) or amount <= 0:
             continue
         taken, reducer = _after_modifiers(state, fighter, amount, kind, source, dealt)
@@ -193,8 +202,8 @@ def announce_fall(state: State, fighters: Sequence[int], source: int = -1) -> tu
 
 
 def expected_damage(state: State, target: int, amount: int, kind: str, source: int) -> int:
-    """How much of it would be dealt now."""
-    fighter = _redirected(state, target, kind, source)
+    """How much of it would be dealt now, without the parts that others take."""
+    fighter, amount = _redirected(state, target, amount, kind, source)[-1]
     return _after_modifiers(state, fighter, amount, kind, source, [])[0] if state.on_board(fighter) and amount > 0 else 0
 
 
@@ -211,12 +220,25 @@ def _changes(state: State, change: str, fighter: int, kind: str, source: int) ->
     ]
 
 
-def _redirected(state: State, fighter: int, kind: str, source: int) -> int:
+def _redirected(state: State, fighter: int, amount: int, kind: str, source: int) -> Dealt:
+    """Who takes how much of it: those who take a part, then whoever takes the rest."""
+    shares: Dealt = []
+    for modifier, context in _changes(state, "redirect_part", fighter, kind, source):
+        other = _standing_in(state, modifier, context)
+        part = min(amount, modifier.number(state, context))
+        if other >= 0 and part > 0:
+            shares.append((other, part))
+            amount -= part
     for modifier, context in _changes(state, "redirect_damage", fighter, kind, source):
-        others = [f for f in modifier.fighters(state, context) if state.on_board(f)]
-        if others:
-            return others[0]
-    return fighter
+        other = _standing_in(state, modifier, context)
+        if other >= 0:
+            return [*shares, (other, amount)]
+    return [*shares, (fighter, amount)]
+
+
+def _standing_in(state: State, modifier: Modifier, context: Context) -> int:
+    """Who takes damage instead of another; -1 where nobody is there."""
+    return next((fighter for fighter in modifier.fighters(state, context) if state.on_board(fighter)), -1)
 
 
 def _after_modifiers(state: State, fighter: int, amount: int, kind: str, source: int, before: Dealt) -> tuple[int, int]:

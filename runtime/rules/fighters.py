@@ -9,6 +9,7 @@ from runtime.engine import emit, note, players_from
 from runtime.rules.bodies import arrived, lift, occupied, other_halves, put
 from runtime.rules.halves import SwapFrame, ask_other_half, halves_to_leave, put_large
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.roles import heroes_of, most_health, start_health
 from runtime.rules.sides import player_of, side_of
 from runtime.rules.zones import tell_zones
 from runtime.state.state import AWAY, DEFEATED, UNUSED, State
@@ -140,7 +141,7 @@ def revive(state: State, fighter: int, space: int) -> bool:
         unaffected(state, fighter, "no_space")
         return False
     _put_down(state, fighter, space)
-    state.health[fighter] = state.m.start_health[fighter]
+    state.health[fighter] = start_health(state, fighter)
     note(state, events.RETURNED, fighter, space)
     _arrive(state, fighter, 0)
     return True
@@ -161,7 +162,7 @@ def recover(state: State, fighter: int, amount: int) -> int:
     if active_modifiers(state, "forbid", fighter, "recover"):
         unaffected(state, fighter, "forbidden")
         return 0
-    gained = min(amount, state.m.max_health[fighter] - state.health[fighter])
+    gained = min(amount, most_health(state, fighter) - state.health[fighter])
     if gained <= 0:
         unaffected(state, fighter, "full_health")
         return 0
@@ -248,7 +249,7 @@ def _turn_order(state: State) -> list[int]:
 
 
 def _hero_lives(state: State, player: int) -> bool:
-    return any(state.gone[hero] != DEFEATED for hero in state.m.heroes_of[player])
+    return any(state.gone[hero] != DEFEATED for hero in heroes_of(state, player))
 
 
 def _has_hero(state: State, player: int, owners: list[int]) -> bool:

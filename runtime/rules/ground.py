@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from runtime.link.board import EVEN_GROUND, Closed, Ground
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.roles import is_hero
 from runtime.rules.sides import sides
 from runtime.state.state import State
 
@@ -22,7 +23,7 @@ def impassable(state: State, fighter: int, through: str, player: int) -> int:
     mask = 0
     heroes_only = "sidekicks" in words
     for other, body in enumerate(state.body):
-        if side[other] not in friendly and not (heroes_only and not state.m.is_hero[other]):
+        if side[other] not in friendly and not (heroes_only and not is_hero(state, other)):
             mask |= body
     for modifier, context in active_modifiers(state, "pass_through", fighter):
         for other in modifier.fighters(state, context):

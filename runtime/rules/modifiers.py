@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from runtime.rules.roles import heroes_of, is_hero
 from runtime.state.frames import Context
 from runtime.state.state import DEFEATED, State
 
@@ -26,9 +27,9 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
         if not is_active(state, modifier) or (modifier.carried is not None and not carriers(state, modifier.carried)):
             continue
         if modifier.who is None:
-            if fighter not in modifier.bearers:
+            if fighter not in bearers(state, modifier):
                 continue
-        elif fighter not in modifier.who(state, match.context(modifier.player, modifier.bearer)):
+        elif fighter not in modifier.who(state, match.context(modifier.player, bearers(state, modifier)[0])):
             continue
         context = match.context(modifier.player, fighter)
         if modifier.condition is None or modifier.condition(state, context):
@@ -49,7 +50,7 @@ def modifiers_of_spaces(state: State, kind: str) -> Found:
     match = state.m
     for modifier in match.modifiers_of_kind.get(kind, ()):
         if is_active(state, modifier) and (modifier.carried is None or carriers(state, modifier.carried)):
-            context = match.context(modifier.player, modifier.bearer)
+            context = match.context(modifier.player, bearers(state, modifier)[0])
             if modifier.condition is None or modifier.condition(state, context):
                 found.append((modifier, context))
     for effect in state.lasting:
@@ -71,6 +72,14 @@ def player_modifiers(state: State, kind: str, player: int, word: str | None = No
             if all(entry[0] is not other[0] for other in found):
                 found.append(entry)
     return found
+
+
+def bearers(state: State, ability: Modifier | Listener) -> tuple[int, ...]:
+    """Who bears an ability: the heroes, whoever they are in this game, or those sidekicks who are in the form that it
+    belongs to."""
+    if ability.of_heroes:
+        return heroes_of(state, ability.player)
+    return tuple([fighter for fighter in ability.bearers if state.form[fighter] == ability.form and state.gone[fighter] != DEFEATED])
 
 
 def carriers(state: State, carried: Holding) -> list[int]:
@@ -97,10 +106,10 @@ def is_active(state: State, ability: Modifier | Listener) -> bool:
     form, player = ability.form, ability.player
     if not state.in_game(player) or (form >= 0 and not is_worn(state, player, form)):
         return False
-    return not (state.m.silences and ability.special and is_silenced(state, ability.bearers))
+    return not (state.m.silences and ability.special and is_silenced(state, bearers(state, ability)))
 
 
-def is_silenced(state: State, bearers: tuple[int, ...]) -> bool:
+def is_silenced(state: State, fighters: tuple[int, ...]) -> bool:
     """Are the special abilities of one of these fighters switched off? (R15.51)
 
     Those that switch others off are not switched off themselves: while that is worked out, every ability holds. Nor is
@@ -111,12 +120,11 @@ def is_silenced(state: State, bearers: tuple[int, ...]) -> bool:
         return False
     match.is_silencing = True
     try:
-        return any(active_modifiers(state, "forbid", fighter, "abilities") for fighter in bearers)
+        return any(active_modifiers(state, "forbid", fighter, "abilities") for fighter in fighters)
     finally:
         match.is_silencing = False
 
 
 def is_worn(state: State, player: int, form: int) -> bool:
-    """Is the fighter that takes a form in it now?"""
-    wearer = state.m.wearers[player][form]
-    return state.form[wearer] == form and (state.m.is_hero[wearer] or state.gone[wearer] != DEFEATED)
+    """Is a fighter that takes a form in it now?"""
+    return any(state.form[wearer] == form and (is_hero(state, wearer) or state.gone[wearer] != DEFEATED) for wearer in state.m.wearers[player][form])

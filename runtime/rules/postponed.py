@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from runtime.rules.roles import heroes_of
 from runtime.run import Run, start_program
 from runtime.state.frames import Context, Occurrence
 from runtime.state.state import Due, LastingEffect, Postponed, State
@@ -78,7 +79,7 @@ def _is_awaited(state: State, event: Occurrence, waiting: LastingEffect | Postpo
     awaited: Awaited = state.m.awaited[waiting.until.awaited]
     if awaited.trigger != event.trigger or not concerns(state, waiting.owner, awaited.whose, event):
         return False
-    fighter = waiting.fighter if isinstance(waiting, Postponed) else state.m.heroes_of[waiting.owner][0]
+    fighter = waiting.fighter if isinstance(waiting, Postponed) else heroes_of(state, waiting.owner)[0]
     return awaited.condition(state, Context(waiting.owner, fighter, waiting.card, event, waiting.slots))
 
 

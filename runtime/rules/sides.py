@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.roles import is_hero
 from runtime.state.state import DEFEATED, State
 
 
@@ -15,7 +16,7 @@ def player_of(state: State, fighter: int) -> int:
     """
     match = state.m
     owner = match.owner[fighter]
-    if not match.sides_change or state.weighing or match.is_hero[fighter] or state.gone[fighter] == DEFEATED:
+    if not match.sides_change or state.weighing or is_hero(state, fighter) or state.gone[fighter] == DEFEATED:
         return owner
     state.weighing = True
     found = active_modifiers(state, "fights_for", fighter)

@@ -158,6 +158,7 @@ _RECORDS: Final[dict[str, type[Record]]] = {"queue": Occurrence, "lasting": Last
 # Lists of numbers or tuples: by slicing.
 _LISTS: Final = (
     "health",
+    "leader",
     "space",
     "body",
     "gone",
@@ -231,6 +232,7 @@ class State:
     removed: list[tuple[int, ...]]
     know: list[int]  # who knows which card it is, one bit per player; the bits above, four per part, are for who knows one number of it only
     counters: list[int]
+    leader: list[int]  # of each player the fighter that was chosen as the only hero; -1 where heroes are those that are printed as such
     form: list[int]
     tokens: list[int]
     marks: list[int]  # for each kind of mark, how many are on each fighter
@@ -299,6 +301,7 @@ class State:
         new.removed = self.removed[:]
         new.know = self.know[:]
         new.counters = self.counters[:]
+        new.leader = self.leader[:]
         new.form = self.form[:]
         new.tokens = self.tokens[:]
         new.marks = self.marks[:]

@@ -211,6 +211,7 @@ _EVENTS: Final = {
     "token": "{token:the} moves from {start} to {end}",
     "token.placed": "{token:the} is placed at {end}",
     "token.removed": "{token:the} leaves the board",
+    "leader": "{fighter:the} is the hero",
     "counter": "{player}: {counter} {old} → {new}",
     "carried_out": "{player} carries out an effect of {card}",
     "flag_on": "{player}: {counter} is active",

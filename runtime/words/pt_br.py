@@ -226,6 +226,7 @@ _EVENTS: Final = {
     "token": "{token:o} move-se {start:de} {end:para}",
     "token.placed": "{token:o} é {token:colocado~colocada} {end:em}",
     "token.removed": "{token:o} sai do campo de batalha",
+    "leader": "{fighter:o} é {fighter:o herói~a heroína}",
     "counter": "{player}: {counter} {old} → {new}",
     "carried_out": "{player} realiza um efeito de {card}",
     "flag_on": "{player}: {counter} está {counter:ativo~ativa}",

@@ -11,6 +11,7 @@ import pytest
 
 import duelwright as dw
 from runtime.flow.turn import TurnFrame
+from runtime.rules.roles import most_health
 from runtime.state.state import DEFEATED, ON_BOARD
 
 UNREADABLE = re.compile(r"[_\[\]{}<>]|^\s*$")
@@ -70,7 +71,7 @@ def check_board(game: dw.Game) -> None:
 def check_numbers(game: dw.Game) -> None:
     state, match = game.state, game.state.m
     for fighter, health in enumerate(state.health):
-        assert 0 <= health <= match.max_health[fighter]
+        assert 0 <= health <= most_health(game.state, fighter)
         # While it is asked whether somebody answers a defeat, a fighter without health is not defeated yet (R15.14); nor where the game ends meanwhile.
         answering = game.decision is None or game.decision.kind != "action"
         assert (health == 0) == (state.gone[fighter] == DEFEATED) or answering

@@ -78,6 +78,17 @@ TOPICS = (
         frozenset({"scheme_cancelled", "used", "reduced", "kept"}),
     ),
     Topic(
+        "fellowships",
+        ("captain", "siblings"),
+        (
+            ("duel", ("captain", "captain")),
+            ("team", ("captain", "siblings", "keeper", "mourner")),
+            ("free-for-all", ("siblings", "keeper", "keeper", "captain")),
+        ),
+        frozenset({"split_damage"}),
+        frozenset({"leader", "counter"}),
+    ),
+    Topic(
         "measures",
         ("gauger", "gauger"),
         (("team", ("gauger", "twins", "mourner", "gauger")), ("free-for-all", ("warden", "gauger", "gauger", "twins"))),

@@ -61,15 +61,15 @@ def keeper() -> dict[str, Any]:
         "starting_hand": None,
         "fighters": [
             {"name": both("Keeper", "Faroleiro"), "grammar": {}, "plural": both("Keepers", "Faroleiros"), "role": "hero", "count": 1, "id": "keeper"}
-            | {"starts": 1, "health": 14, "max_health": 16, "attack": "ranged", "size": "normal"},
+            | {"starts": 1, "health": 14, "max_health": 16, "other_health": None, "attack": "ranged", "size": "normal"},
             {"name": both("Gull", "Gaivota"), "grammar": {}, "plural": both("Gulls", "Gaivotas"), "role": "sidekick", "count": 2, "id": "gull"}
-            | {"starts": 2, "health": 1, "max_health": 1, "attack": "melee", "size": "normal"},
+            | {"starts": 2, "health": 1, "max_health": 1, "other_health": None, "attack": "melee", "size": "normal"},
         ],
         "forms": [
             {"id": "day", "of": None, "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None},
             {"id": "night", "of": None, "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee"},
         ],
-        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6, "flag": False, "everyones": False}],
+        "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6, "flag": False, "whose": "you"}],
         "tokens": [
             {"id": "beam", "name": both("beam", "feixe"), "grammar": {}, "plural": both("beams", "feixes"), "count": 2, "setup": None, "one_per_space": True},
         ],

@@ -52,7 +52,7 @@ BESIDE: dict[type[Any], frozenset[str]] = {
     Counter: frozenset({"name", "plural"}),
     Token: frozenset({"name", "plural"}),
     Pile: frozenset({"name"}),
-    Fighter: frozenset({"name", "plural", "role", "count", "health", "max_health", "attack"}),
+    Fighter: frozenset({"name", "plural", "role", "count", "health", "max_health", "health_as_hero", "health_as_sidekick", "attack"}),
 }
 HERO: dict[str, Any] = {
     "language": 2,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from compiler.tell.tellings import TELLERS
 from compiler.text.place import Place, ReadBy
-from tests.text.workbench import steps_of, tell, tell_ability, teller
+from tests.text.workbench import NAMES, steps_of, tell, tell_ability, teller
 
 
 @pytest.mark.parametrize(
@@ -301,8 +304,8 @@ def test_the_start_of_the_game_reads_so(language: str, said: list[str]) -> None:
     telling = teller(language, Place("ability", users=("detective",)))
     assert [
         telling.starting_form("human"),
-        telling.starting_counter("rage", 2, 0, 5, everyones=False),
-        telling.starting_counter("rage", 1, 1, 5, everyones=False),
+        telling.starting_counter("rage", 2, 0, 5),
+        telling.starting_counter("rage", 1, 1, 5),
         telling.starting_tokens("smoke", 3, placed=True),
         telling.starting_tokens("smoke", 1, placed=True),
         telling.starting_tokens("smoke", 2, placed=False),
@@ -367,6 +370,44 @@ def test_your_choice_for_somebody_else_names_them() -> None:
             id="redirect",
         ),
         pytest.param(
+            "trigger: damage_coming, do: [{change_damage: {redirect_to: {each: wolf}, amount: any_amount}}]",
+            "When one of your fighters would take damage, Wolves take as much of that damage as you choose instead, split as you choose.",
+            "Quando um dos seus combatentes for receber dano, Lobas recebem em vez disso quanto desse dano você escolher, dividido como você escolher.",
+            id="redirect-any-split",
+        ),
+        pytest.param(
+            "trigger: damage_coming, do: [{change_damage: {redirect_to: {each: wolf}, amount: 3}}]",
+            "When one of your fighters would take damage, Wolves take 3 of that damage instead, split as you choose.",
+            "Quando um dos seus combatentes for receber dano, Lobas recebem 3 desse dano em vez disso, dividido como você escolher.",
+            id="redirect-part-split",
+        ),
+        pytest.param(
+            "trigger: damage_coming, do: [{change_damage: {redirect_to: {choose: wolf}, amount: any_amount, as: given}}, {gain: {rage: given.amount}}]",
+            "When one of your fighters would take damage, a Wolf takes as much of that damage as you choose instead and you gain "
+            "Rage equal to the damage redirected this way.",
+            "Quando um dos seus combatentes for receber dano, uma Loba recebe em vez disso quanto desse dano você escolher e "
+            "você ganha uma quantidade de pontos de Fúria igual ao dano redirecionado dessa forma.",
+            id="redirect-any",
+        ),
+        pytest.param(
+            "trigger: damage_coming, do: [{may: [{change_damage: {redirect_to: {choose: wolf}, amount: 2}}]}]",
+            "When one of your fighters would take damage, you may have a Wolf take 2 of that damage instead.",
+            "Quando um dos seus combatentes for receber dano, você pode fazer uma Loba receber 2 desse dano em vez disso.",
+            id="redirect-part",
+        ),
+        pytest.param(
+            "continuous: {damage_taken: {kind: combat, redirect_to: hero, amount: 2}, who: {each: wolf}}",
+            "Hero takes combat damage instead of Wolves, but at most 2 at a time.",
+            "Hero recebe dano de combate no lugar de Lobas, mas no máximo 2 por vez.",
+            id="redirect-standing",
+        ),
+        pytest.param(
+            "continuous: {damage_taken: {redirect_to: hero, amount: {counter: rage}}, who: {each: wolf}}",
+            "Hero takes damage instead of Wolves, but at most the Rage you have at a time.",
+            "Hero recebe dano no lugar de Lobas, mas no máximo o número de pontos de Fúria que você tem por vez.",
+            id="redirect-standing-value",
+        ),
+        pytest.param(
             "trigger: damage_coming, limit: once_per_turn, do: [{change_damage: {at_most: 1}}]",
             "Once per turn, when one of your fighters would take damage, prevent all but 1 of that damage.",
             "Uma vez por turno, quando um dos seus combatentes for receber dano, previna todo esse dano, exceto 1.",
@@ -395,3 +436,48 @@ def test_your_choice_for_somebody_else_names_them() -> None:
 def test_abilities_that_answer(ability: str, english: str, portuguese: str) -> None:
     assert tell_ability(ability) == english
     assert tell_ability(ability, "pt-BR") == portuguese
+
+
+@pytest.mark.parametrize(
+    ("steps", "english", "portuguese"),
+    [
+        (
+            "- gain: {rage: 2, as: more}\n- damage: {to: opposing_fighter, amount: more.amount}",
+            "Add 2 Rage to the shared supply. Deal 1 damage to the opposing fighter for each Rage added this way.",
+            "Adicione 2 pontos de Fúria à reserva comum. Cause 1 ponto de dano ao combatente inimigo para cada ponto de Fúria adicionado dessa forma.",
+        ),
+        (
+            "- {may: [{spend: {rage: 1, who: opponent}}], by: opponent, then: [{set_counter: {rage: 3}}]}",
+            "Your opponent may spend 1 Rage from the shared supply. If they do, set the number of Rage in the shared supply to 3.",
+            "Seu oponente pode gastar 1 ponto de Fúria da reserva comum. Se ele fizer isso, mude o total de Fúria na reserva comum para 3.",
+        ),
+        (
+            "- spend: {rage: any_amount}\n- {if: {at_least: [{counter: rage}, 2]}, then: [{draw: {counter: rage}}]}",
+            "You may spend any amount of Rage from the shared supply. If there are 2 or more Rage in the shared supply, "
+            "draw 1 card for each Rage in the shared supply.",
+            "Você pode gastar qualquer quantidade de pontos de Fúria da reserva comum. Se houver 2 ou mais pontos de Fúria na reserva comum, "
+            "compre 1 carta para cada ponto de Fúria na reserva comum.",
+        ),
+    ],
+)
+def test_a_supply_that_all_players_share(steps: str, english: str, portuguese: str) -> None:
+    for language, text in (("en", english), ("pt-BR", portuguese)):
+        names = replace(NAMES[language], shared=("rage",))
+        assert TELLERS[language](names, Place("card", window="scheme", users=("detective",), fighters=4)).text(steps_of(steps)) == text
+
+
+def test_the_start_of_a_supply_and_what_it_sets_off() -> None:
+    said = []
+    for language in ("en", "pt-BR"):
+        telling = TELLERS[language](replace(NAMES[language], shared=("rage",)), Place("ability", users=("detective",)))
+        said += [telling.starting_counter("rage", 2, 0, 5, "shared"), *(telling.counter_event("rage", way, "opponent") for way in ("any", "gained", "lost"))]
+    assert said == [
+        "the supply shared by all players starts the game with 2 Rage and can never have more than 5",
+        "when an opponent changes the number of Rage in the shared supply",
+        "when an opponent adds Rage to the shared supply",
+        "when an opponent spends Rage from the shared supply",
+        "a reserva comum a todos os jogadores começa o jogo com 2 pontos de Fúria e nunca pode ter mais de 5",
+        "quando um oponente mudar o total de Fúria na reserva comum",
+        "quando um oponente adicionar Fúria à reserva comum",
+        "quando um oponente gastar Fúria da reserva comum",
+    ]

@@ -194,6 +194,7 @@ def test_an_opponent_must_attack_with_their_own_fighters_and_cards(drill: Drill)
 
 
 @pytest.mark.verb("extra_attack")
-def test_nobody_attacks_with_fighters_of_somebody_else(drill: Drill) -> None:
-    table = drill.table(scheme="- extra_attack: {with: {each: {side: opposing}}, value: 2}").scheme("trial", "drill")
-    assert (table.decision.kind, table.values()) == ("action", [])
+def test_nobody_plays_cards_for_fighters_of_somebody_else(drill: Drill) -> None:
+    """With a value they may attack (R15.52); with a card they may not, and the log says that there is nobody to attack."""
+    table = drill.table(scheme="- extra_attack: {with: {each: {side: opposing}}}", hand=["trial", "strike"]).scheme("trial", "drill")
+    assert (table.decision.kind, table.values(), table.events("no_effect")) == ("action", [], [("no_effect", 0, "no_target")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import duelwright as dw
 from tests.drill import Drill
 from tests.table import Table, player
 
@@ -120,3 +121,69 @@ def test_the_event_knows_whose_counter_changed(drill: Drill) -> None:
     repay = "- {trigger: counter_changed, whose: opponent, if: {counter_is: {counter: coin, way: lost}}, do: [{gain: {coin: 2, who: event_player}}]}"
     table = drill.table(counters=COIN, abilities=repay, scheme="- spend: {coin: 1, who: opponent}\n- spend: {coin: 1}").scheme("trial", "drill")
     assert [table.counter(seat, "coin") for seat in (0, 1)] == [0, 2]
+
+
+# -- a counter that all players share --------------------------------------------------------------------------------------------------------
+
+SUPPLY = "coin: {name: coin, plural: coins, start: 3, max: 8, whose: shared}"
+
+
+@pytest.mark.rule("R15.36")
+@pytest.mark.verb("gain", "spend", "set_counter")
+def test_all_players_add_to_one_supply_and_pay_from_it(drill: Drill) -> None:
+    """3, 4 with the opponent's, 2 once both have paid; as many damage; both add 2, and rage is set to what there is."""
+    steps = """
+    - gain: {coin: 1, who: opponent}
+    - spend: {coin: 1, who: everyone}
+    - damage: {to: opponent.hero, amount: {counter: coin}}
+    - gain: {coin: 1, who: everyone}
+    - set_counter: {rage: {counter: coin}}
+    """
+    table = drill.table(counters=SUPPLY, scheme=steps).scheme("trial", "drill")
+    assert (table.health("dummy"), table.player(0)["counters"], table.player(1)["counters"]) == (8, {"rage": 4, "coin": 4}, {})
+    full = drill.table(counters=SUPPLY, scheme="- set_counter: {coin: 7}\n- gain: {coin: 1, who: everyone, as: added}\n- set_counter: {rage: added.amount}")
+    assert (full.scheme("trial", "drill").counter(0, "coin"), full.counter(0, "rage")) == (8, 1)
+
+
+@pytest.mark.verb("may")
+@pytest.mark.parametrize(("coins", "asked"), [(2, True), (1, False)])
+def test_an_opponent_pays_from_the_supply(drill: Drill, coins: int, asked: bool) -> None:
+    table = drill.table(counters=SUPPLY, scheme=TAX, mine={"counters": {"coin": coins}}).scheme("trial", "drill")
+    assert (table.decision.player, table.decision.kind) == ((1, "may") if asked else (0, "action"))
+    if asked:
+        assert (table.take("yes").counter(0, "coin"), table.health("dummy")) == (0, 10)
+
+
+@pytest.mark.verb("spend")
+def test_any_amount_of_the_supply(drill: Drill) -> None:
+    table = drill.table(counters=SUPPLY, scheme="- spend: {coin: any_amount, as: paid}\n- damage: {to: opponent.hero, amount: paid.amount}")
+    table.scheme("trial", "drill")
+    assert table.offered("number") == [0, 1, 2, 3]
+    assert (table.take(number=2).health("dummy"), table.counter(0, "coin")) == (8, 1)
+
+
+@pytest.mark.rule("R15.36")
+@pytest.mark.parametrize("mode", ["free-for-all", "team"])
+def test_players_with_the_same_hero_share_it_too(drill: Drill, mode: str) -> None:
+    seats = [
+        player("drill", {"drill": "b2"}, hand=["trial"]),
+        player("dummy", {"dummy": "b4"}),
+        player("drill", {"drill": "b3"}),
+        player("dummy", {"dummy": "c2"}),
+    ]
+    bundle = drill.content(counters=SUPPLY, scheme="- gain: {coin: 1, who: each_opponent}\n- set_counter: {rage: {counter: coin}}")
+    table = Table(bundle, "yard", *seats, mode=mode).scheme("trial", "drill@1")
+    after = 6 if mode == "free-for-all" else 5
+    assert [table.counter(seat, "coin") for seat in (0, 2)] == [after, after]
+    assert table.counter(0, "rage") == min(5, after)
+    saved = dw.Game.from_json(bundle, table.game.to_json())
+    assert saved.state_hash() == table.game.state_hash()
+
+
+@pytest.mark.trigger("counter_changed")
+@pytest.mark.parametrize(("whose", "way", "draws"), [("you", "gained", 1), ("opponent", "gained", 1), ("opponent", "lost", 1), ("any", "gained", 2)])
+def test_whoever_adds_to_the_supply_sets_it_off(drill: Drill, whose: str, way: str, draws: int) -> None:
+    abilities = f"- {{trigger: counter_changed, whose: {whose}, if: {{counter_is: {{counter: coin, way: {way}}}}}, do: [{{draw: 1}}]}}"
+    steps = "- gain: {coin: 1}\n- gain: {coin: 1, who: opponent}\n- spend: {coin: 1, who: opponent}"
+    table = drill.table(abilities=abilities, counters=SUPPLY, scheme=steps, mine={"deck": ["jab", "jab", "jab"]}).scheme("trial", "drill")
+    assert len(table.hand(0)) == draws

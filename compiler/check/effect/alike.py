@@ -20,4 +20,4 @@ def written_alike(one: Construct | int, other: Construct | int) -> bool:
 def same_fighter(fighters: Sequence[Construct], declared: DeclaredIds) -> bool:
     """Whether two selectors are the same name of a single fighter."""
     one, other = fighters
-    return isinstance(one, Reference) and isinstance(other, Reference) and one.text == other.text and declared.fighters.get(one.text, 1) == 1
+    return isinstance(one, Reference) and isinstance(other, Reference) and one.text == other.text and declared.count_of(one.text) == 1

@@ -114,7 +114,10 @@ def _known(site: Site) -> dict[str, bool]:
     if site.ability is not None and site.ability.trigger is not None and site.ability.whose != "any" and TRIGGERS[site.ability.trigger].whose == "turn":
         facts["your turn"] = site.ability.whose == "you"
     if site.form is not None and not any(isinstance(construct, Become) for construct, _ in site.walk):
-        forms = site.hero.forms_of(site.hero.forms[site.form].of) if site.hero is not None else []
+        wearer = site.hero.forms[site.form].of if site.hero is not None else None
+        forms = site.hero.forms_of(wearer) if site.hero is not None else []
+        if site.hero is not None and wearer in site.hero.groups():  # others of them may be in other forms
+            forms = [site.form]
         facts |= {f"form {form}": form == site.form for form in forms}
     return facts
 
@@ -195,7 +198,8 @@ def _who(fighter: Construct, site: Site) -> str | None:
     if fighter.text == "self":
         return _self(site, heroes)
     if fighter.text in site.hero.forms:
-        return site.hero.forms[fighter.text].of or (heroes[0] if heroes else None)
+        wearer = site.hero.forms[fighter.text].of or (heroes[0] if heroes else None)
+        return None if wearer in site.hero.groups() else wearer
     return fighter.text if site.declared.fighters.get(fighter.text) == 1 else None
 
 
@@ -213,11 +217,13 @@ def _combatant(word: str, site: Site) -> str | None:
 
 
 def _self(site: Site, heroes: list[str]) -> str | None:
-    """Who `self` is: the first hero in an ability, unless its modifiers hold for others; on a card, who alone may play
-    it."""
+    """Who `self` is: the first hero in an ability, unless its modifiers hold for others or another may lead; on a card,
+    who alone may play it."""
     if site.ability is not None and site.form is not None and site.hero is not None and (wearer := site.hero.forms[site.form].of) is not None:
-        return wearer if all(change.who is None for change in site.ability.modifications()) else None
+        return wearer if wearer not in site.hero.groups() and all(change.who is None for change in site.ability.modifications()) else None
     if site.ability is not None:
+        if site.hero is not None and site.hero.roles_change:
+            return None
         only_hero = all(change.who is None for change in site.ability.modifications())
         return heroes[0] if heroes and only_hero and (site.ability.continuous is None or len(heroes) == 1) else None
     users = site.card.users() if site.card is not None and "anywhere" not in site.moment.gives else []

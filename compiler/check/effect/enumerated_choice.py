@@ -91,7 +91,7 @@ def _all_pairs(condition: All, declared: DeclaredIds) -> list[str]:
     names = sorted({name for pair in pairs for name in pair})
     is_all = len(pairs) == len(found) and {frozenset(pair) for pair in pairs} == {frozenset(pair) for pair in combinations(names, 2)}
     # Of a group, two that share a zone are no pair here.
-    are_single = all(name and declared.fighters.get(name, 1) == 1 for name in names)
+    are_single = all(name and declared.count_of(name) == 1 for name in names)
     return names if is_all and are_single and len(names) >= _MANY else []
 
 

@@ -14,9 +14,12 @@ from compiler.language.effects.counters import Become
 from compiler.language.effects.fighters import Damage, Defeat, Recover, SetHealth
 from compiler.language.effects.named import CarryOut
 from compiler.language.effects.places import Move, PlaceFighter, RemoveFromBoard, Summon, SwapSpaces
+from compiler.language.effects.played_cards import PlayCard
 from compiler.language.effects.turn import Modify
+from compiler.language.modifiers.attacks import MayUse
 from compiler.language.modifiers.restraints import FightsFor
-from compiler.language.selectors import Choose, Each, FighterFilter
+from compiler.language.selectors import YOU, Choose, Each, FighterFilter
+from compiler.model.card import users
 from compiler.program.names import DeclaredIds
 
 # Verbs about fighters on the board, and the field that says which.
@@ -40,8 +43,8 @@ class IdleStep(EffectCheck):
 
     A fighter swaps spaces with itself or is placed on its own space, cards go from a place to the same place, the
     defender becomes the defender, a fighter that is not on the board is moved or hurt, somebody attacks their own side,
-    the fighter who plays the card returns to the board. Most often another fighter or place was meant. The same is said
-    of `place` for defeated fighters: `summon` brings them back.
+    the fighter who plays the card returns to the board, a card for another fighter is played too. Most often another
+    fighter or place was meant. The same is said of `place` for defeated fighters: `summon` brings them back.
 
     Bad:
         scheme:
@@ -80,11 +83,18 @@ def _idle(step: Construct, site: Site) -> str | None:
         return f"the cards are in {_place_name(step.to, site.declared)} already"
     if isinstance(step, ChangeFighter) and _is_in_role(step.who, step.role, site):
         return f"that fighter is the {step.role} already"
-    if isinstance(step, Become) and step.form == site.form and not any(isinstance(other, Become) and other is not step for other, _ in site.walk):
+    if (
+        isinstance(step, Become)
+        and step.form == site.form
+        and not _is_of_group(step.form, site)
+        and not any(isinstance(other, Become) and other is not step for other, _ in site.walk)
+    ):
         return "the ability belongs to this form, so the hero has it already"
     if isinstance(step, (Modify, Modification)) and isinstance(step.modifier, FightsFor) and _is_hero(step.who, site):
         return "heroes never change sides"
     if isinstance(step, ExtraAttack) and (reason := _impossible_attack(step)) is not None:
+        return reason
+    if isinstance(step, PlayCard) and (reason := _unplayable(step, site)) is not None:
         return reason
     if isinstance(step, Summon) and step.who.defeated and step.who.fighter is not None and _plays_it(step.who.fighter, site):
         return f"only `{step.who.fighter}` can play this card, and is on the board then"
@@ -109,6 +119,20 @@ def _impossible_attack(attack: ExtraAttack) -> str | None:
     if by in ("you", "opponent") and targets == by:
         return "nobody attacks their own side"
     return None
+
+
+def _unplayable(step: PlayCard, site: Site) -> str | None:
+    """The card that is played too is one for the fighter in the combat, who plays the card that says so."""
+    hero, card = site.hero, site.card
+    if hero is None or card is None or step.where is None or step.where.usable_by is None or step.by != YOU:
+        return None
+    own, wanted = {*card.users()}, {*users(step.where.usable_by)}
+    # Who is in a form may play cards for that form; where another takes the fighter's place, it is that one who plays.
+    uncertain = not own or not (own | wanted) <= hero.fighters.keys() or any(isinstance(other, (ChangeFighter, MayUse)) for other, _ in site.walk)
+    banners = [{*users(entry.usable_by)} for entry in hero.deck.values() if entry.usable_by is not None]
+    if uncertain or own & wanted or any(banner & own and banner & wanted for banner in banners):
+        return None
+    return f"{' or '.join(f'`{user}`' for user in sorted(own))} fights here, and can play no card for {' or '.join(f'`{user}`' for user in sorted(wanted))}"
 
 
 def _owner(fighters: Construct | None) -> str | None:
@@ -139,7 +163,7 @@ def _same(one: Construct, other: Construct, site: Site) -> bool:
 
 def _fighter_named(who: Construct, site: Site) -> str | None:
     """The name of a single fighter. `self` is the only one who may use the card, where there is only one."""
-    if not isinstance(who, Reference) or site.declared.fighters.get(who.text, 1) > 1:
+    if not isinstance(who, Reference) or site.declared.count_of(who.text) > 1:
         return None
     users = site.card.users() if site.card is not None else []
     if who.text == "self" and len(users) == 1 and site.declared.fighters.get(users[0]) == 1:
@@ -170,6 +194,11 @@ def _is_hero(who: Construct | None, site: Site) -> bool:
     if who is None or (isinstance(who, Reference) and who.text == "self" and site.card is None):
         return True
     return isinstance(who, Reference) and who.text.endswith(".hero")
+
+
+def _is_of_group(form: str, site: Site) -> bool:
+    """Whether several fighters take a form, each for itself."""
+    return site.hero is not None and form in site.hero.forms and site.hero.forms[form].of in site.hero.groups()
 
 
 def _place_name(place: str, declared: DeclaredIds) -> str:

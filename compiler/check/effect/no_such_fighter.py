@@ -34,7 +34,8 @@ def _contradiction(filter: FighterFilter, site: Site) -> str | None:
         return f"`{filter.fighter}` is yours"
     if site.hero is None:
         return None
-    if filter.fighter in site.hero.fighters and filter.role not in (None, site.hero.fighters[filter.fighter].role):
+    named = site.hero.fighters.get(filter.fighter or "")
+    if named is not None and named.other_health is None and filter.role not in (None, named.role):
         return f"`{filter.fighter}` is not a {filter.role}"
     if filter.side == "own" and filter.role == "sidekick" and not any(fighter.role == "sidekick" for fighter in site.hero.fighters.values()):
         return "the hero has no sidekicks"

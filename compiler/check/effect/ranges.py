@@ -67,7 +67,7 @@ def _health_range(who: Construct, declared: DeclaredIds) -> Range:
 def _count_range(counted: Construct, declared: DeclaredIds) -> Range:
     """There are never more of a kind than the hero has."""
     if isinstance(counted, FighterFilter) and counted.fighter is not None:
-        return (0, declared.fighters.get(counted.fighter, 1))
+        return (0, declared.count_of(counted.fighter))
     if isinstance(counted, Reference) and counted.text in declared.fighters:
         return (0, declared.fighters[counted.text])
     if isinstance(counted, TokenFilter):

@@ -51,7 +51,7 @@ class SeveralFighters(EffectCheck):
                         self._look(fighter, site, report)
 
     def _look(self, who: Construct, site: Site, report: Report) -> None:
-        is_group = isinstance(who, FighterReference) and site.declared.fighters.get(who.text, 1) > 1
+        is_group = isinstance(who, FighterReference) and site.declared.count_of(who.text) > 1
         if is_group or isinstance(who, (Each, FighterList)):
             help = "Choose one with `choose`, or go through them with `for_each`."
             self.report_at(report, who.span, "This can be several fighters, but the step takes one.", help)

@@ -1,4 +1,4 @@
-"""Check H121: a form whose fighter is not one sidekick."""
+"""Check H121: a form whose fighter is not a sidekick."""
 
 from __future__ import annotations
 
@@ -9,16 +9,15 @@ from compiler.model.hero import Hero
 
 
 class FormOfNobody(HeroCheck):
-    """`of` of a form names the sidekick that takes it: one of the hero's fighters, of which there is only one. Forms of
-    the hero have no `of`.
+    """`of` of a form names the sidekick, or the group of them, that takes it. Forms of the hero have no `of`.
 
     Bad:
         fighters:
           hunter: {name: Hunter, role: hero, health: 14, attack: melee}
-          wolf: {name: Wolf, role: sidekick, count: 3, health: 1, attack: melee}
+          wolf: {name: Wolf, role: sidekick, health: 6, attack: melee}
         forms:
-          tame: {name: Tame Wolf, of: wolf}
-          wild: {name: Wild Wolf, of: wolf}
+          tame: {name: Tame Wolf, of: dog}
+          wild: {name: Wild Wolf, of: hunter}
     Good:
         fighters:
           hunter: {name: Hunter, role: hero, health: 14, attack: melee}
@@ -41,5 +40,3 @@ class FormOfNobody(HeroCheck):
                 self.report_at(report, span, f"The hero has no fighter `{form.of}`.", "Name one of the sidekicks, or take `of` away.")
             elif fighter.role == "hero":
                 self.report_at(report, span, f"`{form.of}` is a hero.", "Take `of` away: the form is the hero's.")
-            elif fighter.count > 1:
-                self.report_at(report, span, f"There are {fighter.count} of `{form.of}`; only a single sidekick has forms.", "Make them fighters of their own.")

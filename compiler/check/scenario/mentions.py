@@ -42,12 +42,19 @@ def mentions(scenario: Scenario) -> Iterator[IdMention]:
         yield from _in_expectation(scenario.expect, ("expect",))
 
 
+def _in_forms(path: Path, form: str | list[str] | dict[str, str]) -> Iterator[IdMention]:
+    if isinstance(form, str):
+        return iter([IdMention(path, form, "form")])
+    return _in_mapping(path, form, "fighter", "form") if isinstance(form, dict) else _in_list(path, form, "form")
+
+
 def _in_player(player: PlayerPosition, index: int) -> Iterator[IdMention]:
     path: Path = ("players", index)
     yield IdMention((*path, "hero"), player.hero, "hero")
     found = [
         _in_mapping((*path, "at"), player.at, "fighter", "space"),
         _in_list((*path, "away"), player.away, "fighter"),
+        iter([IdMention((*path, "leader"), player.leader, "fighter")]) if player.leader is not None else iter(()),
         _in_mapping((*path, "health"), player.health, "fighter"),
         _in_list((*path, "hand"), player.hand, "card"),
         _in_list((*path, "deck", "only"), player.deck.only, "card") if isinstance(player.deck, DeckOnly) else _in_list((*path, "deck"), player.deck, "card"),
@@ -55,7 +62,7 @@ def _in_player(player: PlayerPosition, index: int) -> Iterator[IdMention]:
         _in_mapping((*path, "piles"), player.piles, "pile", "card"),
         _in_mapping((*path, "counters"), player.counters, "counter"),
         _in_mapping((*path, "tokens"), player.tokens, "token", "place"),
-        iter([IdMention((*path, "form"), player.form, "form")]) if isinstance(player.form, str) else _in_list((*path, "form"), player.form, "form"),
+        _in_forms((*path, "form"), player.form),
     ]
     for mention in (mention for part in found for mention in part):
         yield IdMention(mention.path, mention.id, mention.family, index, mention.is_key)

@@ -135,7 +135,7 @@ class BeganTurn(ConditionWord):
 
 
 class InForm(ConditionWord):
-    """Your hero, or the sidekick whose form it is, is in a form."""
+    """Your hero, or the sidekick whose form it is, is in a form; of a group, one of them is."""
 
     key: ClassVar = "form"
     main: ClassVar = "form"
@@ -148,5 +148,7 @@ class InForm(ConditionWord):
 
     def say(self, t: Teller) -> Claim:
         wearer = t.names.wearers.get(self.form)
+        if wearer in t.names.groups:
+            return t.claim_of("condition.form.group", form=t.form_of_group(self.form))
         who = t.hero_of(t.owner) if wearer is None else t.piece_named(wearer)
         return t.claim_of("condition.same_fighter", who=who, other=t.piece_named(self.form))

@@ -7,14 +7,15 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
-from compiler.language.base import Construct
+from compiler.language.base import Construct, Reference
 from compiler.language.effects.base import Verb, VerbWithResults, each_player, is_one_player
-from compiler.language.families import Name, Player, Value
-from compiler.language.selectors import YOU, number
+from compiler.language.families import Fighters, Name, Player, Value
+from compiler.language.selectors import YOU, candidates, number, pick
+from compiler.program.faults.form_of_one import FormOfOne
 from compiler.program.faults.own_counter import OwnCounter
 from compiler.program.lowering import TRUE, Lowering, conjunction, positive
 from compiler.program.names import NEXT_FORM
-from compiler.program.prospect import COUNTERS, FORMS, Prospect
+from compiler.program.prospect import COUNTERS, FORMS, HEALTH, Prospect
 from compiler.text.grammar import Clause, Phrase, Quantity
 from compiler.text.mentions import StepResult
 from compiler.text.teller import Teller
@@ -30,7 +31,9 @@ class CounterVerb(VerbWithResults):
     results: ClassVar = {"amount": "N"}
     changes: ClassVar = frozenset({COUNTERS})
     counters: dict[Name, Value] = Field(min_length=1, max_length=1, description="The counter, by id, and the amount.")
-    who: Player = Field(default=YOU, description="Whose counter, of one that each player has (`whose: everyone`).")
+    who: Player = Field(
+        default=YOU, description="Whose counter, of one that each player has (`whose: everyone`); who adds or pays, of one that all share (`whose: shared`)."
+    )
 
     def span_of(self, key: str) -> Span:
         """The id of a counter is a key of the author's own."""
@@ -43,12 +46,12 @@ class CounterVerb(VerbWithResults):
         """The counter and the amount."""
         ((id, amount),) = self.counters.items()
         lo.expect_id(self, id, id, "counters")
-        OwnCounter.look(lo.unit.report, self.span_of("who"), lo.declared, id, is_own=self.who == YOU)
+        OwnCounter.look(lo.unit.report, self.span_of("who"), lo.declared, id, is_own=self.who == YOU or id in lo.declared.shared)
         return id, amount
 
     def _level(self, lo: Lowering) -> Expression:
         ((id, _),) = self.counters.items()
-        return ["counter", self.who.lower(lo), id]
+        return ["counter", ["you"] if id in lo.declared.shared else self.who.lower(lo), id]
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
         if self.who == YOU:
@@ -78,7 +81,7 @@ class CounterVerb(VerbWithResults):
 
 
 class Gain(CounterVerb):
-    """A counter of yours, or of another player, rises, up to its maximum."""
+    """A counter of yours, of another player or of all together rises, up to its maximum."""
 
     key: ClassVar = "gain"
     nothing_at_zero: ClassVar = "counters"
@@ -91,14 +94,15 @@ class Gain(CounterVerb):
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
-        t.mention(self, who, amount=StepResult(noun, t.phrase("done.gained"), plural=not noun.is_mass))
-        return t.clause("step.gain", who, amount=t.amount(amount, noun))
+        shared = ".shared" if id in t.names.shared else ""
+        t.mention(self, who, amount=StepResult(noun, t.phrase("done.added" if shared else "done.gained"), plural=not noun.is_mass))
+        return t.clause(f"step.gain{shared}", who, amount=t.amount(amount, noun))
 
     def possible(self, lo: Lowering) -> Expression:
-        _, amount = self.counter(lo)
+        id, amount = self.counter(lo)
         _, highest = self.bounds(lo)
         # Of several players, each has a counter of their own.
-        most: Expression = highest if is_one_player(self.who) else ["*", highest, ["size", self.who.lower(lo)]]
+        most: Expression = highest if id in lo.declared.shared or is_one_player(self.who) else ["*", highest, ["size", self.who.lower(lo)]]
         return conjunction([positive(number(amount, lo)), ["<", self._level(lo), most]])
 
     def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
@@ -108,7 +112,7 @@ class Gain(CounterVerb):
 
 
 class Spend(CounterVerb):
-    """Pay from a counter of yours, or of another player, all or nothing."""
+    """Pay from a counter of yours, of another player or of all together, all or nothing."""
 
     key: ClassVar = "spend"
     nothing_at_zero: ClassVar = "counters"
@@ -134,7 +138,8 @@ class Spend(CounterVerb):
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
         t.mention(self, who, amount=StepResult(noun, t.phrase("done.spent"), plural=not noun.is_mass))
-        return t.clause("step.spend", who, optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
+        shared = ".shared" if id in t.names.shared else ""
+        return t.clause(f"step.spend{shared}", who, optional=isinstance(amount, AnyAmount), amount=t.amount(amount, noun))
 
     def _foretell(self, prospect: Prospect, lo: Lowering) -> None:
         id, _ = self.said()
@@ -147,7 +152,7 @@ class Spend(CounterVerb):
 
 
 class SetCounter(CounterVerb):
-    """A counter of yours, or of another player, is set to a number."""
+    """A counter of yours, of another player or of all together is set to a number."""
 
     key: ClassVar = "set_counter"
     example: ClassVar = "set_counter: {rage: 5}"
@@ -159,8 +164,9 @@ class SetCounter(CounterVerb):
     def say(self, t: Teller) -> Clause:
         id, amount = self.said()
         who, noun = t.say(self.who), t.counter_noun(id)
-        t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase("counter.level", nouns=noun.many, who=who)))})
-        return t.clause("step.set_counter", counter=t.counter_of(who, id), number=t.number(amount))
+        shared = ".shared" if id in t.names.shared else ""
+        t.mention(self, t.owner, {"amount": Quantity(Phrase(t.phrase(f"counter.level{shared}", nouns=noun.many, who=who)))})
+        return t.clause(f"step.set_counter{shared}", counter=t.counter_of(who, id), name=t.counter_name(id), number=t.number(amount))
 
     def possible(self, lo: Lowering) -> Expression:
         _, amount = self.counter(lo)
@@ -230,20 +236,50 @@ class SetFlag(VerbWithResults):
             prospect.set_counter(id, int(active))
 
 
+class Lead(Verb):
+    """At setup: this fighter is your hero, and your other fighters are sidekicks. Each of them has the health of the role
+    that it gets: `health_as_hero` of a sidekick who leads, `health_as_sidekick` of a hero who does not."""
+
+    key: ClassVar = "lead"
+    main: ClassVar = "fighter"
+    example: ClassVar = "lead: detective"
+    needs: ClassVar = frozenset({"setup"})
+    changes: ClassVar = frozenset({HEALTH})
+    fighter: Name = Field(description="Id of the fighter.")
+
+    def lower(self, lo: Lowering) -> None:
+        lo.expect_id(self, "fighter", self.fighter, "fighters")
+        lo.emit("lead", ["you"], self.fighter)
+
+    def say(self, t: Teller) -> Clause:
+        return t.clause("step.lead", t.piece_named(self.fighter))
+
+
 class Become(VerbWithResults):
-    """Your hero, or the sidekick whose form it is, changes to a form; with `next`, the hero does, to the one after the
-    present form (after the last comes the first)."""
+    """Your hero, or the sidekick whose form it is, changes to a form; of a group all of them, or those of `who`. With
+    `next`, the hero does, to the one after the present form (after the last comes the first)."""
 
     key: ClassVar = "become"
     main: ClassVar = "form"
     example: ClassVar = "become: beast"
     form: Name = Field(description="Id of the form, or `next`.")
+    who: Fighters | None = Field(default=None, description="Which of the group whose form it is; all of them where it is left out.")
     changes: ClassVar = frozenset({FORMS})
 
     def lower(self, lo: Lowering) -> None:
         if not self.is_next:
             lo.expect_id(self, "form", self.form, "forms")
-        lo.effect(self, "form", ["you"], self.form)
+        if self.who is not None:
+            FormOfOne.look(lo.unit.report, self.span_of("who"), lo.declared, self.form)
+        # The whole group is meant by its name as by none, also those beside the board.
+        is_all = isinstance(self.who, Reference) and self.who.text == lo.declared.forms.get(self.form)
+        if self.who is not None and not is_all and not self.is_next:
+            lo.effect(self, "form_of", pick(self.who, lo), self.form)
+        else:
+            lo.effect(self, "form", ["you"], self.form)
+
+    def possible(self, lo: Lowering) -> Expression:
+        return TRUE if self.who is None else ["some", candidates(self.who, lo)]
 
     @property
     def is_next(self) -> bool:
@@ -252,10 +288,12 @@ class Become(VerbWithResults):
 
     def payable(self, lo: Lowering) -> Expression:
         """Changing to the present form may be chosen, but does not count as paying."""
+        if self.who is not None:
+            return self.possible(lo)
         return TRUE if self.is_next else ["not", ["form", ["you"], self.form]]
 
     def foretell(self, prospect: Prospect, lo: Lowering) -> None:
-        if self.is_next:
+        if self.is_next or self.who is not None:
             super().foretell(prospect, lo)
         else:
             wearers = lo.declared.forms
@@ -266,7 +304,11 @@ class Become(VerbWithResults):
         if not self.is_next:
             form = t.piece_named(self.form)
             if (wearer := t.names.wearers.get(self.form)) is not None:
-                return t.clause("step.become.sidekick", t.piece_named(wearer), form=form)
+                who = t.piece_named(wearer) if self.who is None else t.say(self.who)
+                if wearer in t.names.groups:
+                    who = t.altogether(who)
+                    form = t.form_of_group(self.form, plural=who.plural)
+                return t.clause("step.become.sidekick", who, form=form)
             return t.clause("step.become", form=form)
         forms = [name.noun.one for id, name in t.names.forms.items() if id not in t.names.wearers]
         if len(forms) == 2:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from pydantic import Field
 
+from compiler.language.amounts import AnyAmount, CounterAmount, amount_range
 from compiler.language.base import Construct, KeyRules
 from compiler.language.effects.base import VerbWithResults
 from compiler.language.families import Fighters, Value
@@ -71,39 +72,52 @@ class Damage(VerbWithResults):
 
 
 class ChangeDamage(VerbWithResults):
-    """The damage that a fighter is about to take is reduced, or taken by another fighter; `prevent` prevents all of it."""
+    """The damage that a fighter is about to take is reduced, or others take it or a part of it; `prevent` prevents all
+    of it. Where several take it, you say how much each of them takes. It stays combat damage, or damage of an effect."""
 
     key: ClassVar = "change_damage"
-    rules: ClassVar = KeyRules(one_of=("reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"),))
-    results: ClassVar = {"fighters": "F"}
+    rules: ClassVar = KeyRules(one_of=("reduce", "at_most", "redirect_to"), with_=(("as", "redirect_to"), ("amount", "redirect_to")))
+    results: ClassVar = {"fighters": "F", "amount": "N"}
     needs: ClassVar = frozenset({"event_damage"})
-    example: ClassVar = "change_damage: {redirect_to: {choose: wolf}}"
+    example: ClassVar = "change_damage: {redirect_to: {choose: wolf}, amount: 2}"
     reduce: Value | None = Field(default=None, description="This much less is taken.")
     at_most: Value | None = Field(default=None, description="At most this much is taken.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
+    amount: CounterAmount | None = Field(default=None, description="How much of it they take: a value, or `any_amount`; all of it where it is left out.")
 
     def lower(self, lo: Lowering) -> None:
-        """A modifier that holds for this damage alone."""
+        if self.redirect_to is not None:
+            announced: Expression = ["announced_damage"]
+            low, high = (announced, announced) if self.amount is None else amount_range(self.amount, announced, lo)
+            lo.effect(self, "redirect", pick(self.redirect_to, lo), low, high, ["you"])
+            return
+        # A modifier that holds for this damage alone.
         index = lo.unit.add_modifier([*self._modifier(lo), {"while": None, "who": None, "checked": None}])
         lo.emit("modify", index, ["event_fighter"], "this_damage")
 
     def _modifier(self, lo: Lowering) -> list[Any]:
         kinds = list(ANNOUNCED_DAMAGE)
-        if self.redirect_to is not None:
-            return ["redirect_damage", kinds, TRUE, self.named(lo, "F", pick(self.redirect_to, lo))]
         if self.reduce is not None:
             return ["reduce_damage", kinds, TRUE, number(self.reduce, lo)]
         assert self.at_most is not None
         return ["cap_damage", kinds, TRUE, number(self.at_most, lo)]
 
     def possible(self, lo: Lowering) -> Expression:
-        return TRUE if self.redirect_to is None else somebody_there(self.redirect_to, lo)
+        if self.redirect_to is None:
+            return TRUE
+        most = TRUE if self.amount is None else positive(amount_range(self.amount, ["announced_damage"], lo)[1])
+        return conjunction([somebody_there(self.redirect_to, lo), most])
 
     def say(self, t: Teller) -> Clause:
         if self.redirect_to is not None:
-            who = t.say(self.redirect_to)
-            t.mention(self, t.owner, fighters=t.fighters(who, "done.damaged"))
-            return t.clause("step.change_damage.redirect", who)
+            who = t.altogether(t.say(self.redirect_to))
+            t.mention(self, t.owner, fighters=t.fighters(who, "done.damaged"), amount=StepResult(t.noun("damage"), t.phrase("done.redirected")))
+            several = ".split" if who.plural else ""
+            if self.amount is None:
+                return t.clause(f"step.change_damage.redirect{several}", who)
+            if isinstance(self.amount, AnyAmount):
+                return t.clause(f"step.change_damage.redirect_any{several}", who)
+            return t.clause(f"step.change_damage.redirect_part{several}", who, number=t.number(self.amount))
         if self.reduce is not None:
             return t.clause("step.change_damage.reduce", number=t.number(self.reduce))
         return t.clause("step.change_damage.at_most", number=t.number(self.at_most))

@@ -24,7 +24,7 @@ class DamageTaken(ModifierWord):
     Prevented damage was not dealt."""
 
     key: ClassVar = "damage_taken"
-    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"))
+    rules: ClassVar = KeyRules(one_of=("prevent", "reduce", "at_most", "health_floor", "redirect_to"), with_=(("amount", "redirect_to"),))
     example: ClassVar = "continuous: {damage_taken: {kind: combat, reduce: 2}}"
     kind: DamageKindWord | list[DamageKindWord] = Field(default=[*DAMAGE_KINDS], description="Which damage; every kind where it is left out.")
     from_: Fighters | None = Field(default=None, alias="from", description="Only damage that one of these fighters deals, by an attack or by an effect.")
@@ -33,6 +33,7 @@ class DamageTaken(ModifierWord):
     at_most: Value | None = Field(default=None, description="At most this much is taken at a time.")
     health_floor: Value | None = Field(default=None, description="It never brings health below this number.")
     redirect_to: Fighters | None = Field(default=None, description="Who takes it instead.")
+    amount: Value | None = Field(default=None, description="How much of it they take; all of it where it is left out.")
 
     def lower(self, lo: Lowering) -> list[Any]:
         which = (self.kinds(), ["same", ["event_source"], candidates(self.from_, lo)] if self.from_ is not None else TRUE)
@@ -43,7 +44,8 @@ class DamageTaken(ModifierWord):
         if self.at_most is not None:
             return ["cap_damage", *which, number(self.at_most, lo)]
         if self.redirect_to is not None:
-            return ["redirect_damage", *which, candidates(self.redirect_to, lo)]
+            others = candidates(self.redirect_to, lo)
+            return ["redirect_damage", *which, others] if self.amount is None else ["redirect_part", *which, others, number(self.amount, lo)]
         return ["prevent_damage", *which]
 
     def kinds(self) -> list[DamageKindWord]:
@@ -61,6 +63,8 @@ class DamageTaken(ModifierWord):
         if self.health_floor is not None:
             health = t.health_of(t.bearer)
             return t.clause("modifier.damage_taken.health_floor", Phrase(damage), health=health, number=t.number(self.health_floor))
+        if self.redirect_to is not None and self.amount is not None:
+            return t.clause("modifier.damage_taken.redirect_part", t.say(self.redirect_to), damage=damage, who=t.bearer, number=t.number(self.amount))
         if self.redirect_to is not None:
             return t.clause("modifier.damage_taken.redirect", t.say(self.redirect_to), damage=damage, who=t.bearer)
         return t.clause("modifier.damage_taken.prevent", t.bearer, damage=t.damage_of(self.kinds(), negated=True, source=source))

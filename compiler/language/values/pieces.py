@@ -33,7 +33,7 @@ class Count(ValueWord):
 
 
 class CounterLevel(ValueWord):
-    """The level of a counter, of yours or of one that each player has."""
+    """The level of a counter: of yours, of one that each player has, or of one that all share."""
 
     key: ClassVar = "counter"
     main: ClassVar = "counter"
@@ -48,6 +48,8 @@ class CounterLevel(ValueWord):
 
     def say(self, t: Teller) -> Quantity:
         noun, owner = t.counter_noun(self.counter), t.say(self.of)
+        if self.counter in t.names.shared:
+            return t.number_of(t.described(noun, [], [t.description("in_shared_supply")]))
         held = t.described(noun, [], [t.description("that_they_have", who=owner)])
         return t.number_of(held, Having(noun, t.together(self.of)))
 

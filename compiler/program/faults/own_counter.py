@@ -1,4 +1,4 @@
-"""Fault N109: a counter of another player that only the hero's own player has."""
+"""Fault N109: a counter of another player, where only the hero's own player has it or all share it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from compiler.tree import Span
 
 
 class OwnCounter(Fault):
-    """An effect reads or changes a counter of another player, but only the player of this hero has that counter.
+    """An effect reads or changes a counter of another player, but only the player of this hero has that counter, or all
+    players share it.
 
     Bad:
         counters: {coin: {name: coin, plural: coins, start: 0, max: 5}}
@@ -24,5 +25,7 @@ class OwnCounter(Fault):
 
     @classmethod
     def look(cls, report: Report, span: Span, declared: DeclaredIds, id: str, *, is_own: bool) -> None:
-        if not is_own and id in declared.counters and id not in declared.everyones:
+        if not is_own and id in declared.shared:
+            cls.report_at(report, span, f"All players share the counter `{id}`: no player has one.", "Leave out whose it is.")
+        elif not is_own and id in declared.counters and id not in declared.everyones:
             cls.report_at(report, span, f"Only you have the counter `{id}`.", "Give each player one: add `whose: everyone` to the counter.")

@@ -10,6 +10,7 @@ from compiler.text.language import Entry
 CLAIMS: Final[Mapping[str, Entry]] = {
     # ---- conditions
     "condition.token_is": ("that token is {token}", "that token is not {token}"),
+    "condition.form.group": ("one of {owner's} fighters is {form}", "none of {owner's} fighters is {form}"),
     "condition.counter_is.any": ("that counter is {name}", "that counter is not {name}"),
     "condition.counter_is.gained": ("{name} was gained", "{name} was not gained"),
     "condition.counter_is.lost": ("{name} was lost", "{name} was not lost"),

@@ -10,6 +10,7 @@ from compiler.text.language import Entry
 CLAIMS: Final[Mapping[str, Entry]] = {
     # ---- conditions
     "condition.token_is": ("essa ficha for {token}", "essa ficha não for {token}"),
+    "condition.form.group": ("um {de+owner's|os combatentes} for {form}", "nenhum {de+owner's|os combatentes} for {form}"),
     "condition.counter_is.any": ("esse contador for {name}", "esse contador não for {name}"),
     "condition.counter_is.gained": ("{name} tiver aumentado", "{name} não tiver aumentado"),
     "condition.counter_is.lost": ("{name} tiver diminuído", "{name} não tiver diminuído"),

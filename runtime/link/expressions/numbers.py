@@ -10,6 +10,8 @@ from runtime.link.board import FAR
 from runtime.link.expressions.base import MembersOf, NumberOf, compile_members, compile_number, compile_truth, number, side_index
 from runtime.link.expressions.places import compile_places
 from runtime.rules.cards import cards_in
+from runtime.rules.coming import announced_damage
+from runtime.rules.roles import most_health
 from runtime.rules.values import boost_of
 from runtime.state.frames import Context
 from runtime.state.state import State
@@ -88,7 +90,7 @@ def _health(scope: Scope, fighters: Expression) -> NumberOf:
 @number("max_health")
 def _max_health(scope: Scope, fighters: Expression) -> NumberOf:
     who = compile_members(fighters, scope)
-    return lambda state, context: sum(state.m.max_health[f] for f in who(state, context))
+    return lambda state, context: sum(most_health(state, f) for f in who(state, context))
 
 
 @number("pile_size")
@@ -183,4 +185,5 @@ _simple("action_number", lambda state, context: state.action_number)
 _simple("actions_left", lambda state, context: state.actions)
 _simple("turn_number", lambda state, context: state.turn)
 _simple("highest_printed", lambda state, context: state.m.highest_printed)
+_simple("announced_damage", lambda state, context: announced_damage(state, context.event))
 _simple("event_amount", lambda state, context: context.event.amount)

@@ -12,6 +12,7 @@ from runtime.link.expressions.places import compile_places
 from runtime.link.expressions.rankings import apart, narrowed
 from runtime.rules.fighters import is_held, is_shielded, opponents
 from runtime.rules.modifiers import active_modifiers
+from runtime.rules.roles import heroes_of, most_health
 from runtime.rules.sides import player_of
 from runtime.state.frames import Context, Looking
 from runtime.state.played import ROLES
@@ -47,6 +48,8 @@ def _opposing(scope: Scope) -> MembersOf:
 @members("own")
 def _own(scope: Scope, *ids: str) -> MembersOf:
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0 and forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0)
 
 
@@ -55,6 +58,8 @@ def _undefeated(scope: Scope, *ids: str) -> MembersOf:
     if ids == ("self",):
         return lambda state, context: (context.fighter,) if context.fighter >= 0 and state.gone[context.fighter] != DEFEATED else ()
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED and forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED)
 
 
@@ -98,6 +103,8 @@ def _identity(scope: Scope, *ids: str) -> MembersOf:
     if len(ids) == 1 and ids[0] in _COMBATANTS:
         return _combatant(_COMBATANTS[ids[0]])
     fighters = tuple(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: tuple(f for f in fighters if forms.get(f, state.form[f]) == state.form[f])
     return lambda state, context: fighters
 
 
@@ -128,7 +135,7 @@ def _fighters_of(scope: Scope, player: Expression) -> MembersOf:
 @members("heroes_of")
 def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
-    return lambda state, context: tuple(f for p in players(state, context) for f in state.m.heroes_of[p] if state.space[f] >= 0)
+    return lambda state, context: tuple(f for p in players(state, context) for f in heroes_of(state, p) if state.space[f] >= 0)
 
 
 _simple("event_fighter", lambda state, context: (context.event.fighter,) if context.event.fighter >= 0 else ())
@@ -165,7 +172,7 @@ def _present(scope: Scope, of: Expression) -> MembersOf:
 @members("wounded")
 def _wounded(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
-    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < state.m.max_health[f])
+    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < most_health(state, f))
 
 
 @members("allowed")

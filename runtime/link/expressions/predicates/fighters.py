@@ -15,6 +15,7 @@ from runtime.link.expressions.base import (
 )
 from runtime.link.expressions.places import adjacent_mask, compile_places, compile_zones, mask_of, token_mask, within_mask, zone_mask
 from runtime.link.expressions.predicates.shared import combinations, membership
+from runtime.rules.roles import is_hero
 from runtime.rules.sides import player_of, side_of
 from runtime.rules.zones import zones_of
 from runtime.state.frames import Context
@@ -61,7 +62,7 @@ def _is_of(scope: Scope, player: Expression) -> Predicate:
 
 @predicate("fighter.role")
 def _has_role(scope: Scope, word: str) -> Predicate:
-    return lambda state, context: lambda f: state.m.is_hero[f] == (word == "hero")
+    return lambda state, context: lambda f: is_hero(state, f) == (word == "hero")
 
 
 @predicate("fighter.attack")
@@ -72,6 +73,8 @@ def _attacks_as(scope: Scope, word: str) -> Predicate:
 @predicate("fighter.named")
 def _is_named(scope: Scope, *ids: str) -> Predicate:
     fighters = frozenset(f for id in ids for f in scope.fighters(id))
+    if forms := scope.forms_of_groups(ids):
+        return lambda state, context: lambda f: f in fighters and forms.get(f, state.form[f]) == state.form[f]
     return lambda state, context: lambda f: f in fighters
 
 
