@@ -119,6 +119,8 @@ class Grower:
         match kind:
             case "[damage_kind…]":
                 return rng.sample(ir.WORDS["damage_kind"], 2)
+            case "[barred…]":
+                return rng.sample(ir.WORDS["barred"], rng.randint(1, 2))
             case "[option…]":
                 return self._ids("option")[: rng.randint(0, 3)]
             case "you":

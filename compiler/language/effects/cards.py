@@ -171,7 +171,7 @@ class MoveCards(PickedCards):
     there once it has been played, unless it says `at_once`.
 
     Who has a card of another player holds it: it counts in their hand, they may discard it or use it as a BOOST, but
-    only its owner can play it. When it is discarded, it goes to its owner's pile."""
+    only its owner can play it, unless `may_use` lets them. When it is discarded, it goes to its owner's pile."""
 
     key: ClassVar = "move_cards"
     nothing_at_zero: ClassVar = "cards"
