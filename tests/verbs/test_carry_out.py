@@ -44,7 +44,7 @@ def test_the_card_prints_the_effect_by_its_name(drill: Drill) -> None:
     hero = drill.content(abilities=SWEAR, keys=VOW, type="versatile").payload["heroes"]["drill"]
     card = next(card for card in hero["cards"] if card["id"] == "trial")
     assert card["text"]["en"]["effects"] == "Vow: Deal 2 damage to each opposing fighter adjacent to the fighter using it. Draw 1 card."
-    assert hero["abilities"][1]["text"]["en"] == "After you maneuver, carry out Vow of the top card of your discard pile."
+    assert hero["abilities"][1]["text"]["en"] == "After you maneuver, carry out the Vow effect of the top card of your discard pile."
 
 
 def test_what_it_did_can_be_asked(drill: Drill) -> None:
