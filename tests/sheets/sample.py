@@ -76,6 +76,7 @@ def keeper() -> dict[str, Any]:
         "marks": [],
         "piles": [{"id": "log", "name": both("logbook", "diário"), "grammar": {}, "seen_by": "everyone"}],
         "traits": [],
+        "options": [],
         "setup_text": both("Start the game by day.", "Comece o jogo de dia."),
         "abilities": [
             ability(both("At the start of your turn, gain 1 Oil.", "No começo do seu turno, ganhe 1 Óleo."), name=both("Wick", "Pavio")),

@@ -21,6 +21,14 @@ def test_setup(drill: Drill, whose: str, level: int) -> None:
     assert drill.game(abilities=f"- {{trigger: setup, whose: {whose}, {GAIN}}}").snapshot()["players"][0]["counters"] == {"rage": level}
 
 
+@pytest.mark.trigger("setup")
+@pytest.mark.verb("lead")
+def test_who_is_the_hero_anyway_may_lead(drill: Drill) -> None:
+    """Where it is a choice, and what comes of it: tests/rules/test_r15_roles.py."""
+    game = drill.game(abilities="- {trigger: setup, do: [{lead: drill}]}")
+    assert [(one["role"], one["health"]) for one in game.snapshot()["players"][0]["fighters"]] == [("hero", 10), ("sidekick", 3), ("sidekick", 3)]
+
+
 @pytest.mark.trigger("game_start")
 def test_game_start(drill: Drill) -> None:
     """Drill's own ability at the start of the game: from calm by way of wild and calm to still, and the rage is set to the size of the stash."""
