@@ -67,12 +67,9 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
-        # Set while a change of BOOST values is worked out.
-        self.reads_printed_boosts = False
         self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
-        # Whether special abilities may ever be switched off; the other is set while that is worked out.
+        # Whether special abilities may ever be switched off.
         self.silences = any(modifier.kind == "forbid" and modifier.word == "abilities" for modifier in self.modifiers)
-        self.is_silencing = False
         self.keeps_open = "open" in self.modifier_kinds or "top" in self.pile_seen_by
         # Whether spaces may ever be in other zones than the board says, and whether anybody may.
         self.spaces_shift = not self.modifier_kinds.isdisjoint(("space_zones", "joined_spaces"))

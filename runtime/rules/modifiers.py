@@ -115,14 +115,13 @@ def is_silenced(state: State, fighters: tuple[int, ...]) -> bool:
     Those that switch others off are not switched off themselves: while that is worked out, every ability holds. Nor is
     any before the first turn.
     """
-    match = state.m
-    if match.is_silencing or state.turn == 0:
+    if state.silencing or state.turn == 0:
         return False
-    match.is_silencing = True
+    state.silencing = True
     try:
         return any(active_modifiers(state, "forbid", fighter, "abilities") for fighter in fighters)
     finally:
-        match.is_silencing = False
+        state.silencing = False
 
 
 def is_worn(state: State, player: int, form: int) -> bool:

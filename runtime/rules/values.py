@@ -56,13 +56,13 @@ def boost_of(state: State, card: int) -> int:
     value, more = definition.boost or 0, 0
     match = state.m
     # A change that depends on BOOST values takes them as they are printed.
-    if "boost_value" not in match.modifier_kinds or match.reads_printed_boosts:
+    if "boost_value" not in match.modifier_kinds or state.reads_printed_boosts:
         return value
-    match.reads_printed_boosts = True
+    state.reads_printed_boosts = True
     for modifier, context in player_modifiers(state, "boost_value", state.holder[card]):
         if modifier.word == "set":
             value = modifier.number(state, context)
         else:
             more += modifier.number(state, context)
-    match.reads_printed_boosts = False
+    state.reads_printed_boosts = False
     return max(0, value + more)

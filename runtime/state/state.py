@@ -188,7 +188,7 @@ _SAVED: Final = (*_SCALARS, *_RECORDS, *_LISTS, *_SHARED)
 class State:
     """Everything that changes during a game. `m` is the match: what does not."""
 
-    __slots__ = (*_SAVED, "answer", "history", "log", "m", "measuring", "owned", "owns_played", "question", "weighing")
+    __slots__ = (*_SAVED, "answer", "history", "log", "m", "measuring", "owned", "owns_played", "question", "reads_printed_boosts", "silencing", "weighing")
 
     m: Match
     # numbers and immutable values
@@ -247,6 +247,8 @@ class State:
     owned: int  # the frames of the stack from here on are this state's alone; those below may be a clone's too
     owns_played: bool  # whether the combats and schemes are this state's alone
     measuring: bool  # whether the zones of a fighter are being worked out
+    reads_printed_boosts: bool  # whether a change of BOOST values is being worked out
+    silencing: bool  # whether it is being worked out whose abilities are switched off
     weighing: bool  # whether it is being worked out whose a fighter is
     question: Question | None
     answer: Offer | None
@@ -256,6 +258,8 @@ class State:
     def __init__(self, match: Match) -> None:
         self.m = match
         self.measuring = False
+        self.reads_printed_boosts = False
+        self.silencing = False
         self.weighing = False
 
     def clone(self) -> State:
