@@ -6,7 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from compiler.fix import Fix, NearestName
 from compiler.tree import Span
@@ -64,6 +64,10 @@ class ContentError(Exception):
         return (ContentError, (self.diagnostics,))
 
 
+# How much a word must look like a name to be taken for it without asking: `darw` for `draw`, not `odd` for `did`.
+_SURELY_MEANT: Final = 0.7
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known name that the author most likely meant, or None."""
     return next(iter(_near(word, known)), None)
@@ -91,7 +95,7 @@ def did_you_mean(word: str, known: Iterable[str], *, what: str = "names") -> str
     options = sorted(set(known))
     near = _near(word, options)
     if near:
-        return NearestName(word, near[0], is_only=len(near) == 1)
+        return NearestName(word, near[0], is_only=len(near) == 1 and likeness(word, near) >= _SURELY_MEANT)
     if not options:
         return f"There are no {what} here."
     if (guess := _reordered(word, options)) is not None:

@@ -12,7 +12,7 @@ HOME: Final = "en"
 
 # What is shown of each kind of part beside its id and names.
 _PARTS: Final = {
-    "forms": ("move", "attack"),
+    "forms": ("move", "attack", "max_health"),
     "counters": ("start", "min", "max"),
     "tokens": ("count", "setup", "one_per_space"),
     "marks": (),

@@ -71,6 +71,7 @@ def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rule
     for number, player in enumerate(position.players):
         _put_fighters(state, number, player)
         _put_belongings(state, number, player)
+        _put_health(state, number, player)
         _put_cards(state, number, player)
     _check_sides(state)
     _put_items(state, position.items)
@@ -128,6 +129,12 @@ def _put_fighters(state: State, number: int, player: PlayerPosition) -> None:
             # Those that start beside the board wait there; the others without a space are defeated.
             state.gone[fighter] = AWAY if fighter in away else UNUSED if match.waits[fighter] else DEFEATED
             state.health[fighter] = 0 if state.gone[fighter] == DEFEATED else state.health[fighter]
+
+
+def _put_health(state: State, number: int, player: PlayerPosition) -> None:
+    match = state.m
+    for fighter in match.fighters_of[number]:
+        state.health[fighter] = min(state.health[fighter], most_health(state, fighter))
     for key, health in player.health.items():
         fighter = _fighter(match, number, key, "health")
         if not (1 <= health <= most_health(state, fighter)) or state.gone[fighter] == DEFEATED:

@@ -126,7 +126,15 @@ class _Emitter:
                 for id, fighter in hero.fighters.items()
             ),
             forms=tuple(
-                FormData(id=id, of=form.of, name=named("forms", id, form.name), grammar=treated("forms", id), move=form.move, attack=form.attack)
+                FormData(
+                    id=id,
+                    of=form.of,
+                    name=named("forms", id, form.name),
+                    grammar=treated("forms", id),
+                    move=form.move,
+                    attack=form.attack,
+                    max_health=form.max_health,
+                )
                 for id, form in hero.forms.items()
             ),
             counters=(

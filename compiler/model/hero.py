@@ -65,6 +65,9 @@ class Form(Node):
         default=None, description="Move value in this form, where it differs: of all your fighters in a form of the hero, else of the sidekick alone."
     )
     attack: AttackReach | None = Field(default=None, description="Attack in this form, where it differs.")
+    max_health: Annotated[int, Field(ge=1, le=limits.MOST_HEALTH)] | None = Field(
+        default=None, description="Highest health in this form, where it differs. Whoever takes the form with more has this much; nobody gains any by it."
+    )
     abilities: list[OneAbility] = Field(default=[], description="Abilities that hold in this form only.")
 
 
@@ -184,7 +187,7 @@ class Hero(Node):
             tuple(self.piles),
             tuple(self.traits),
             tuple(self.marks),
-            {id: fighter.max_health or fighter.health for id, fighter in self.fighters.items()},
+            {id: self.highest_health(id) for id in self.fighters},
             large=frozenset(id for id, fighter in self.fighters.items() if fighter.size == "large"),
             flags=tuple(self.flags),
             everyones=tuple(id for id, counter in self.counters.items() if counter.whose == "everyone"),
@@ -209,6 +212,12 @@ class Hero(Node):
     def form_groups(self) -> list[list[str]]:
         """The forms of each fighter that has some."""
         return [self.forms_of(fighter) for fighter in dict.fromkeys(form.of for form in self.forms.values())]
+
+    def highest_health(self, fighter: str) -> int:
+        """The highest health that a fighter can have, in any form and role."""
+        numbers = self.fighters[fighter]
+        forms = self.forms_of(None if numbers.role == "hero" else fighter)
+        return max(numbers.max_health or numbers.health, numbers.other_health or 0, *(self.forms[form].max_health or 0 for form in forms), 0)
 
     def setup_pieces(self) -> int:
         """How many sidekicks and tokens need a space of their own at setup."""

@@ -129,6 +129,7 @@ class Telling:
             if fighter.starting() < fighter.count:
                 said.append(teller.starting_off_board(id, fighter.count - fighter.starting(), fighter.count))
         said += [teller.starting_form(forms[0]) for forms in hero.form_groups()]
+        said += [teller.health_in_form(id, form.max_health) for id, form in hero.forms.items() if form.max_health is not None]
         for id, counter in hero.counters.items():
             said.append(teller.starting_counter(id, counter.start, counter.min, counter.max, counter.whose))
         said += [teller.opposite_flags(id, flag.opposite) for id, flag in hero.flags.items() if flag.opposite is not None]

@@ -492,6 +492,12 @@ class Sayings(Phrases):
             return self.phrase("starting_form.group", who=self.altogether(self.piece_named(wearer)), form=self.form_of_group(form, plural=True))
         return self.phrase("starting_form", form=name) if wearer is None else self.phrase("starting_form.sidekick", who=self.piece_named(wearer), form=name)
 
+    def health_in_form(self, form: str, most: int) -> str:
+        """`as Beast, your hero's maximum health is 9`."""
+        wearer = self.names.wearers.get(form)
+        who = self.hero_of(self.owner) if wearer is None else self.piece_named(wearer)
+        return self.phrase("health_in_form", form=self.names.forms[form].noun.one, health=self.phrase("value.max_health_of", who=who), most=most)
+
     def starting_counter(self, counter: str, start: int, least: int, most: int, whose: str = "you") -> str:
         noun = self.counter_noun(counter)
         key = "starting_counter.between" if least else "starting_counter"

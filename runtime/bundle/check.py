@@ -232,6 +232,10 @@ def _check_numbers(hero: HeroData) -> None:
             raise BadPart(f"{fighter.starts} of {fighter.count} cannot start on the board", "fighters", number, "starts")
         if fighter.health > fighter.max_health:
             raise BadPart(f"the health is above its maximum, {fighter.max_health}", "fighters", number, "health")
+        taker = None if number == 0 else fighter.id  # the first hero takes the forms of the hero
+        first = next((form for form in hero.forms if form.of == taker), None)
+        if first is not None and first.max_health is not None and fighter.health > first.max_health:
+            raise BadPart(f"the health is above its maximum in its first form, {first.max_health}", "fighters", number, "health")
     for number, counter in enumerate(hero.counters):
         if not counter.min <= counter.start <= counter.max:
             raise BadPart(f"the counter starts at {counter.start}: expected {counter.min} to {counter.max}", "counters", number, "start")

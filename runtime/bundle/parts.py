@@ -219,6 +219,7 @@ class FormData(Part):
     grammar: Annotated[NameGrammar, "How sentences treat the name, for the languages that need to know."]
     move: Annotated[Annotated[int, InRange(0, limits.LARGEST_MOVE)] | None, "Move value, where it differs."]
     attack: Annotated[AttackWay | None, "How it attacks, where that differs."]
+    max_health: Annotated[Annotated[int, InRange(1, limits.MOST_HEALTH)] | None, "Highest health, where it differs."]
 
 
 @part

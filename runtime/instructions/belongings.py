@@ -12,7 +12,7 @@ from runtime.rules import movement
 from runtime.rules.fighters import unaffected
 from runtime.rules.lines import TokenOnLineFrame, free_lines
 from runtime.rules.movement import MoveTokenFrame
-from runtime.rules.roles import heroes_of, is_hero, lead
+from runtime.rules.roles import heroes_of, is_hero, lead, most_health
 from runtime.run import Run
 from runtime.state.frames import Outs
 from runtime.state.state import DEFEATED, SCRAPPED, State
@@ -175,6 +175,9 @@ def _take_form(state: State, run: Run, wearers: Sequence[int], name: str, outs: 
             changed.add(player)
             state.form[wearer] = new
             note(state, events.FORM, player, (player, old), (player, new))
+            if state.health[wearer] > most_health(state, wearer):
+                state.health[wearer] = most_health(state, wearer)
+                note(state, events.HEALTH_SET, wearer, state.health[wearer])
         else:
             idle(state, run, "same_form")
     for player in sorted(changed):

@@ -20,15 +20,20 @@ def heroes_of(state: State, player: int) -> tuple[int, ...]:
 
 
 def start_health(state: State, fighter: int) -> int:
-    """The health of a fighter at the start, in the role that it has."""
+    """The health of a fighter at the start, in the role that it has; no more than its form allows."""
     match = state.m
     other = match.other_health[fighter]
-    return match.start_health[fighter] if other < 0 or is_hero(state, fighter) == match.is_hero[fighter] else other
+    health = match.start_health[fighter] if other < 0 or is_hero(state, fighter) == match.is_hero[fighter] else other
+    return min(health, most_health(state, fighter))
 
 
 def most_health(state: State, fighter: int) -> int:
-    """The highest health of a fighter, in the role that it has."""
+    """The highest health of a fighter, in the form and the role that it has."""
     match = state.m
+    form = state.form[fighter]
+    in_form = match.heroes[match.owner[fighter]].forms[form].max_health if form >= 0 else None
+    if in_form is not None:
+        return in_form
     other = match.other_health[fighter]
     return match.max_health[fighter] if other < 0 or is_hero(state, fighter) == match.is_hero[fighter] else other
 

@@ -117,6 +117,9 @@ def test_a_name_with_two_near_ones_is_left_to_the_author() -> None:
     place = Span("a.yaml", 1, 1, 1, 4)
     assert sure.fix(place, safe=True) == Fix("Write `gull`", (Edit(place, "gul", "gull"),), safe=True)
     assert not unsure.fix(place, safe=True).safe
+    far = did_you_mean("odd", ["did", "adjacent"])
+    assert isinstance(far, NearestName)
+    assert not far.fix(place, safe=True).safe
 
 
 def test_a_fix_that_would_break_the_file_is_taken_back(tmp_path: Path) -> None:

@@ -66,8 +66,8 @@ def keeper() -> dict[str, Any]:
             | {"starts": 2, "health": 1, "max_health": 1, "other_health": None, "attack": "melee", "size": "normal"},
         ],
         "forms": [
-            {"id": "day", "of": None, "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None},
-            {"id": "night", "of": None, "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee"},
+            {"id": "day", "of": None, "name": both("By Day", "De Dia"), "grammar": {}, "move": None, "attack": None, "max_health": None},
+            {"id": "night", "of": None, "name": both("By Night", "De Noite"), "grammar": {}, "move": 2, "attack": "melee", "max_health": None},
         ],
         "counters": [{"id": "oil", "name": both("Oil", "Óleo"), "grammar": {}, "start": 2, "min": 0, "max": 6, "flag": False, "whose": "you"}],
         "tokens": [

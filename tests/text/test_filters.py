@@ -41,3 +41,5 @@ def test_a_deed_of_each_of_several_fighters_is_told_of_each() -> None:
     """Where nobody is named, it is asked of every fighter for whom the ability holds."""
     ability = "continuous: {attack_value: 1, who: {each: {side: own}}}, while: {this_turn: {did: moved}}"
     assert tell_ability(ability) == "The attack cards of each of your fighters have +1 value while that fighter moved this turn."
+    health = "continuous: {attack_value: 1, who: {each: {side: own}}}, while: {at_most: [self.health, 3]}"
+    assert tell_ability(health) == "The attack cards of each of your fighters have +1 value while that fighter's health is 3 or less."

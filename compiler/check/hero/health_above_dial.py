@@ -29,3 +29,12 @@ class HealthAboveDial(HeroCheck):
                     f"`{id}` starts with {fighter.health} health, above its maximum of {fighter.max_health}.",
                     "Raise `max_health`, or lower `health`.",
                 )
+            forms = hero.value.forms_of(None if id == next(iter(hero.value.fighters)) else id)
+            most = hero.value.forms[forms[0]].max_health if forms else None
+            if most is not None and fighter.health > most:
+                self.report_at(
+                    report,
+                    hero.span("forms", forms[0], "max_health"),
+                    f"`{id}` starts with {fighter.health} health, above its maximum of {most} in its first form.",
+                    "Raise `max_health`, or lower `health`.",
+                )

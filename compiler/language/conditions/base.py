@@ -32,4 +32,4 @@ class BareCondition(ConditionWord):
 
 def asks_about_self(condition: Construct) -> bool:
     """Whether it says something of `self`, so that it is asked of each bearer of what depends on it."""
-    return any(getattr(node, "text", "") == "self" for node in condition.walk())
+    return any(str(getattr(node, "text", "")).partition(".")[0] == "self" for node in condition.walk())

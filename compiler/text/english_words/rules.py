@@ -239,6 +239,7 @@ RULES: Final[Mapping[str, Entry]] = {
     # ---- the start of the game, and playing a card
     "starting_form.group": "{who} start the game as {form}",
     "starting_form.sidekick": "{who} starts the game as {form}",
+    "health_in_form": "as {form}, {health} is {most}",
     "starting_form": "{owner's} hero starts the game as {form}",
     "starting_flag": "{name} [is|are] active at the start of the game",
     "opposite_flags": "one of {name} and {other} is active at any time, never both",

@@ -242,6 +242,7 @@ RULES: Final[Mapping[str, Entry]] = {
     # ---- the start of the game, and playing a card
     "starting_form.group": "{who} começam o jogo como {form}",
     "starting_form.sidekick": "{who} começa o jogo como {form}",
+    "health_in_form": "como {form}, {health} é {most}",
     "starting_form": "{owner's|o herói} começa o jogo como {form}",
     "starting_flag": "{name} [começa|começam] o jogo [ativo|ativa|ativos|ativas@name]",
     "opposite_flags": "entre {name} e {other}, um lado está sempre ativo, nunca os dois",
