@@ -163,7 +163,7 @@ VERSION_1: dict[str, tuple[str, list[Any], str]] = {
     "deck_size": (
         "draw: {min: [{deck_size: you}, 3]}",
         [["draw", ["you"], ["min", ["pile_size", ["you"], "deck"], 3], {}]],
-        "Draw cards equal to the number of cards in your deck (maximum 3).",
+        "Draw 1 card for each card in your deck (maximum 3).",
     ),
     "discard_size": (
         "add_value: {half: {discard_size: you}, round: down}",
