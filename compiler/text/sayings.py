@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from compiler.text.comparisons import Comparisons, whole
 from compiler.text.grammar import Claim, Clause, Description, Noun, Phrase
 from compiler.text.mentions import StepResult
 from compiler.text.names import Names
-from compiler.text.phrases import Phrases, whole
 from compiler.text.place import Place
 from compiler.text.references import CARD_SETS
 from compiler.text.template import slots_of
@@ -20,7 +20,7 @@ from runtime.ir.words import DAMAGE_KINDS, POSITIONS
 _EVENT_NUMBERS: Final = {"fighter_moved": "space", "damaged": "damage", "drawn": "card", "discarded": "card", "discard_coming": "card"}
 
 
-class Sayings(Phrases):
+class Sayings(Comparisons):
     """What effects and abilities share, in one language."""
 
     def __init__(self, names: Names, place: Place) -> None:
