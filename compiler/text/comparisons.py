@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from compiler.text.grammar import Claim, Deed, Having, Measure, Phrase, Quantity
-from compiler.text.phrases import Phrases
+from compiler.text.grammar import Claim, Deed, Description, Having, Measure, Phrase, Quantity
+from compiler.text.phrases import CANDIDATE, Phrases
 
 # Each comparison, turned round: what holds where it does not.
 OPPOSITES = {"equal": "unequal", "at_least": "at_most", "at_most": "at_least", "more_than": "at_most", "less_than": "at_least"}
@@ -29,6 +29,17 @@ class Comparisons(Phrases):
             return claim
         keys = {"equal": "equals", "unequal": "differs", "at_least": "at_least_as", "at_most": "at_most_as"}
         return self._relation(relation, lambda word: self.phrase(f"is.{keys.get(word, word)}", what=one.phrase, number=two.phrase))
+
+    def with_trait_number(self, condition: Any) -> Description | None:
+        """`with Verse 3 or more`, where that is all that a filter asks of each card."""
+        if condition.key not in OPPOSITES:
+            return None
+        first, second = condition.values
+        base, _, trait = str(getattr(first, "text", "")).partition(".")
+        if base != CANDIDATE or trait not in self.names.traits or not isinstance(second, int):
+            return None
+        relation, number = whole(condition.key, second)
+        return self.description(f"card.trait_number.{relation}", trait=self.trait_name(trait), number=number)
 
     def _outnumbered(self, relation: str, one: Quantity, two: Quantity) -> Claim | None:
         """Which of two kinds of things there are more of: "your fighters outnumber opposing fighters"."""

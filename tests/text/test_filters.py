@@ -43,3 +43,15 @@ def test_a_deed_of_each_of_several_fighters_is_told_of_each() -> None:
     assert tell_ability(ability) == "The attack cards of each of your fighters have +1 value while that fighter moved this turn."
     health = "continuous: {attack_value: 1, who: {each: {side: own}}}, while: {at_most: [self.health, 3]}"
     assert tell_ability(health) == "The attack cards of each of your fighters have +1 value while that fighter's health is 3 or less."
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        ("{at_most: [candidate.voyage, 2]}", "with Voyage 2 or less"),
+        ("{more_than: [candidate.voyage, 2]}", "with Voyage 3 or more"),
+        ("{equal: [candidate.voyage, 2]}", "with Voyage 2"),
+    ],
+)
+def test_the_number_beside_a_trait_is_what_a_card_is_with(condition: str, said: str) -> None:
+    assert tell(f"{{discard: {{cards: 1, where: {{that: {condition}}}}}}}") == f"Discard 1 card {said}."

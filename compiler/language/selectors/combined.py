@@ -116,7 +116,9 @@ def combined_words(filter: Narrowed, type: str, noun: Noun, before: Sequence[Des
         found.append(_alternatives(filter.any_of, type, aside, t))
     if filter.not_ is not None:
         found.append(_denied(filter.not_, type, aside, t))
-    if filter.that is not None:
+    if filter.that is not None and (numbered := t.with_trait_number(filter.that)) is not None:
+        found.append(numbered)
+    elif filter.that is not None:
         with t.looking_at(CANDIDATE, noun, _KINDS[type]) as claim:
             found.append(t.description(f"filter.that{aside}", noun=noun, claim=claim(filter.that).yes))
     return t.narrowed(before, found)
