@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from duelwright.report.results import ResultsError
+from duelwright.simulation.results import ResultsError
 from duelwright.simulation.rows import arrow
 from duelwright.statistics.shares import Share
 
@@ -19,7 +19,8 @@ NOTHING = Share(0, 0)
 _MOST_FAILURES = 50
 
 
-class Failed(NamedTuple):
+@dataclass(frozen=True)
+class Failed:
     """A game that did not end as games do."""
 
     index: int
@@ -29,7 +30,8 @@ class Failed(NamedTuple):
     error: str
 
 
-class CardCount(NamedTuple):
+@dataclass(frozen=True)
+class CardCount:
     """What became of a card of a hero: in how many games it was drawn, was played, and how those ended; how many copies
     were drawn, played, used as a BOOST, and played in a combat that was won."""
 
@@ -40,8 +42,9 @@ class CardCount(NamedTuple):
     boosted: int
     won: int
 
-    def __add__(self, other: CardCount) -> CardCount:  # type: ignore[override]
-        return CardCount(*(one + more for one, more in zip(self, other, strict=True)))
+    def __add__(self, other: CardCount) -> CardCount:
+        shares = (self.drew + other.drew, self.used + other.used)
+        return CardCount(*shares, self.drawn + other.drawn, self.played + other.played, self.boosted + other.boosted, self.won + other.won)
 
 
 _NO_CARD = CardCount(NOTHING, NOTHING, 0, 0, 0, 0)

@@ -6,49 +6,36 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from duelwright.simulation.rows import arrow, schema
+from duelwright.simulation.results import ResultsError, parts_of, read_manifest
+from duelwright.simulation.rows import arrow, from_parquet, run_of, schema
 
 if TYPE_CHECKING:
     import pyarrow
 
-_PARTS = "games-*.parquet"
 
-
-class ResultsError(ValueError):
-    """Results that cannot be read. The message says which file, and why."""
-
-
-def parts_of(folder: Path) -> list[Path]:
-    """The files with the games of a run, in order."""
-    if not folder.is_dir():
-        raise ResultsError(f"`{folder}` is not a folder of results. `duelwright simulate --out {folder}` makes one.")
-    parts = sorted(folder.glob(_PARTS))
-    if not parts:
-        raise ResultsError(f"`{folder}` has no results: there is no {_PARTS} in it. `duelwright simulate --out {folder}` writes them.")
-    return parts
-
-
-def read_results(folder: Path) -> Iterator[pyarrow.Table]:
-    """The games of a folder, file by file."""
-    parts = parts_of(folder)
-    pa = arrow()
-    for part in parts:
+def read_games(folder: Path) -> Iterator[pyarrow.Table]:
+    """The games of a run, which need not be finished: file by file, so that a long run fits into memory."""
+    arrow()
+    run = read_manifest(folder).get("run")
+    for _, part in parts_of(folder):
         try:
-            table = pa.parquet.read_table(part)
-        except (pa.ArrowException, OSError) as error:
-            raise ResultsError(f"`{part}` cannot be read: {_first_line(error)}. Run the same `duelwright simulate` again; it plays what is missing.") from error
-        yield checked(table, part)
+            table = from_parquet(part.read_bytes())
+        except (OSError, ValueError) as error:  # what pyarrow cannot read is a ValueError too
+            raise ResultsError(f"`{part}` cannot be read: {_first_line(error)}. The same `duelwright simulate` plays its games again") from None
+        if run_of(table) != run:
+            raise ResultsError(f"`{part}` is of another run: move it away")
+        yield _checked(table, part)
 
 
-def checked(table: pyarrow.Table, part: Path) -> pyarrow.Table:
-    """The columns of a row and no others; of another type or missing, they are refused."""
+def _checked(table: pyarrow.Table, part: Path) -> pyarrow.Table:
+    """The columns of a row and no others; a column that is missing, or of another type, is refused."""
     wanted = schema()
     for column in wanted:
-        if column.name not in table.column_names:
-            raise ResultsError(f"`{part}` is not a table of games: it has no column `{column.name}`.")
-        found = table.schema.field(column.name).type
+        found = table.schema.field(column.name).type if column.name in table.column_names else "not there"
         if found != column.type:
-            raise ResultsError(f"`{part}` is not a table of games of this version: `{column.name}` is {found}, not {column.type}.")
+            raise ResultsError(f"`{part}` is not a table of games: its column `{column.name}` is {found}, and should be {column.type}")
+        if table.column(column.name).null_count:
+            raise ResultsError(f"`{part}` is not a table of games: its column `{column.name}` has gaps")
     return table.select(wanted.names)
 
 
