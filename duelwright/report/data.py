@@ -60,7 +60,7 @@ def _flat(line: Mapping[str, Any]) -> dict[str, Any]:
     flat: dict[str, Any] = {}
     for key, value in line.items():
         if isinstance(value, dict):
-            flat |= {f"{key}_{inner}": each for inner, each in value.items()}
+            flat |= {f"{key}_{inner}": each for inner, each in _flat(value).items()}
         else:
             flat[key] = ", ".join(value) if isinstance(value, list) else value
     return flat

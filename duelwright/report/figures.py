@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from duelwright.report.counts import NOTHING, CardCount, Counts, Failed
 from duelwright.report.naming import Names
 from duelwright.statistics.ratings import Rating, expected, ratings
 from duelwright.statistics.shares import Share, difference
-from duelwright.statistics.significance import differ, differs_from, holm, is_significant, two_sided
+from duelwright.statistics.significance import differ, differs_from, holm, is_significant
+
+# Games with a card, and without it, below which they are not compared.
+_FEWEST: Final = 10
 
 
 @dataclass(frozen=True)
@@ -111,23 +113,33 @@ class OnBoard(Compared):
 
 
 @dataclass(frozen=True)
-class CardFigures(Compared):
-    """What a card does for its hero. `drew` are the games in which it was drawn, `missed` those in which it was not, `used`
-    those in which it was played; `gap` is how much more is won with it drawn. `played_of_drawn`: copies played for each one
+class CardEffect(Compared):
+    """Games in which something was done with a card, those in which it was not, and how much more is won in the first."""
+
+    done: Share
+    not_done: Share
+    gap: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class CardFigures:
+    """What a card goes with, when it was played and when it was drawn. `played_of_drawn`: copies played for each one
     drawn, `boosted_of_drawn` likewise; `won_of_played`: combats won for each one played."""
 
     hero: str
     card: str
     name: str
-    drew: Share
-    missed: Share
-    used: Share
-    gap: float
-    low: float
-    high: float
+    when_played: CardEffect
+    when_drawn: CardEffect
     played_of_drawn: float
     boosted_of_drawn: float
     won_of_played: float
+
+    @property
+    def significant(self) -> bool:
+        return self.when_played.significant or self.when_drawn.significant
 
 
 @dataclass(frozen=True)
@@ -209,7 +221,7 @@ def figures(counts: Counts, names: Names) -> Figures:
         length=_length("", counts.turns),
         decisions=_length("", counts.decisions),
         lengths=[_length(names.board(board), counts.turns_by_board[board]) for board in boards],
-        reasons=dict(counts.reasons.most_common()),
+        reasons={names.reason(reason): games for reason, games in counts.reasons.most_common()},
         boards=[names.board(board) for board in boards],
         on_boards=_on_boards(counts, order, boards, names),
         cards=_cards(counts, names),
@@ -267,8 +279,7 @@ def _surprises(counts: Counts, heroes: Sequence[HeroFigures]) -> list[Surprise]:
         share = counts.meetings.get((one, other), NOTHING) + counts.meetings.get((other, one), NOTHING).turned
         awaited = expected(points[one] - points[other])
         if share.games:
-            spread = sqrt(share.games * awaited * (1 - awaited))
-            found.append(Surprise(two_sided((share.score - share.games * awaited) / spread), called[one], called[other], share, awaited))
+            found.append(Surprise(differs_from(share, awaited), called[one], called[other], share, awaited))
     return sorted(_corrected(found), key=lambda surprise: -abs(surprise.share.rate - surprise.expected))
 
 
@@ -316,15 +327,26 @@ def _on_boards(counts: Counts, order: Sequence[str], boards: Sequence[str], name
 
 
 def _cards(counts: Counts, names: Names) -> list[CardFigures]:
-    found = [_card(hero, card, count, counts.seated[hero], names) for (hero, card), count in counts.cards.items()]
-    return sorted(_corrected(found), key=lambda card: (card.hero, -card.gap, card.name, card.card))
+    keys = sorted(counts.cards)
+    played = [_effect(counts.cards[key].used, counts.seated[key[0]]) for key in keys]
+    drawn = [_effect(counts.cards[key].drew, counts.seated[key[0]]) for key in keys]
+    effects = _corrected([*played, *drawn])
+    found = [
+        CardFigures(names.hero(hero), card, names.card(hero, card), when_played, when_drawn, *_rates(counts.cards[hero, card]))
+        for (hero, card), when_played, when_drawn in zip(keys, effects[: len(keys)], effects[len(keys) :], strict=True)
+    ]
+    return sorted(found, key=lambda card: (card.hero, -card.when_played.gap, card.name, card.card))
 
 
-def _card(hero: str, card: str, count: CardCount, seated: Share, names: Names) -> CardFigures:
-    missed = Share(seated.score - count.drew.score, seated.games - count.drew.games)
-    rates = (_part(count.played, count.drawn), _part(count.boosted, count.drawn), _part(count.won, count.played))
-    gap = difference(count.drew, missed)
-    return CardFigures(differ(count.drew, missed), names.hero(hero), card, names.card(hero, card), count.drew, missed, count.used, *gap, *rates)
+def _effect(done: Share, seated: Share) -> CardEffect:
+    not_done = Share(seated.score - done.score, seated.games - done.games)
+    # With next to no games on one side there is nothing to compare with.
+    p_value = differ(done, not_done) if min(done.games, not_done.games) >= _FEWEST else 1.0
+    return CardEffect(p_value, done, not_done, *difference(done, not_done))
+
+
+def _rates(count: CardCount) -> tuple[float, float, float]:
+    return _part(count.played, count.drawn), _part(count.boosted, count.drawn), _part(count.won, count.played)
 
 
 def _part(some: float, whole: float) -> float:

@@ -17,6 +17,14 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 # What results call damage that no card dealt.
 _SOURCES = {"attack": "attack without a card", "exhaustion": "exhaustion", "effect": "an effect", "combat": "combat"}
 
+_REASONS = {
+    "last_hero_fell": "the last opposing hero is defeated",
+    "all_fell_at_once": "both sides fall at once",
+    "won_by_effect": "an effect wins the game",
+    "lost_by_effect": "an effect loses the game",
+    "": "unknown",
+}
+
 
 @dataclass(frozen=True)
 class Names:
@@ -34,6 +42,10 @@ class Names:
 
     def card(self, hero: str, id: str) -> str:
         return self.cards.get((hero, id)) or _spelled(id)
+
+    def reason(self, reason: str) -> str:
+        """How a game ended."""
+        return _REASONS.get(reason, reason)
 
     def source(self, hero: str, source: str) -> str:
         """What dealt damage: a card by its name, anything else by what it is and its name."""

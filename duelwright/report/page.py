@@ -39,7 +39,7 @@ def report_page(figures: Figures, verdict: Verdict, about: Mapping[str, str]) ->
             about=about,
             version=__version__,
             cards=_by_hero(figures.cards),
-            reach=max((abs(end) for card in figures.cards for end in (card.low, card.high)), default=0.1),
+            reach=max((abs(end) for card in figures.cards for end in (card.when_played.low, card.when_played.high)), default=0.1),
             damaging=list(dict.fromkeys(damage.hero for damage in figures.damage)),
             styles=[Markup(font_css(*_FONTS, inline=True)), plot_style(), _asset("report.css")],
             script=_asset("report.js"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from duelwright.report.figures import CardFigures, Figures, Matchup, Turns
+from duelwright.report.figures import CardEffect, Figures, Matchup, Turns
 from duelwright.report.plots.bars import Bar, bar_plot
 from duelwright.report.plots.canvas import Canvas
 from duelwright.report.plots.forest import Estimated, forest_plot
@@ -66,7 +66,7 @@ def rating_plot(figures: Figures) -> Canvas:
             hero.rating.low,
             hero.rating.high,
             rating_points(hero.rating.points),
-            hero.rating.low > 0 or hero.rating.high < 0,
+            hero.significant,
             f"{hero.name}: {rating_points(hero.rating.points)} ({rating_points(hero.rating.low)} to {rating_points(hero.rating.high)}); "
             f"beats an average hero in {percent(hero.rating.expected)}",
         )
@@ -134,16 +134,16 @@ def damage_plot(figures: Figures, hero: str) -> Canvas:
     return bar_plot(bars, f"Damage that {hero} deals in a game, by source")
 
 
-def card_plot(card: CardFigures, reach: float) -> Canvas:
-    """The difference that a card makes, as a mark inside a table."""
-    canvas = Canvas(100, 14, f"{points(card.gap)} points ({points(card.low)} to {points(card.high)})", "spark")
+def card_plot(name: str, effect: CardEffect, reach: float) -> Canvas:
+    """The difference that goes with a card, as a mark inside a table."""
+    words = f"{name}: {points(effect.gap)} points ({points(effect.low)} to {points(effect.high)})"
+    canvas = Canvas(100, 14, words, "spark")
 
     def place(value: float) -> float:
         return 50 + 48 * max(-1.0, min(1.0, value / reach))
 
-    look = "even" if not card.significant else "up" if card.gap > 0 else "down"
-    title = f"{card.name}: {points(card.gap)} points ({points(card.low)} to {points(card.high)}) when drawn"
+    look = "even" if not effect.significant else "up" if effect.gap > 0 else "down"
     canvas.line(50, 0, 50, 14, "axis")
-    canvas.rect(place(card.low), 5, max(place(card.high) - place(card.low), 1), 4, f"bar {look}", title, round=2)
-    canvas.dot(place(card.gap), 7, 3.5, f"dot {look}", title)
+    canvas.rect(place(effect.low), 5, max(place(effect.high) - place(effect.low), 1), 4, f"bar {look}", words, round=2)
+    canvas.dot(place(effect.gap), 7, 3.5, f"dot {look}", words)
     return canvas

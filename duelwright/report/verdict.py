@@ -14,6 +14,7 @@ _FAR: Final = 0.10
 # A matchup beyond this is no contest.
 _LOPSIDED: Final = 0.15
 _MOST_NAMED: Final = 3
+_MOST_TOLD: Final = 8
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ def _headline(figures: Figures) -> str:
 
 
 def _names(heroes: list[HeroFigures]) -> str:
+    if len(heroes) > _MOST_NAMED + 1:
+        return f"{', '.join(hero.name for hero in heroes[:_MOST_NAMED])} and {len(heroes) - _MOST_NAMED} more"
     return listed([hero.name for hero in heroes])
 
 
@@ -76,7 +79,7 @@ def _strong_and_weak(figures: Figures) -> list[str]:
         far = "far too" if abs(hero.gap) >= _FAR else "too"
         fair = "" if hero.fair == 0.5 else f", where {percent(hero.fair)} would be fair"
         said.append(f"{hero.name} wins {with_interval(hero.share)}{fair}: {far} {'strong' if hero.gap > 0 else 'weak'}.")
-    return said if len(figures.heroes) > 2 else []
+    return said[:_MOST_TOLD] if len(figures.heroes) > 2 else []
 
 
 def _matchups(figures: Figures) -> list[str]:
@@ -138,11 +141,12 @@ def _boards(figures: Figures) -> list[str]:
 
 
 def _cards(figures: Figures) -> list[str]:
-    certain = sorted((card for card in figures.cards if card.significant), key=lambda card: -abs(card.gap))
+    certain = sorted((card for card in figures.cards if card.when_played.significant), key=lambda card: -abs(card.when_played.gap))
     if not certain:
         return []
-    told = [f"{card.name} of {card.hero} ({points(card.gap, 0)} points)" for card in certain[:_MOST_NAMED]]
-    return [f"Of {len(figures.cards)} cards, {len(certain)} go with winning or losing when drawn; most of all {listed(told)}."]
+    told = [f"{card.name} of {card.hero} ({points(card.when_played.gap, 0)} points)" for card in certain[:_MOST_NAMED]]
+    how_many = f"Of {len(figures.cards)} cards, {len(certain)} {'goes' if len(certain) == 1 else 'go'} with winning or losing when played"
+    return [f"{how_many}; most of all {listed(told)}."]
 
 
 def _bots(figures: Figures) -> list[str]:

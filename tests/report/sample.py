@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from duelwright.simulation.rows import Row, to_parquet
+from duelwright.simulation.rows import Row, from_parquet, to_parquet
 
+RUN = "sample"
 # How much stronger each is than the average, in odds of winning.
 STRENGTHS = {"keeper": 1.6, "warden": 1.0, "gull": 0.9, "tide-witch": 0.65}
 BOARDS = ("lagoon", "reef")
@@ -68,10 +70,16 @@ def _games(each: int, chance: random.Random, strengths: Mapping[str, float]) -> 
                 yield row(heroes, [winner], board=board, cards=cards, damage=damage, turns=turns, decisions=turns * 5, seed=str(chance.getrandbits(60)))
 
 
-def write(folder: Path, rows: Sequence[Row], files: int = 2) -> Path:
+def table(rows: Sequence[Row]) -> Any:
+    return from_parquet(to_parquet(rows, RUN))
+
+
+def write(folder: Path, rows: Sequence[Row], files: int = 2, total: int | None = None) -> Path:
     """A folder of results."""
     folder.mkdir(parents=True, exist_ok=True)
+    manifest = {"format": "duelwright-run", "version": 1, "run": RUN, "duelwright": "1", "total": total or len(rows), "plan": {"seed": 5}}
+    (folder / "run.json").write_text(json.dumps(manifest), encoding="utf-8")
     size = max(1, -(-len(rows) // files))
     for number, start in enumerate(range(0, max(1, len(rows)), size)):
-        (folder / f"games-{number:05}.parquet").write_bytes(to_parquet(rows[start : start + size], "sample"))
+        (folder / f"games-{number:05}.parquet").write_bytes(to_parquet(rows[start : start + size], RUN))
     return folder

@@ -13,7 +13,7 @@ from duelwright.statistics.shares import Share
 _MOST_LABEL: Final = 118.0
 _LEGEND: Final = 40.0
 # Each step of colour is so many percentage points; the last one is open.
-_STEP: Final = 0.05
+_STEP: Final = 0.07
 _STEPS: Final = 4
 
 
