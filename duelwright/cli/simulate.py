@@ -141,16 +141,20 @@ def _processors() -> int:
 
 def _tell_start(results: Results, asked: int) -> None:
     plan = results.plan
-    cells = f"{len(plan.lineups)} line-ups × {len(plan.boards)} boards × {plan.games} games"
+    cells = f"{_counted(len(plan.lineups), 'line-up')} × {_counted(len(plan.boards), 'board')} × {_counted(plan.games, 'game')}"
     click.echo(f"{cells}: {plan.total:,} games, {' and '.join(dict.fromkeys(plan.bots))}, seed {plan.seed}", err=True)
     if plan.games != asked:
         click.echo(f"{asked} games became {plan.games}, so that every seat is taken equally often.", err=True)
     if plan.left_out:
-        click.echo(f"{len(plan.left_out)} times a board has no room for a line-up: left out.", err=True)
+        click.echo(f"{_counted(len(plan.left_out), 'time')} a board has no room for a line-up: left out.", err=True)
     for path in results.damaged:
         click.echo(f"`{path}` is damaged: its games are played again.", err=True)
     if results.done:
         click.echo(f"{results.games_done:,} of them are there already; going on.", err=True)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def _play(results: Results, batches: Iterator[PlayedBatch]) -> int:

@@ -38,7 +38,8 @@ class Cell(NamedTuple):
     board: str
 
 
-class Fixture(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Fixture:
     """One game that is to be played, by whom and where; heroes and bots by seat, in turn order."""
 
     index: int
@@ -145,14 +146,14 @@ def make_plan(
     games = ceil(games / each) * each
     chosen = tuple(dict.fromkeys(tuple(heroes) for heroes in lineups))
     fields = dict.fromkeys(boards)
-    left_out = frozenset(_misfits(bundle, chosen, tuple(fields), mode, skip_misfits))
-    cells = len(chosen) * len(fields) - len(left_out)
-    if not cells:
-        raise SetupError("none of these line-ups can be set up on any of these boards")
+    misfits = dict(_misfits(bundle, chosen, tuple(fields), mode))
+    cells = len(chosen) * len(fields) - len(misfits)
+    if misfits and not (cells and skip_misfits):
+        raise next(iter(misfits.values()))
     if cells * games > MOST_GAMES:
         raise SetupError(f"that makes {cells * games:,} games; a run has at most {MOST_GAMES:,}")
     size = batch or max(_SMALLEST_BATCH, min(_LARGEST_BATCH, cells * games // _BATCHES))
-    return Plan(bundle.fingerprint, mode, chosen, tuple(fields), by_seat, games, seed, size, limit, left_out)
+    return Plan(bundle.fingerprint, mode, chosen, tuple(fields), by_seat, games, seed, size, limit, frozenset(misfits))
 
 
 def round_of(bots: Sequence[str]) -> int:
@@ -190,8 +191,9 @@ def _rotated(items: tuple[str, ...], by: int) -> tuple[str, ...]:
     return items[by:] + items[:by]
 
 
-def _misfits(bundle: Bundle, lineups: Sequence[tuple[str, ...]], boards: Sequence[str], mode: str, skip: bool) -> Iterator[Cell]:
-    """The cells that cannot be set up. What decides it is linked once: who is in it twice, who is large, and the board."""
+def _misfits(bundle: Bundle, lineups: Sequence[tuple[str, ...]], boards: Sequence[str], mode: str) -> Iterator[tuple[Cell, SetupError]]:
+    """The cells that cannot be set up, and why. What decides it is linked once: who is in it twice, who is large, and
+    the board."""
     tried: dict[tuple[object, ...], SetupError | None] = {}
     for heroes in lineups:
         kind = tuple((_is_large(bundle, hero), heroes.index(hero), _is_unique(bundle, hero)) for hero in heroes)
@@ -200,9 +202,7 @@ def _misfits(bundle: Bundle, lineups: Sequence[tuple[str, ...]], boards: Sequenc
                 tried[kind, board] = _trial(bundle, heroes, board, mode)
             problem = tried[kind, board]
             if problem is not None:
-                if not skip:
-                    raise problem
-                yield Cell(heroes, board)
+                yield Cell(heroes, board), problem
 
 
 def _trial(bundle: Bundle, heroes: Sequence[str], board: str, mode: str) -> SetupError | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from duelwright.bots.base import choice_of
 from duelwright.bots.named import bot_named
 from duelwright.simulation.plan import Fixture
-from duelwright.simulation.rows import Row, to_parquet
+from duelwright.simulation.rows import GameRow, to_parquet
 from duelwright.simulation.tally import Tally
 from runtime.game import Bundle, Game, new_game, start
 from runtime.rules.roles import heroes_of
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 _MOST_MATCHES: Final = 50
 
 
-class Failure(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FailedGame:
     """A game that did not end as games do: its number, and a replay of it up to there, with the error."""
 
     index: int
@@ -35,7 +37,7 @@ class PlayedBatch(NamedTuple):
     number: int
     games: int
     parquet: bytes
-    failures: list[Failure]
+    failures: list[FailedGame]
 
 
 class TooLong(Exception):
@@ -46,8 +48,8 @@ def play_batch(bundle: Bundle, number: int, fixtures: Sequence[Fixture], run: st
     """Play the games of a batch, one after the other."""
     for name in {name for fixture in fixtures for name in fixture.bots}:
         bot_named(name)  # a bot that is not there is no fault of a game
-    rows: list[Row] = []
-    failures: list[Failure] = []
+    rows: list[GameRow] = []
+    failures: list[FailedGame] = []
     for fixture in fixtures:
         row, failure = play_fixture(bundle, fixture)
         rows.append(row)
@@ -57,7 +59,7 @@ def play_batch(bundle: Bundle, number: int, fixtures: Sequence[Fixture], run: st
     return PlayedBatch(number, len(rows), to_parquet(rows, run), failures)
 
 
-def play_fixture(bundle: Bundle, fixture: Fixture) -> tuple[Row, Failure | None]:
+def play_fixture(bundle: Bundle, fixture: Fixture) -> tuple[GameRow, FailedGame | None]:
     """Play one game. An error in it is part of the result."""
     row = _blank_row(bundle, fixture)
     game: Game | None = None
@@ -69,7 +71,7 @@ def play_fixture(bundle: Bundle, fixture: Fixture) -> tuple[Row, Failure | None]
         row["error"] = f"{type(error).__name__}: {error}"
         if game is not None:
             row["turns"] = game.state.turn
-        return row, Failure(fixture.index, _kept(bundle, fixture, game, row["error"]))
+        return row, FailedGame(fixture.index, _kept(bundle, fixture, game, row["error"]))
     return row, None
 
 
@@ -89,8 +91,8 @@ def _play(game: Game, bots: Sequence[Bot], limit: int) -> int:
     return decisions
 
 
-def _blank_row(bundle: Bundle, fixture: Fixture) -> Row:
-    return Row(
+def _blank_row(bundle: Bundle, fixture: Fixture) -> GameRow:
+    return GameRow(
         index=fixture.index,
         seed=str(fixture.seed),
         cell=fixture.cell,
@@ -111,7 +113,7 @@ def _blank_row(bundle: Bundle, fixture: Fixture) -> Row:
     )
 
 
-def _fill(row: Row, game: Game) -> None:
+def _fill(row: GameRow, game: Game) -> None:
     """What there is to say of a game that is over."""
     state, result = game.state, game.result
     assert result is not None

@@ -39,7 +39,7 @@ class MissingPackage(ImportError):
         super().__init__(f'{what} needs {package}, which is not installed: pip install "duelwright[{extra}]"')
 
 
-class Row(TypedDict):
+class GameRow(TypedDict):
     """One game."""
 
     index: int
@@ -100,7 +100,7 @@ def schema() -> pyarrow.Schema:
     )
 
 
-def to_parquet(rows: Sequence[Row], run: str) -> bytes:
+def to_parquet(rows: Sequence[GameRow], run: str) -> bytes:
     """Rows of a run as a Parquet file. The same rows, the same bytes."""
     pa = arrow()
     table = pa.Table.from_pylist(rows, schema=schema().with_metadata({_RUN: run.encode()}))
