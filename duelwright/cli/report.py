@@ -13,7 +13,7 @@ from duelwright.cli._content import CONTENT_OPTION, sentence
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from duelwright.report.naming import Names
+    from duelwright.report.naming import ResultNames
 
 
 @click.command("report")
@@ -58,7 +58,7 @@ def command(results: Path, output: Path | None, as_json: bool, csv_folder: Path 
     return FINE
 
 
-def _names(content: tuple[Path, ...]) -> Names:
+def _names(content: tuple[Path, ...]) -> ResultNames:
     """The names of the content that was asked for, or of what ships: ids that it does not have are names of their own."""
     from duelwright.cli._content import load_content
     from duelwright.report.naming import names_of

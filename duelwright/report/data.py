@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from duelwright.report.figures import Compared, Figures
-from duelwright.report.verdict import Verdict
+from duelwright.report.verdict import Conclusion
 from duelwright.statistics.ratings import Rating
 from duelwright.statistics.shares import Share
 
@@ -21,7 +21,7 @@ _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 _TABLES: Final = ("heroes", "matchups", "surprises", "on_boards", "cards", "damage", "duels", "failures")
 
 
-def as_data(figures: Figures, verdict: Verdict, about: Mapping[str, str]) -> dict[str, Any]:
+def as_data(figures: Figures, verdict: Conclusion, about: Mapping[str, str]) -> dict[str, Any]:
     """The whole report."""
     return {"about": dict(about), "verdict": _plain(verdict), **_plain(figures)}
 

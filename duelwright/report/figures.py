@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from duelwright.report.counts import NOTHING, CardCount, Counts, Failed
-from duelwright.report.naming import Names
+from duelwright.report.naming import ResultNames
 from duelwright.statistics.ratings import Rating, expected, ratings
 from duelwright.statistics.shares import Share, difference
 from duelwright.statistics.significance import differ, differs_from, holm, is_significant
@@ -113,7 +113,7 @@ class OnBoard(Compared):
 
 
 @dataclass(frozen=True)
-class CardEffect(Compared):
+class CardDifference(Compared):
     """Games in which something was done with a card, those in which it was not, and how much more is won in the first."""
 
     done: Share
@@ -131,8 +131,8 @@ class CardFigures:
     hero: str
     card: str
     name: str
-    when_played: CardEffect
-    when_drawn: CardEffect
+    when_played: CardDifference
+    when_drawn: CardDifference
     played_of_drawn: float
     boosted_of_drawn: float
     won_of_played: float
@@ -201,7 +201,7 @@ class Figures:
         return None
 
 
-def figures(counts: Counts, names: Names) -> Figures:
+def figures(counts: Counts, names: ResultNames) -> Figures:
     """All figures of these counts."""
     heroes = _heroes(counts, names)
     called = {hero.id: hero.name for hero in heroes}
@@ -239,11 +239,11 @@ def _corrected(compared: Iterable[Each]) -> list[Each]:
     return [replace(item, p_value=p_value) for item, p_value in zip(items, holm([item.p_value for item in items]), strict=True)]
 
 
-def _named(failed: Failed, names: Names) -> Failed:
+def _named(failed: Failed, names: ResultNames) -> Failed:
     return replace(failed, heroes=tuple(map(names.hero, failed.heroes)), board=names.board(failed.board))
 
 
-def _heroes(counts: Counts, names: Names) -> list[HeroFigures]:
+def _heroes(counts: Counts, names: ResultNames) -> list[HeroFigures]:
     ids = sorted(counts.heroes)
     rated = ratings(ids, counts.meetings)
     found = []
@@ -283,7 +283,7 @@ def _surprises(counts: Counts, heroes: Sequence[HeroFigures]) -> list[Surprise]:
     return sorted(_corrected(found), key=lambda surprise: -abs(surprise.share.rate - surprise.expected))
 
 
-def _first(counts: Counts, order: Sequence[str], boards: Sequence[str], names: Names) -> FirstPlayer:
+def _first(counts: Counts, order: Sequence[str], boards: Sequence[str], names: ResultNames) -> FirstPlayer:
     fair = counts.first_fair / counts.first.games if counts.first.games else 0.5
     heroes = [_turns(names.hero(id), counts.first_by_hero.get(id, NOTHING), counts.later_by_hero.get(id, NOTHING)) for id in order]
     # On a board the others' share is what the first one leaves: in a duel, all the rest.
@@ -313,7 +313,7 @@ def _quantile(ordered: Mapping[int, int], rank: float) -> int:
     return 0
 
 
-def _on_boards(counts: Counts, order: Sequence[str], boards: Sequence[str], names: Names) -> list[OnBoard]:
+def _on_boards(counts: Counts, order: Sequence[str], boards: Sequence[str], names: ResultNames) -> list[OnBoard]:
     if len(boards) < 2:
         return []
     found = []
@@ -326,7 +326,7 @@ def _on_boards(counts: Counts, order: Sequence[str], boards: Sequence[str], name
     return _corrected(found)
 
 
-def _cards(counts: Counts, names: Names) -> list[CardFigures]:
+def _cards(counts: Counts, names: ResultNames) -> list[CardFigures]:
     keys = sorted(counts.cards)
     played = [_effect(counts.cards[key].used, counts.seated[key[0]]) for key in keys]
     drawn = [_effect(counts.cards[key].drew, counts.seated[key[0]]) for key in keys]
@@ -338,11 +338,11 @@ def _cards(counts: Counts, names: Names) -> list[CardFigures]:
     return sorted(found, key=lambda card: (card.hero, -card.when_played.gap, card.name, card.card))
 
 
-def _effect(done: Share, seated: Share) -> CardEffect:
+def _effect(done: Share, seated: Share) -> CardDifference:
     not_done = Share(seated.score - done.score, seated.games - done.games)
     # With next to no games on one side there is nothing to compare with.
     p_value = differ(done, not_done) if min(done.games, not_done.games) >= _FEWEST else 1.0
-    return CardEffect(p_value, done, not_done, *difference(done, not_done))
+    return CardDifference(p_value, done, not_done, *difference(done, not_done))
 
 
 def _rates(count: CardCount) -> tuple[float, float, float]:
@@ -353,7 +353,7 @@ def _part(some: float, whole: float) -> float:
     return some / whole if whole else 0.0
 
 
-def _damage(counts: Counts, names: Names) -> list[DamageFigures]:
+def _damage(counts: Counts, names: ResultNames) -> list[DamageFigures]:
     whole: Counter[str] = Counter()
     for (hero, _), dealt in counts.damage.items():
         whole[hero] += dealt

@@ -27,8 +27,8 @@ _REASONS = {
 
 
 @dataclass(frozen=True)
-class Names:
-    """Names by id. One that is not there is made from the id."""
+class ResultNames:
+    """ResultNames by id. One that is not there is made from the id."""
 
     heroes: Mapping[str, str] = field(default_factory=dict)
     boards: Mapping[str, str] = field(default_factory=dict)
@@ -55,10 +55,10 @@ class Names:
         return _SOURCES.get(source) or self.card(hero, source)
 
 
-def names_of(payload: Payload, lang: str) -> Names:
+def names_of(payload: Payload, lang: str) -> ResultNames:
     """The names that content has. Two that are called the same keep their ids, to be told apart."""
     heroes, boards = payload["heroes"], payload["boards"]
-    return Names(
+    return ResultNames(
         _told_apart({id: pick(hero["name"], lang) for id, hero in heroes.items()}),
         _told_apart({id: pick(board["name"], lang) for id, board in boards.items()}),
         {(id, card["id"]): pick(card["name"], lang) for id, hero in heroes.items() for card in hero["cards"]},

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from duelwright.report import pictures, wording
 from duelwright.report.figures import CardFigures, Figures
 from duelwright.report.plots.canvas import plot_style
-from duelwright.report.verdict import Verdict
+from duelwright.report.verdict import Conclusion
 from duelwright.sheets.fonts import font_css
 from runtime.version import __version__
 
@@ -28,7 +28,7 @@ def _environment() -> Environment:
     return environment
 
 
-def report_page(figures: Figures, verdict: Verdict, about: Mapping[str, str]) -> str:
+def report_page(figures: Figures, verdict: Conclusion, about: Mapping[str, str]) -> str:
     """The page; `about` is what is known of the run, by what it is called."""
     return (
         _environment()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from duelwright.report.figures import CardEffect, Figures, Matchup, Turns
+from duelwright.report.figures import CardDifference, Figures, Matchup, Turns
 from duelwright.report.plots.bars import Bar, bar_plot
 from duelwright.report.plots.canvas import Canvas
 from duelwright.report.plots.forest import Estimated, forest_plot
 from duelwright.report.plots.histogram import histogram
-from duelwright.report.plots.matrix import Cell, matrix_plot, titled
+from duelwright.report.plots.matrix import MatrixCell, matrix_plot, titled
 from duelwright.report.wording import percent, points, rating_points, with_interval
 
 _MOST_BARS = 12
@@ -30,12 +30,12 @@ def matchup_plot(figures: Figures) -> Canvas:
     return matrix_plot(names, names, cells, "Share of games that the hero of the row wins against the hero of the column", ("row loses", "row wins"))
 
 
-def _cell(met: Matchup | None) -> Cell | None:
+def _cell(met: Matchup | None) -> MatrixCell | None:
     if met is None:
         return None
     sure = "significant" if met.significant else "not significant"
     seats = f"going first {percent(met.before.rate)}, second {percent(met.after.rate)}"
-    return Cell(met.share, met.share.rate - 0.5, met.significant, f"{titled(f'{met.one} against {met.other}', met.share)}; {seats}; {sure}")
+    return MatrixCell(met.share, met.share.rate - 0.5, met.significant, f"{titled(f'{met.one} against {met.other}', met.share)}; {seats}; {sure}")
 
 
 def board_plot(figures: Figures) -> Canvas:
@@ -44,7 +44,7 @@ def board_plot(figures: Figures) -> Canvas:
     names = [hero.name for hero in figures.heroes]
     cells = []
     for hero in names:
-        row: list[Cell | None] = []
+        row: list[MatrixCell | None] = []
         for board in figures.boards:
             here = found.get((hero, board))
             if here is None:
@@ -52,7 +52,7 @@ def board_plot(figures: Figures) -> Canvas:
                 continue
             sure = "significant" if here.significant else "not significant"
             words = f"{titled(f'{hero} on {board}', here.share)}; {points(here.gap)} points compared with the other boards; {sure}"
-            row.append(Cell(here.share, here.gap, here.significant, words))
+            row.append(MatrixCell(here.share, here.gap, here.significant, words))
         cells.append(row)
     return matrix_plot(names, figures.boards, cells, "Share of games that each hero wins on each board", ("worse here", "better here"))
 
@@ -134,7 +134,7 @@ def damage_plot(figures: Figures, hero: str) -> Canvas:
     return bar_plot(bars, f"Damage that {hero} deals in a game, by source")
 
 
-def card_plot(name: str, effect: CardEffect, reach: float) -> Canvas:
+def card_plot(name: str, effect: CardDifference, reach: float) -> Canvas:
     """The difference that goes with a card, as a mark inside a table."""
     words = f"{name}: {points(effect.gap)} points ({points(effect.low)} to {points(effect.high)})"
     canvas = Canvas(100, 14, words, "spark")

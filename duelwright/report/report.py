@@ -11,21 +11,21 @@ from typing import Any
 from duelwright.report.counts import count
 from duelwright.report.data import as_data, as_tables
 from duelwright.report.figures import Figures, figures
-from duelwright.report.naming import Names
+from duelwright.report.naming import ResultNames
 from duelwright.report.page import report_page
 from duelwright.report.pictures import pictures
 from duelwright.report.results import read_games
-from duelwright.report.verdict import Verdict, verdict
+from duelwright.report.verdict import Conclusion, verdict
 from duelwright.report.wording import listed, number
 from duelwright.simulation.results import read_manifest
 
 
 @dataclass(frozen=True)
-class Report:
+class BalanceReport:
     """What a run has shown. `about` is what else is known of it."""
 
     figures: Figures
-    verdict: Verdict
+    verdict: Conclusion
     about: Mapping[str, str] = field(default_factory=dict)
 
     def html(self) -> str:
@@ -43,11 +43,11 @@ class Report:
         return {f"{name}.svg": canvas.file() for name, canvas in pictures(self.figures).items()}
 
 
-def make_report(folder: Path, names: Names) -> Report:
+def make_report(folder: Path, names: ResultNames) -> BalanceReport:
     """The report of a run. A ResultsError says why there is none."""
     manifest = read_manifest(folder)
     found = figures(count(read_games(folder)), names)
-    return Report(found, verdict(found), _about(found, manifest))
+    return BalanceReport(found, verdict(found), _about(found, manifest))
 
 
 def _about(found: Figures, manifest: Mapping[str, Any]) -> dict[str, str]:

@@ -18,19 +18,19 @@ _MOST_TOLD: Final = 8
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Conclusion:
     """The answer to "is it fair?", and what else is worth knowing, most important first."""
 
     headline: str
     findings: list[str]
 
 
-def verdict(figures: Figures) -> Verdict:
+def verdict(figures: Figures) -> Conclusion:
     """What these figures say."""
     if not figures.counted:
-        return Verdict("No game was played to its end, so there is nothing to say.", _failures(figures))
+        return Conclusion("No game was played to its end, so there is nothing to say.", _failures(figures))
     findings = [*_strong_and_weak(figures), *_matchups(figures), *_surprises(figures), *_first(figures), *_boards(figures), *_cards(figures), *_bots(figures)]
-    return Verdict(_headline(figures), [*findings, *_rules(figures), *_failures(figures)])
+    return Conclusion(_headline(figures), [*findings, *_rules(figures), *_failures(figures)])
 
 
 def _headline(figures: Figures) -> str:

@@ -9,7 +9,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from duelwright.simulation.rows import Row, from_parquet, to_parquet
+from duelwright.simulation.rows import GameRow, from_parquet, to_parquet
 
 RUN = "sample"
 # How much stronger each is than the average, in odds of winning.
@@ -19,7 +19,7 @@ CARDS = {"flare": 1.5, "plain-gaff": 1.0, "ring-the-bell": 0.8}
 _FIRST = 1.15  # what going first multiplies the odds by
 
 
-def row(heroes: Sequence[str], winners: Sequence[int], **other: Any) -> Row:
+def row(heroes: Sequence[str], winners: Sequence[int], **other: Any) -> GameRow:
     """A game; what is not said is as plain as can be."""
     plain: dict[str, Any] = {
         "index": 0,
@@ -41,16 +41,16 @@ def row(heroes: Sequence[str], winners: Sequence[int], **other: Any) -> Row:
         "error": "",
     }
     made: Any = plain | other
-    whole: Row = made
+    whole: GameRow = made
     return whole
 
 
-def games(each: int = 20, seed: int = 5, strengths: Mapping[str, float] = STRENGTHS) -> list[Row]:
+def games(each: int = 20, seed: int = 5, strengths: Mapping[str, float] = STRENGTHS) -> list[GameRow]:
     """So many games for each pair of seats on each board, won according to the strengths."""
     return [row | {"index": index} for index, row in enumerate(_games(each, random.Random(seed), strengths))]
 
 
-def _games(each: int, chance: random.Random, strengths: Mapping[str, float]) -> Iterator[Row]:
+def _games(each: int, chance: random.Random, strengths: Mapping[str, float]) -> Iterator[GameRow]:
     for heroes in permutations(strengths, 2):
         for board in BOARDS:
             for _ in range(each):
@@ -70,11 +70,11 @@ def _games(each: int, chance: random.Random, strengths: Mapping[str, float]) -> 
                 yield row(heroes, [winner], board=board, cards=cards, damage=damage, turns=turns, decisions=turns * 5, seed=str(chance.getrandbits(60)))
 
 
-def table(rows: Sequence[Row]) -> Any:
+def table(rows: Sequence[GameRow]) -> Any:
     return from_parquet(to_parquet(rows, RUN))
 
 
-def write(folder: Path, rows: Sequence[Row], files: int = 2, total: int | None = None) -> Path:
+def write(folder: Path, rows: Sequence[GameRow], files: int = 2, total: int | None = None) -> Path:
     """A folder of results."""
     folder.mkdir(parents=True, exist_ok=True)
     manifest = {"format": "duelwright-run", "version": 1, "run": RUN, "duelwright": "1", "total": total or len(rows), "plan": {"seed": 5}}

@@ -8,12 +8,12 @@ import pytest
 
 from duelwright.report.counts import Counts, count
 from duelwright.simulation.results import ResultsError
-from duelwright.simulation.rows import Row
+from duelwright.simulation.rows import GameRow
 from duelwright.statistics.shares import Share
 from tests.report.sample import row, table
 
 
-def counted(rows: Sequence[Row]) -> Counts:
+def counted(rows: Sequence[GameRow]) -> Counts:
     return count([table(rows)])
 
 
@@ -87,6 +87,6 @@ def test_tables_add_up() -> None:
         row("ab", [0], damage=[{"seat": -1, "source": "x", "dealt": 1, "own": 0}]),
     ],
 )
-def test_rows_that_make_no_sense_are_refused(bad: Row) -> None:
+def test_rows_that_make_no_sense_are_refused(bad: GameRow) -> None:
     with pytest.raises(ResultsError, match="make no sense"):
         counted([bad])

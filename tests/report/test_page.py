@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from duelwright.report.naming import Names
-from duelwright.report.report import Report, make_report
+from duelwright.report.naming import ResultNames
+from duelwright.report.report import BalanceReport, make_report
 from duelwright.sheets.colors import contrast
-from duelwright.simulation.rows import Row
+from duelwright.simulation.rows import GameRow
 from runtime.version import __version__
 from tests.browser import opened
 from tests.golden import check_golden
@@ -27,23 +27,23 @@ GOLDEN = Path(__file__).parent / "golden"
 HOSTILE = "<script>alert(1)</script>\"'&{{ 7 * 7 }}"
 
 
-def report_of(folder: Path, rows: Sequence[Row], **more: Any) -> Report:
-    return make_report(write(folder / "results", rows, **more), Names())
+def report_of(folder: Path, rows: Sequence[GameRow], **more: Any) -> BalanceReport:
+    return make_report(write(folder / "results", rows, **more), ResultNames())
 
 
 @pytest.fixture(scope="module")
-def sample_rows() -> list[Row]:
+def sample_rows() -> list[GameRow]:
     rows = games()
     rows[5] = row(rows[5]["heroes"], [], index=5, ok=False, error="ZeroDivisionError: division by zero")
     return rows
 
 
 @pytest.fixture
-def sample(sample_rows: list[Row], tmp_path: Path) -> Report:
+def sample(sample_rows: list[GameRow], tmp_path: Path) -> BalanceReport:
     return report_of(tmp_path, sample_rows)
 
 
-def test_golden(sample: Report) -> None:
+def test_golden(sample: BalanceReport) -> None:
     page = re.sub(r"<style>.*?</style>|<script>.*?</script>", "", sample.html(), flags=re.DOTALL).replace(f"Duelwright {__version__}", "Duelwright VERSION")
     check_golden(GOLDEN / "report.html", page)
     check_golden(GOLDEN / "report.json", sample.json())
@@ -51,7 +51,7 @@ def test_golden(sample: Report) -> None:
         check_golden(GOLDEN / name, text)
 
 
-def test_it_is_the_same_however_the_games_are_split_into_files(sample_rows: list[Row], tmp_path: Path) -> None:
+def test_it_is_the_same_however_the_games_are_split_into_files(sample_rows: list[GameRow], tmp_path: Path) -> None:
     assert report_of(tmp_path / "one", sample_rows, files=1) == report_of(tmp_path / "seven", sample_rows, files=7)
 
 
@@ -89,7 +89,7 @@ def share_text(share: dict[str, float]) -> str:
     return f"{100 * share['rate']:.1f}\u00a0% ({100 * share['low']:.1f}–{100 * share['high']:.1f})"
 
 
-def test_page_data_and_tables_have_the_same_numbers(sample: Report) -> None:
+def test_page_data_and_tables_have_the_same_numbers(sample: BalanceReport) -> None:
     data, rows = json.loads(sample.json()), Cells(sample.html()).rows
     for met in data["matchups"]:
         shown = [f"{met['one']} – {met['other']}", str(met["share"]["games"]), share_text(met["share"])]
@@ -105,7 +105,7 @@ def test_page_data_and_tables_have_the_same_numbers(sample: Report) -> None:
     ]
 
 
-def test_the_page_asks_nobody_for_anything_and_names_its_pictures(sample: Report) -> None:
+def test_the_page_asks_nobody_for_anything_and_names_its_pictures(sample: BalanceReport) -> None:
     page = sample.html()
     cells = Cells(page)
     assert {address for address in cells.addresses if not address.startswith("#")} == set()
@@ -146,7 +146,7 @@ LOOK = """
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_it_fits_a_phone_and_a_desk(sample: Report, tmp_path: Path, width: int) -> None:
+def test_it_fits_a_phone_and_a_desk(sample: BalanceReport, tmp_path: Path, width: int) -> None:
     seen = opened(sample.html(), width, tmp_path, LOOK)
     assert seen["faults"] == []
     for room in ("before", "after"):
@@ -190,7 +190,7 @@ def test_long_and_hostile_names_stay_words_and_in_their_place(tmp_path: Path) ->
     ],
     ids=["nothing", "a mirror match", "one game", "a draw", "a failure", "many players"],
 )
-def test_few_games_make_a_report_too(rows: list[Row], tmp_path: Path) -> None:
+def test_few_games_make_a_report_too(rows: list[GameRow], tmp_path: Path) -> None:
     report = report_of(tmp_path, rows)
     assert json.loads(report.json())["games"] == len(rows)
     assert report.verdict.headline in report.html().replace("\u2060", "")

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from duelwright.report.counts import count
 from duelwright.report.figures import Figures, figures
-from duelwright.report.naming import Names
-from duelwright.report.verdict import Verdict, verdict
-from duelwright.simulation.rows import Row
+from duelwright.report.naming import ResultNames
+from duelwright.report.verdict import Conclusion, verdict
+from duelwright.simulation.rows import GameRow
 from tests.report.sample import games, row, table
 
 
-def made(rows: Sequence[Row]) -> Figures:
-    return figures(count([table(rows)]), Names())
+def made(rows: Sequence[GameRow]) -> Figures:
+    return figures(count([table(rows)]), ResultNames())
 
 
-def said(rows: Sequence[Row]) -> Verdict:
+def said(rows: Sequence[GameRow]) -> Conclusion:
     return verdict(made(rows))
 
 
@@ -81,7 +81,7 @@ def test_a_card_that_wins() -> None:
 
 
 def test_nothing_played_and_nothing_but_failures() -> None:
-    assert said([]) == Verdict("No game was played to its end, so there is nothing to say.", [])
+    assert said([]) == Conclusion("No game was played to its end, so there is nothing to say.", [])
     failed = said([row("ab", [], ok=False, error="Boom")])
     assert failed.findings == ["1 game of 1 failed and is not counted; see the end."]
 

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from duelwright.sheets.fonts import font_css, text_width
 
 _STYLE: Final = Path(__file__).parent.parent / "templates" / "plot.css"
-_LABEL: Final = "barlow-500"
+_FACE: Final = "barlow-600"  # what is written in bold is the widest
 TEXT: Final = 11.5  # the size of type, in the units of the drawing
 
 
@@ -70,7 +70,7 @@ def plot_style() -> Markup:
 
 def width_of(words: str, size: float = TEXT) -> float:
     """The width of a text, in the units of the drawing."""
-    return text_width(words, _LABEL) * size
+    return text_width(words, _FACE) * size
 
 
 def cut(words: str, room: float, size: float = TEXT) -> str:

@@ -18,7 +18,7 @@ _STEPS: Final = 4
 
 
 @dataclass(frozen=True)
-class Cell:
+class MatrixCell:
     """One cell: a share, whether it differs significantly from the middle of the scale, and what it means in words.
     `gap` is what is coloured."""
 
@@ -28,7 +28,7 @@ class Cell:
     title: str
 
 
-def matrix_plot(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Cell | None]], label: str, legend: tuple[str, str]) -> Canvas:
+def matrix_plot(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[MatrixCell | None]], label: str, legend: tuple[str, str]) -> Canvas:
     """Rows against columns; None is left empty. With many of them the cells are smaller, and say less."""
     width, height, lines = _size(max(len(rows), len(columns)))
     left = min(_MOST_LABEL, max(map(width_of, rows), default=0)) + 8
