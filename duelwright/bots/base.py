@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from runtime.decisions import Decision
-from runtime.dialogue.events import events_of
-from runtime.game import Game
+from runtime.dialogue.events import length_of
+from runtime.game import Game, PossibleGames
 from runtime.log import Event
 from runtime.state.rng import below, derived
 
@@ -26,7 +26,7 @@ class View:
     mistake.
     """
 
-    __slots__ = ("decision", "game", "player", "seed")
+    __slots__ = ("_possible", "decision", "game", "player", "seed")
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         waiting = game.decision
@@ -35,12 +35,13 @@ class View:
         self.player: int = waiting.player
         # One of those games. A bot that tries something out on it clones it first.
         self.game: Game = game.determinize(self.player, derived(seed, "view"))
+        self._possible: PossibleGames | None = None
         decision = self.game.decision
         assert decision is not None
         self.decision: Decision = decision
         # Randomness for this choice: another number at every decision, the same in every run. It depends on nothing
         # hidden, and nothing can be worked out from it.
-        self.seed: int = derived(seed, "choice", self.player, len(events_of(self.game.state.log)), len(decision.options))
+        self.seed: int = derived(seed, "choice", self.player, length_of(self.game.state.log), len(decision.options))
 
     def observe(self) -> dict[str, Any]:
         """The position, with what this player may not know hidden (the shape of `Game.observe`)."""
@@ -48,7 +49,9 @@ class View:
 
     def determinize(self, seed: int) -> Game:
         """A game that this player could be in, to try things out on."""
-        return self.game.determinize(self.player, seed)
+        if self._possible is None:
+            self._possible = self.game.possible(self.player)
+        return self._possible.deal(seed)
 
     @property
     def log(self) -> list[Event]:
