@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from runtime.rules.bodies import other_half
@@ -31,9 +30,6 @@ _DANGER: Final = 0.22
 _DANGER_FROM_HERO: Final = 0.4
 _FAR: Final = 99
 
-# By how many points of health a side is ahead that wins seven games of ten or so.
-_LEAD: Final = 4.0
-
 
 def worth(state: State, player: int) -> float:
     """The position as this player's side sees it."""
@@ -53,31 +49,6 @@ def worth(state: State, player: int) -> float:
         else:
             rest += _belongings(state, other)
     return own - rest
-
-
-def chances(state: State, player: int) -> float:
-    """How likely this player's side is to win, from 0 to 1."""
-    match = state.m
-    if state.result is not None:
-        return 1.0 if player in state.result[0] else 0.0
-    side = match.side[player]
-    own = 0.0
-    rest = 0.0
-    others = 0
-    for other in range(match.players):
-        total = _belongings(state, other)
-        for fighter in fighters_of(state, other):
-            space = state.space[fighter]
-            if space >= 0:
-                total += Surroundings(state, fighter).standing(space, other_half(state, fighter))
-        if match.side[other] == side:
-            own += total
-        else:
-            rest += total
-            others += 1
-    if match.mode != "team":
-        rest /= others
-    return 1.0 / (1.0 + exp((rest - own) / _LEAD))
 
 
 def _belongings(state: State, player: int) -> float:
@@ -125,7 +96,7 @@ class Foe:
 class Surroundings:
     """What is around a fighter, worked out once for all the spaces that it could be on."""
 
-    __slots__ = ("_foes", "_ranged", "_state", "_strikes", "_urgency")
+    __slots__ = ("_foes", "_ranged", "_state", "_strikes", "_urgency", "danger", "nearest", "prize")
 
     def __init__(self, state: State, fighter: int) -> None:
         match = state.m
@@ -151,10 +122,20 @@ class Surroundings:
             half = other_half(state, other) if match.large[other] else -1
             foes.append(Foe(at, half, state.body[other], match.ranged[other], prize, 0 if hero else 1, match.heroes[owner].move + 1, danger))
         self._foes = foes
+        # Of the space looked at last: the best attack from there, what there is to fear, how far the nearest prey is.
+        self.prize = 0.0
+        self.danger = 0.0
+        self.nearest = _FAR
 
     def standing(self, space: int, half: int = -1) -> float:
         """How good it is to be here: near targets to attack, away from those who could attack. `half` is where the other
         half of a large fighter is, -1 where that is not known yet."""
+        self.look(space, half)
+        score = self.prize * self._urgency - self.danger
+        return score - _AWAY_FROM_PREY * self.nearest if self.nearest < _FAR else score
+
+    def look(self, space: int, half: int = -1) -> None:
+        """Work out what there is to gain and to fear here."""
         state = self._state
         distance = state.m.board.distance
         near = distance[space]
@@ -162,8 +143,8 @@ class Surroundings:
         if half >= 0:
             near = [min(pair) for pair in zip(near, distance[half], strict=True)]
             zone |= zone_around(state, half)
-        score = 0.0
-        gain = 0.0
+        prize = 0.0
+        danger = 0.0
         nearest = _FAR
         for foe in self._foes:
             away = near[foe.space]
@@ -171,18 +152,15 @@ class Surroundings:
                 away = near[foe.half]
             shares_zone = zone & foe.body != 0
             if self._strikes:
-                if away == 1 or (self._ranged and shares_zone):
-                    reached = foe.prize * self._urgency
-                    if reached > gain:
-                        gain = reached
+                if foe.prize > prize and (away == 1 or (self._ranged and shares_zone)):
+                    prize = foe.prize
                 if away + foe.detour < nearest:
                     nearest = away + foe.detour
             if away <= foe.reach or (foe.ranged and shares_zone):
-                score -= foe.danger
-        score += gain
-        if self._strikes and nearest < _FAR:
-            score -= _AWAY_FROM_PREY * nearest
-        return score
+                danger += foe.danger
+        self.prize = prize
+        self.danger = danger
+        self.nearest = nearest
 
 
 def strength(state: State, fighter: int) -> int:
@@ -202,7 +180,7 @@ def strength(state: State, fighter: int) -> int:
 def _may_use(users: tuple[tuple[tuple[int, ...], int], ...] | None, fighter: int, form: int) -> bool:
     if users is None:
         return True
-    for fighters, wanted in users:
+    for fighters, wanted in users:  # noqa: SIM110 - a generator would be made for each card, and this is asked all the time
         if fighter in fighters and (wanted == -1 or wanted == form):
             return True
     return False

@@ -6,8 +6,9 @@ import importlib
 import math
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from compiler.diagnostics import did_you_mean
 from duelwright.bots.base import Bot, BotError
@@ -18,13 +19,14 @@ _MOST_ITERATIONS: Final = 1_000_000
 _MOST_SECONDS: Final = 3600.0
 
 
-class BuiltIn(NamedTuple):
-    """A bot that ships: where it lives, imported when it is asked for; the options that a name may give it; and those
-    that this name settles."""
+@dataclass(frozen=True)
+class BuiltIn:
+    """A bot that ships: where it lives, imported when it is asked for; the options that may follow its name; and those
+    that the name itself settles."""
 
     home: str
-    options: dict[str, Callable[[str], Any]] = {}
-    settled: dict[str, Any] = {}
+    options: dict[str, Callable[[str], Any]] = field(default_factory=dict)
+    settled: dict[str, Any] = field(default_factory=dict)
 
 
 def _iterations(text: str) -> int:

@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import Final
 
 from duelwright.bots.base import Patience, View
-from duelwright.bots.evaluation import chances
+from duelwright.bots.chances import chances
 from duelwright.bots.habits import Luck, gains, habit, is_between_actions, leanings, likely_action, play_out
 from runtime.dialogue.offers import Offer
 from runtime.dialogue.questions import Question
@@ -79,7 +79,7 @@ class Search:
         found: list[tuple[int, Node]] = []
         if question.kind.weighs == "place":
             scores = gains(game.state, question.player, question.offers)
-            candidates = _places(question.offers, scores)
+            candidates = places(question.offers, scores)
         else:
             candidates = list(range(len(question.offers)))
         for index in candidates:
@@ -211,7 +211,7 @@ def _key(state: State, player: int, offer: Offer) -> Key:
     return (offer.kind, state.defs[card] if state.knows(card, player) else -2 - card, offer.fighter)
 
 
-def _places(offers: tuple[Offer, ...], scores: list[float]) -> list[int]:
+def places(offers: tuple[Offer, ...], scores: list[float]) -> list[int]:
     """The places worth looking at. Fighters that move one after the other get to the same places in any order: so the
     best places of the one that gains most, and the best of each other."""
     order = sorted([(-score, index) for index, score in enumerate(scores)])
