@@ -92,6 +92,11 @@ class Bundle:
             self._matches[key] = Match(self.content, heroes, board, mode, rules, lang)
         return self._matches[key]
 
+    def forget_matches(self, most: int) -> None:
+        """Keep no linked match, where there are more than so many. Games that are under way keep their own."""
+        if len(self._matches) > most:
+            self._matches.clear()
+
 
 class Result(NamedTuple):
     """How a game ended: the players who won, and why."""

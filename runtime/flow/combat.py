@@ -24,7 +24,7 @@ from runtime.rules.values import ability_bonus, boost_of, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 _Stage = Literal[
     "declare",
@@ -428,5 +428,5 @@ def _take_item(state: State, side: int) -> None:
         played = state.combat.sides[side].cards[-1]
         index = chosen.item if isinstance(chosen, ItemOffer) else items_at(state, played.fighter, "combat")[0]
         played.item = state.items[index]
-        state.items[index] = -1
+        state.items = replaced(state.items, index, -1)
         note(state, events.ITEM_TAKEN, played.player, played.fighter, played.item)
