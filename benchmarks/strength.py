@@ -12,16 +12,13 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from multiprocessing import get_context
 from typing import Any
 
 from duelwright.bots import BotError, bot_named
 from duelwright.bots.base import choice_of
+from duelwright.statistics.shares import Share
 from runtime.game import Bundle, new_game
-
-# Of the normal distribution: 95 of 100 lie within.
-_Z = 1.96
 
 
 @dataclass(frozen=True)
@@ -33,16 +30,6 @@ class Played:
     won: bool
     seconds: tuple[float, float]
     decisions: tuple[int, int]
-
-
-def wilson(won: int, played: int) -> tuple[float, float]:
-    """The interval in which a rate lies with 95 per cent certainty."""
-    if not played:
-        return 0.0, 1.0
-    rate, square = won / played, _Z * _Z
-    middle = (rate + square / (2 * played)) / (1 + square / played)
-    spread = _Z * sqrt(rate * (1 - rate) / played + square / (4 * played * played)) / (1 + square / played)
-    return middle - spread, middle + spread
 
 
 def pairing(bundle: Bundle, number: int) -> tuple[tuple[str, str], str, int]:
@@ -104,9 +91,8 @@ def figures(bots: Sequence[str], games: Sequence[Played]) -> dict[str, Any]:
 
 
 def _rate(games: Sequence[Played]) -> dict[str, Any]:
-    won = sum(game.won for game in games)
-    low, high = wilson(won, len(games))
-    return {"won": won, "games": len(games), "rate": won / len(games), "low": low, "high": high}
+    share = Share(sum(game.won for game in games), len(games))
+    return {"won": share.score, "games": share.games, "rate": share.rate, "low": share.low, "high": share.high}
 
 
 def text(measured: dict[str, Any]) -> str:

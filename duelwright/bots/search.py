@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from math import log, sqrt
-from typing import Final
+from typing import Final, TypeAlias
 
 from duelwright.bots.base import Patience, View
 from duelwright.bots.chances import chances
@@ -33,16 +33,16 @@ _PATIENCE: Final = 120
 # How much counts that an option was seldom taken, and for how many iterations the first impression of it counts.
 _CURIOSITY: Final = 0.25
 _IMPRESSION: Final = 2.0
-# How many options of a node are looked at: so many at once, more with the square root of its visits.
+# How many options of a branch are looked at: so many at once, more with the square root of its visits.
 _WIDTH: Final = 2.0
 _WIDENING: Final = 0.7
 # Of the many places to go to, so many for the fighter that gains most, and one for each of the others.
 _PLACES: Final = 6
 
-Key = tuple[int | str, ...]
+OptionKey: TypeAlias = tuple[int | str, ...]
 
 
-class Node:
+class Branch:
     """An option that was taken in some iterations, and what came after it."""
 
     __slots__ = ("available", "children", "is_own", "total", "visits")
@@ -54,7 +54,7 @@ class Node:
         self.total = _IMPRESSION * impression
         # In how many iterations it could be taken.
         self.available = 1
-        self.children: dict[Key, Node] = {}
+        self.children: dict[OptionKey, Branch] = {}
 
 
 class Search:
@@ -68,15 +68,15 @@ class Search:
         self._until = view.game.state.turn + _TURNS
         self._luck = Luck(view.seed)
         self._game = view.game
-        self._root = Node(False, 0.5)
+        self._root = Branch(False, 0.5)
         self._options = self._first_impressions()
 
-    def _first_impressions(self) -> list[tuple[int, Node]]:
+    def _first_impressions(self) -> list[tuple[int, Branch]]:
         """The options that are worth looking at, with what they come to at the end of the action."""
         game = self._game
         question = game.state.question
         assert question is not None
-        found: list[tuple[int, Node]] = []
+        found: list[tuple[int, Branch]] = []
         if question.kind.weighs == "place":
             scores = gains(game.state, question.player, question.offers)
             candidates = places(question.offers, scores)
@@ -86,15 +86,15 @@ class Search:
             trial = game.clone()
             trial.apply(index)
             play_out(trial)
-            found.append((index, Node(True, chances(trial.state, self._player))))
+            found.append((index, Branch(True, chances(trial.state, self._player))))
         return found
 
     def best(self) -> int:
         """The option that was taken most often so far."""
         best, most = 0, -1.0
-        for index, node in self._options:
+        for index, branch in self._options:
             # Between equals, what they came to.
-            score = node.visits + node.total / (node.visits + 1)
+            score = branch.visits + branch.total / (branch.visits + 1)
             if score > most:
                 best, most = index, score
         return best
@@ -103,7 +103,7 @@ class Search:
         """Whether so many further iterations cannot change the choice."""
         if len(self._options) == 1:
             return True
-        visits = sorted([node.visits for _, node in self._options])
+        visits = sorted([branch.visits for _, branch in self._options])
         return visits[-1] - visits[-2] > left
 
     def iterate(self) -> None:
@@ -112,26 +112,26 @@ class Search:
             self._game = self._view.determinize(self._view.seed + self.iterations)
         self.iterations += 1
         game = self._game.clone()
-        index, node = self._first_choice()
+        index, branch = self._first_choice()
         game.apply(index)
-        path = [node]
-        self._descend(game, node, path)
+        path = [branch]
+        self._descend(game, branch, path)
         self._play_on(game)
         value = chances(game.state, self._player)
-        for node in path:
-            node.visits += 1.0
-            node.total += value if node.is_own else 1.0 - value
+        for branch in path:
+            branch.visits += 1.0
+            branch.total += value if branch.is_own else 1.0 - value
 
-    def _first_choice(self) -> tuple[int, Node]:
+    def _first_choice(self) -> tuple[int, Branch]:
         best, promise = self._options[0], -1.0
         for option in self._options:
-            node = option[1]
-            score = _promise(node, self.iterations)
+            branch = option[1]
+            score = _promise(branch, self.iterations)
             if score > promise:
                 best, promise = option, score
         return best
 
-    def _descend(self, game: Game, node: Node, path: list[Node]) -> None:
+    def _descend(self, game: Game, branch: Branch, path: list[Branch]) -> None:
         """Down the tree, to the first option that was not in it yet."""
         state = game.state
         for _ in range(_PATIENCE):
@@ -145,20 +145,20 @@ class Search:
                 # Where to go is left to habit: all that is known of it is what the position is worth afterwards.
                 game.apply(habit(state, question))
                 continue
-            index, child, is_new = self._choice(state, question, node)
+            index, child, is_new = self._choice(state, question, branch)
             game.apply(index)
             path.append(child)
             if is_new:
                 return
-            node = child
+            branch = child
 
-    def _choice(self, state: State, question: Question, node: Node) -> tuple[int, Node, bool]:
+    def _choice(self, state: State, question: Question, branch: Branch) -> tuple[int, Branch, bool]:
         """The option to take here: the most promising of those in the tree, or a new one."""
         offers = question.offers
-        children = node.children
+        children = branch.children
         keys = [_key(state, question.player, offer) for offer in offers]
         known = 0
-        best, best_at, promise = node, -1, -1.0
+        best, best_at, promise = branch, -1, -1.0
         for index, key in enumerate(keys):
             child = children.get(key)
             if child is None:
@@ -168,7 +168,7 @@ class Search:
             score = _promise(child, child.available)
             if score > promise:
                 best, best_at, promise = child, index, score
-        if known < len(offers) and known < _WIDTH + _WIDENING * sqrt(node.visits):
+        if known < len(offers) and known < _WIDTH + _WIDENING * sqrt(branch.visits):
             scores = leanings(state, question)
             new = -1
             for index, key in enumerate(keys):
@@ -176,8 +176,8 @@ class Search:
                     new = index
             is_own = state.m.side[question.player] == self._side
             # As good as what is known, until it is known better.
-            average = node.total / node.visits
-            child = Node(is_own, average if is_own == node.is_own else 1.0 - average)
+            average = branch.total / branch.visits
+            child = Branch(is_own, average if is_own == branch.is_own else 1.0 - average)
             children[keys[new]] = child
             return new, child, True
         return best_at, best, False
@@ -198,12 +198,12 @@ class Search:
         return state.turn >= self._until and is_between_actions(state, question)
 
 
-def _promise(node: Node, available: int) -> float:
+def _promise(branch: Branch, available: int) -> float:
     """What an option is worth another look for: what it came to, and how seldom it was taken when it could be."""
-    return node.total / node.visits + _CURIOSITY * sqrt(log(available + 1) / node.visits)
+    return branch.total / branch.visits + _CURIOSITY * sqrt(log(available + 1) / branch.visits)
 
 
-def _key(state: State, player: int, offer: Offer) -> Key:
+def _key(state: State, player: int, offer: Offer) -> OptionKey:
     """What an option is in every game that could be: cards go by what they are, not by their numbers."""
     card = offer.card
     if card < 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import duelwright as dw
-from benchmarks.strength import Played, figures, measure, pairing, text, wilson
+from benchmarks.strength import Played, figures, measure, pairing, text
 from duelwright.bots import BOTS
 
 
@@ -38,10 +38,6 @@ class TestMeasuring:
     def test_the_number_of_processes_changes_nothing(self, shipped: dw.Bundle) -> None:
         alone, together = (measure(shipped, ["random", "greedy"], 4, jobs=jobs) for jobs in (1, 2))
         assert [(game.hero, game.won, game.decisions) for game in alone] == [(game.hero, game.won, game.decisions) for game in together]
-
-    def test_the_interval_is_that_of_wilson(self) -> None:
-        assert [round(bound, 4) for bound in wilson(8, 10)] == [0.4902, 0.9433]
-        assert wilson(0, 0) == (0.0, 1.0)
 
     def test_rates_are_told_for_each_hero_and_for_all(self) -> None:
         games = [Played("ann", won, (1.0, 2.0), (10, 10)) for won in (True, True, False, True)] + [Played("bo", False, (1.0, 2.0), (10, 10))]

@@ -107,7 +107,7 @@ class TestTime:
     def test_a_bot_that_answers_at_once_is_not_asked_to_think(self, shipped: dw.Bundle) -> None:
         assert isinstance(bot_named("search"), Thinker)
         assert not isinstance(bot_named("greedy"), Thinker)
-        assert choice_of(bot_named("greedy"), at_a_choice(shipped), 0, pytest.fail) >= 0
+        assert choice_of(bot_named("greedy"), at_a_choice(shipped), 0, lambda steps: pytest.fail(f"it thought {steps} steps")) >= 0
 
 
 def test_one_option_needs_no_thought(shipped: dw.Bundle) -> None:
