@@ -94,7 +94,7 @@ def _compile(made: Path, work: Path, level: str) -> None:
     from mypyc.build import mypycify
     from setuptools.command.build_ext import build_ext
 
-    class SideBySide(build_ext):
+    class SideBySide(build_ext):  # type: ignore[misc]
         """Compiles the C files of one extension side by side: it has one for each module, and setuptools takes them one after the other."""
 
         def build_extensions(self) -> None:
@@ -106,26 +106,34 @@ def _compile(made: Path, work: Path, level: str) -> None:
     if shutil.which("ccache") and "CC" not in os.environ:
         os.environ["CC"] = f"ccache {sysconfig.get_config_var('CC') or 'cc'}"
     options = ["--config-file=pyproject.toml", f"--python-version={sys.version_info.major}.{sys.version_info.minor}", "--follow-imports=silent"]
-    extensions = mypycify([*options, *compiled()], opt_level=level, debug_level="0", multi_file=True, group_name=LIBRARY.removesuffix("__mypyc"), target_dir=str(work))
+    extensions = mypycify(
+        [*options, *compiled()], opt_level=level, debug_level="0", multi_file=True, group_name=LIBRARY.removesuffix("__mypyc"), target_dir=str(work)
+    )
     command = SideBySide(setuptools.Distribution({"name": "duelwright", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(made), str(work / "objects")
     command.ensure_finalized()
     command.run()
 
 
-def _compile_side_by_side(compiler: Any, sources: list[str], output_dir: str | None = None, **others: Any) -> list[str]:
+def _compile_side_by_side(
+    compiler: Any,
+    sources: list[str],
+    output_dir: str | None = None,
+    macros: Any = None,
+    include_dirs: Any = None,
+    debug: bool = False,
+    extra_preargs: Any = None,
+    extra_postargs: Any = None,
+    depends: Any = None,
+) -> list[str]:
     """What the compiler of setuptools does with a list of files, on all cores."""
-    names = ("macros", "include_dirs", "extra_postargs", "depends", "debug", "extra_preargs")
-    given = {name: others.get(name) for name in names}
-    macros, objects, postargs, options, waiting = compiler._setup_compile(
-        output_dir, given["macros"], given["include_dirs"], sources, given["depends"], given["extra_postargs"]
-    )
-    arguments = compiler._get_cc_args(options, given["debug"], given["extra_preargs"])
+    _, objects, postargs, options, waiting = compiler._setup_compile(output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    arguments = compiler._get_cc_args(options, debug, extra_preargs)
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        for done in [threads.submit(compiler._compile, one, *waiting[one], arguments, postargs, options) for one in objects if one in waiting]:
-            done.result()
-    result: list[str] = objects
-    return result
+        under_way = [threads.submit(compiler._compile, one, source, extension, arguments, postargs, options) for one, (source, extension) in waiting.items()]
+        for each in under_way:
+            each.result()
+    return list(objects)
 
 
 def build_in_clone(levels: tuple[str, ...]) -> None:

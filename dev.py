@@ -55,13 +55,13 @@ NATIVE_PARTS = (
     SystemPart("Python.h", "the native build", (f"python{sys.version_info.major}.{sys.version_info.minor}-dev",)),
 )
 SYSTEM_PARTS = (
-    *NATIVE_PARTS,
     SystemPart("node", "the editor test", ("nodejs",)),
     SystemPart("npm", "the editor test", ("npm",)),
     SystemPart("chromium", "the test of the web pages", ("chromium",)),
     SystemPart("pango-1.0", "PDF", ("libpango-1.0-0",), is_library=True),
     SystemPart("pangoft2-1.0", "PDF", ("libpangoft2-1.0-0",), is_library=True),
     SystemPart("harfbuzz-subset", "PDF", ("libharfbuzz-subset0",), is_library=True),
+    *NATIVE_PARTS,
 )
 
 
