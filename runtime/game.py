@@ -209,12 +209,15 @@ class Game:
             "history": actions_of(self.state.history),
             "log": [[event.kind.name, event.seen, event.details, event.cause] for event in events_of(self.state.log)],
         }
-        return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
+        # Each part is written once, for the checksum and for the save.
+        parts = {name: json.dumps(part) for name, part in data.items()}
+        parts["checksum"] = json.dumps(_checksum(parts))
+        return "{" + ", ".join([f'"{name}": {part}' for name, part in parts.items()]) + "}"
 
     @classmethod
     def from_json(cls, bundle: Bundle, text: str) -> Game:
         data = _read(text, _SAVE, bundle)
-        if data.get("checksum") != _checksum(data):
+        if data.get("checksum") != _checksum({name: json.dumps(data.get(name)) for name in _SUMMED}):
             raise SaveError("the save is damaged: its checksum does not match")
         header = _header_of(data, "save")
         for name, wanted in _PARTS.items():
@@ -225,8 +228,8 @@ class Game:
             state = restored_state(match, data["state"])
             # Asking again may have written to the log.
             state.log = restored_log(match, data["log"])
-        except BadValue as error:
-            raise SaveError(f"the save is damaged: {error}") from None
+        except BadValue as fault:
+            raise SaveError(f"the save is damaged: {fault}") from None
         except RecordError as error:
             raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
         for index in _checked_actions(data["history"], "save"):
@@ -359,8 +362,9 @@ def _checked_actions(actions: Sequence[object], what: str) -> list[int]:
     return found
 
 
-def _checksum(data: dict[str, Any]) -> str:
-    return hashlib.blake2b(json.dumps([data.get(name) for name in _SUMMED]).encode(), digest_size=16).hexdigest()
+def _checksum(parts: dict[str, str]) -> str:
+    """Of a save, by what JSON makes of each of its parts: of a list of them."""
+    return hashlib.blake2b(f"[{', '.join([parts[name] for name in _SUMMED])}]".encode(), digest_size=16).hexdigest()
 
 
 def _read(source: dict[str, Any] | str, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:

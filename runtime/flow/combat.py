@@ -102,6 +102,9 @@ class CombatFrame(Staged):
         self.beyond = beyond
         self.stage = stage
 
+    def copy(self) -> CombatFrame:
+        return CombatFrame(self.player, self.attacker, self.target, self.outs, self.grant, self.value, self.beyond, self.stage)
+
     # -- laying cards --------------------------------------------------------------------------------------------------
 
     def declare(self, state: State) -> None:

@@ -43,6 +43,9 @@ class TurnFrame(Staged):
         self.after = after
         self.stage = stage
 
+    def copy(self) -> TurnFrame:
+        return TurnFrame(self.after, self.stage)
+
     def begin(self, state: State) -> None:
         """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""
         player = state.active

@@ -88,6 +88,8 @@ def _records(state: State, number: NumbersOf) -> None:
 
 def _all_of(state: State, records: tuple[R, ...], number: NumbersOf, own: bool = False) -> tuple[R, ...]:
     """The same tuple, where nothing in it changes."""
+    if not records:
+        return records
     new = [_record(state, record, number, own) for record in records]
     for record, other in zip(records, new, strict=True):
         if record is not other:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from runtime.state.frames import Frame, Occurrence, Slot
 from runtime.state.played import Combat, PlayedCard
-from runtime.state.records import Plain, Record, RecordError, duplicate, from_plain, to_plain
+from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import below, shuffled
 
 if TYPE_CHECKING:
@@ -348,7 +348,7 @@ class State:
         stack = self.stack
         if self.owned >= len(stack):
             self.owned = len(stack) - 1
-            copy = duplicate(stack[-1])
+            copy = stack[-1].copy()
             assert isinstance(copy, Frame)
             stack[-1] = copy
         return stack[-1]
