@@ -25,7 +25,7 @@ class NoSuchChange(ValueError):
 
 
 @dataclass(frozen=True)
-class Change:
+class HeroChange:
     """A number of a hero that can be changed. `down` and `up` are how far it goes both ways."""
 
     kind: str  # health, move, value
@@ -36,24 +36,24 @@ class Change:
     card: str | None = None
 
 
-def changes_of(payload: Payload, hero: str, card: str | None, played: Iterable[str], lang: str = "en") -> list[Change]:
+def changes_of(payload: Payload, hero: str, card: str | None, played: Iterable[str], lang: str = "en") -> list[HeroChange]:
     """What can be changed: the health of the hero, the move value, and the value of one card: the one that is asked for,
     or the one that is played most."""
     data = payload["heroes"][hero]
     health = _leader(data)["health"]
     found = [
-        Change("health", "health", health, min(HEALTH_STEP, health - 1), min(HEALTH_STEP, limits.MOST_HEALTH - health)),
-        Change("move", "move value", data["move"], min(_STEP, data["move"]), min(_STEP, limits.LARGEST_MOVE - data["move"])),
+        HeroChange("health", "health", health, min(HEALTH_STEP, health - 1), min(HEALTH_STEP, limits.MOST_HEALTH - health)),
+        HeroChange("move", "move value", data["move"], min(_STEP, data["move"]), min(_STEP, limits.LARGEST_MOVE - data["move"])),
     ]
     chosen = _card(data, card, played)
     if chosen is not None:
         value = chosen["value"]
         name = f"value of {pick(chosen['name'], lang)}"
-        found.append(Change("value", name, value, min(_STEP, value), min(_STEP, limits.LARGEST_VALUE - value), chosen["id"]))
+        found.append(HeroChange("value", name, value, min(_STEP, value), min(_STEP, limits.LARGEST_VALUE - value), chosen["id"]))
     return found
 
 
-def changed(bundle: Bundle, hero: str, change: Change, by: int) -> Bundle:
+def changed(bundle: Bundle, hero: str, change: HeroChange, by: int) -> Bundle:
     """The content with that number moved by so much."""
     payload = bundle.payload
     data = copy.deepcopy(payload["heroes"][hero])

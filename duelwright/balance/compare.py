@@ -33,7 +33,7 @@ class Shift:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class VersionComparison:
     """What changed for a hero."""
 
     hero: str
@@ -42,7 +42,7 @@ class Comparison:
     failed: int
 
 
-def compare(hero: str, old: Sequence[Played], new: Sequence[Played]) -> Comparison:
+def compare(hero: str, old: Sequence[Played], new: Sequence[Played]) -> VersionComparison:
     """What the games of the old version and those of the new one say. Games are compared with those of the same number."""
     later = {game.index: game for game in new}
     pairs = [(game, later[game.index]) for game in old]
@@ -51,7 +51,7 @@ def compare(hero: str, old: Sequence[Played], new: Sequence[Played]) -> Comparis
     shifts = [_shift(foe, [pair for pair in sound if pair[0].against == foe]) for foe in foes]
     corrected = holm([shift.p_value for shift in shifts])
     opponents = [replace(shift, p_value=p_value) for shift, p_value in zip(shifts, corrected, strict=True)]
-    return Comparison(hero, _shift(None, sound), opponents, len(pairs) - len(sound))
+    return VersionComparison(hero, _shift(None, sound), opponents, len(pairs) - len(sound))
 
 
 def _shift(id: str | None, pairs: Sequence[tuple[Played, Played]]) -> Shift:

@@ -16,7 +16,7 @@ FAIR: Final = 0.05
 
 
 @dataclass(frozen=True)
-class Part:
+class PartialShare:
     """The share won against one opponent, or on one board; its p-value is corrected for their number."""
 
     id: str
@@ -36,8 +36,8 @@ class Measured:
     share: RunningShare
     failed: int
     enough: bool
-    opponents: list[Part]
-    boards: list[Part]
+    opponents: list[PartialShare]
+    boards: list[PartialShare]
     games: list[Played]
 
     @property
@@ -84,7 +84,7 @@ def _share(games: Iterable[Played]) -> RunningShare:
     return RunningShare(sum(scores), len(scores))
 
 
-def _parts(games: Sequence[Played], key: Callable[[Played], str]) -> list[Part]:
+def _parts(games: Sequence[Played], key: Callable[[Played], str]) -> list[PartialShare]:
     shares = {id: _share(game for game in games if key(game) == id) for id in sorted({key(game) for game in games})}
     p_values = holm([running_p_value(share.score, share.games) for share in shares.values()])
-    return [Part(id, share, p_value) for (id, share), p_value in zip(shares.items(), p_values, strict=True)]
+    return [PartialShare(id, share, p_value) for (id, share), p_value in zip(shares.items(), p_values, strict=True)]

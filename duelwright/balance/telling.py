@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor
 
-from duelwright.balance.compare import Comparison, Shift
-from duelwright.balance.measure import FAIR, Measured, Part
+from duelwright.balance.compare import VersionComparison, Shift
+from duelwright.balance.measure import FAIR, Measured, PartialShare
 from duelwright.balance.what_if import WhatIf
 from duelwright.report.naming import ResultNames
 from duelwright.report.wording import counted, number, percent, points, with_interval
@@ -83,7 +83,7 @@ def _signed(value: float) -> str:
     return f"{value:+.1f}".replace("-", "−")
 
 
-def _table(title: str, rows: Sequence[tuple[str, Part]]) -> list[str]:
+def _table(title: str, rows: Sequence[tuple[str, PartialShare]]) -> list[str]:
     width = max(len(title), *(len(name) for name, _ in rows))
     lines = [f"{title:{width}}  {'games':>7}  won"]
     for name, part in sorted(rows, key=lambda row: -row[1].share.rate):
@@ -91,7 +91,7 @@ def _table(title: str, rows: Sequence[tuple[str, Part]]) -> list[str]:
     return lines if not any(part.significant for _, part in rows) else [*lines, "* significantly uneven"]
 
 
-def tell_comparison(found: Comparison, names: ResultNames) -> str:
+def tell_comparison(found: VersionComparison, names: ResultNames) -> str:
     """What changed for a hero, in all games and against each opponent."""
     whole = found.whole
     games = counted(whole.old.games, "game", "games")

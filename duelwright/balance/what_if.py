@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
-from duelwright.balance.changes import Change, changed
+from duelwright.balance.changes import HeroChange, changed
 from duelwright.balance.rounds import Played, play_rounds
 from duelwright.statistics.pairs import Estimate, mean_difference, quotient
 from duelwright.statistics.shares import Share
@@ -31,7 +31,7 @@ class WhatIf:
     it has too much), with the interval from `low` to `high`; None where that cannot be told. `far`: further than what was
     played allows to say."""
 
-    change: Change
+    change: HeroChange
     games: int
     worth: Estimate
     steps: float | None
@@ -40,7 +40,7 @@ class WhatIf:
     far: bool
 
 
-def what_if(bundle: Bundle, plan: Plan, hero: str, change: Change, share: Share, rounds: int, jobs: int, look: Callable[[int], None]) -> WhatIf | None:
+def what_if(bundle: Bundle, plan: Plan, hero: str, change: HeroChange, share: Share, rounds: int, jobs: int, look: Callable[[int], None]) -> WhatIf | None:
     """Play so many rounds with less of it and with more; None where it can go neither way."""
     if not change.down + change.up:
         return None
@@ -48,7 +48,7 @@ def what_if(bundle: Bundle, plan: Plan, hero: str, change: Change, share: Share,
     return worth_of(change, share, lower, higher)
 
 
-def worth_of(change: Change, share: Share, lower: Sequence[Played], higher: Sequence[Played]) -> WhatIf:
+def worth_of(change: HeroChange, share: Share, lower: Sequence[Played], higher: Sequence[Played]) -> WhatIf:
     """What the games with less of it and with more of it say. Games are compared with those of the same number."""
     before = {game.index: game.score for game in lower}
     pairs = [(before[game.index], game.score) for game in higher]

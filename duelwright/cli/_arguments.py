@@ -28,11 +28,17 @@ def _near(path: Path) -> str:
     return did_you_mean(path.name, (entry.name for entry in parent.iterdir()), what="names")
 
 
-def names_in(text: str, option: str, there: Sequence[str], what: str) -> list[str]:
-    """The names between commas in `text`, each of which must be there."""
+def words_in(text: str, option: str) -> list[str]:
+    """The names between commas that an option was given."""
     words = [part.strip() for part in text.split(",")]
     if not all(words):
         raise CannotRun(f"{option} is a list of names with commas between them, not `{text}`.")
+    return words
+
+
+def names_in(text: str, option: str, there: Sequence[str], what: str) -> list[str]:
+    """The same, where each must be one of those that are there."""
+    words = words_in(text, option)
     for word in words:
         if word not in there:
             plural = "heroes" if what == "hero" else f"{what}s"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from duelwright.cli._application import FINE, CannotRun
-from duelwright.cli._arguments import names_in, processors
+from duelwright.cli._arguments import names_in, processors, words_in
 from duelwright.cli._content import CONTENT_OPTION, load_content, sentence
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _plan(bundle: Bundle, hero: str, against: str, board: str, bots: str, most: 
     if not foes:
         raise CannotRun(f"There is nobody to play against `{hero}`: give more content with --content.")
     fields = boards if board == _ALL else names_in(board, "--board", boards, "board")
-    named = [word.strip() for word in bots.split(",")]
+    named = words_in(bots, "--bots")
     for name in named:
         bot_named(name)
     return plan_rounds(bundle, hero, foes, fields, named, most, seed)

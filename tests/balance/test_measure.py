@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from duelwright.balance.changes import Change
+from duelwright.balance.changes import HeroChange
 from duelwright.balance.compare import compare
 from duelwright.balance.measure import Measured, Rule, decided, measure, narrow
 from duelwright.balance.rounds import Played
@@ -17,7 +17,7 @@ from duelwright.report.naming import ResultNames
 from duelwright.statistics.shares import Share
 
 FOES = ("strong-foe", "weak-foe")
-HEALTH = Change("health", "health", 14, 2, 2)
+HEALTH = HeroChange("health", "health", 14, 2, 2)
 
 
 def game(index: int, score: float | None, against: str = "foe", board: str = "lagoon", cards: tuple[tuple[str, int], ...] = ()) -> Played:
@@ -96,7 +96,7 @@ def test_the_card_played_most() -> None:
 # What a change is worth
 
 
-def tried(per_step: float, share: Share, games: int = 4000, change: Change = HEALTH, seed: int = 3) -> WhatIf:
+def tried(per_step: float, share: Share, games: int = 4000, change: HeroChange = HEALTH, seed: int = 3) -> WhatIf:
     """Games with the number lower and higher, where each step is worth that much, and the luck of a game is the same in both."""
     chance = random.Random(seed)
     luck = [chance.random() for _ in range(games)]

@@ -58,7 +58,6 @@ def test_what_is_not_asked_for_is_not_played(bundle: Bundle) -> None:
     assert len(next(rounds)) == 8
 
 
-
 def test_a_change_by_nothing_changes_no_game(bundle: Bundle, two_rounds: list[list[Played]]) -> None:
     health, *_ = changes_of(bundle.payload, HERO, None, ())
     assert played(changed(bundle, HERO, health, 0), 2) == two_rounds
