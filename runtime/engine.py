@@ -43,11 +43,16 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
     copy of it. A number would mark the card for every reader, through shuffles and hidden hands.
     """
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
-    for place in kind.cards:
-        told = details[place]
+    if kind.cards:
         defs = state.defs
-        name: Detail = tuple([defs[card] for card in told]) if isinstance(told, tuple) else defs[told] if isinstance(told, int) else told
-        details = (*details[:place], name, *details[place + 1 :])
+        named: list[Detail] = [*details]
+        for place in kind.cards:
+            told = named[place]
+            if isinstance(told, int):
+                named[place] = defs[told]
+            elif isinstance(told, tuple):
+                named[place] = tuple([defs[card] for card in told])
+        details = tuple(named)
     state.log = LogEvent(kind, seen, details, source_of(state), state.log)
 
 
@@ -80,8 +85,16 @@ def emit(
 def players_from(state: State, first: int) -> list[int]:
     """All players still in the game, in turn order from this one."""
     count = state.m.players
-    order = [(first + i) % count for i in range(count)]
-    return [player for player in order if state.in_game(player)]
+    return [(first + i) % count for i in range(count) if state.in_game((first + i) % count)]
+
+
+def next_after(state: State, player: int) -> int:
+    """The player after this one in turn order, of those still in the game."""
+    count = state.m.players
+    following = (player + 1) % count
+    while not state.in_game(following):
+        following = (following + 1) % count
+    return following
 
 
 def resolution_order(state: State) -> list[int]:

@@ -54,7 +54,10 @@ class TriggersFrame(Staged):
         self.stage = stage
 
     def gather(self, state: State) -> None:
-        self.waiting = tuple(waiting for event in self.events for waiting in listening(state, state.m.listeners.get(event.trigger, ()), event))
+        found: list[Waiting] = []
+        for event in self.events:
+            found += listening(state, state.m.listeners.get(event.trigger, []), event)
+        self.waiting = tuple(found)
         self.stage = "go_on"
         # What was put off until such an event comes first.
         awoken = False
@@ -64,7 +67,7 @@ class TriggersFrame(Staged):
             self._next(state)
 
     def go_on(self, state: State) -> None:
-        self.waiting = tuple(waiting for waiting in self.waiting if _holds(state, waiting))
+        self.waiting = tuple([waiting for waiting in self.waiting if _holds(state, waiting)])
         self._next(state)
 
     def start_chosen(self, state: State) -> None:
@@ -94,7 +97,7 @@ class TriggersFrame(Staged):
         state.pop()
 
     def _start(self, state: State, chosen: Waiting) -> None:
-        self.waiting = tuple(waiting for waiting in self.waiting if waiting is not chosen)
+        self.waiting = tuple([waiting for waiting in self.waiting if waiting is not chosen])
         start_ability(state, chosen)
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer, UseOffer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit, note, players_from
+from runtime.engine import answer, emit, next_after, note
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
@@ -47,18 +47,19 @@ class TurnFrame(Staged):
         """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""
         player = state.active
         state.turn += 1
-        state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))
+        state.actions = ACTIONS_A_TURN + sum([modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player)])
         state.actions_for = NO_ACTIONS
         state.action_number = 0
         state.turn_ending = False
         state.endless = ()
         state.start_body = tuple(state.body)
         state.start_tokens = tuple(state.tokens)
-        state.passed[:] = [0] * len(state.passed)
-        state.past_tally = tuple([past + done for past, done in zip(state.past_tally, state.tally, strict=True)])
-        state.last_tally = tuple(state.tally)
-        state.tally = [0] * len(state.tally)
-        forget_uses(state, "turn", "action")
+        state.passed = [0] * len(state.passed)
+        if state.tally:
+            state.past_tally = tuple([past + done for past, done in zip(state.past_tally, state.tally, strict=True)])
+            state.last_tally = tuple(state.tally)
+            state.tally = [0] * len(state.tally)
+        forget_uses(state, new_turn=True)
         note(state, events.TURN, state.turn, player)
         expire(state, "your_next_turn", player)
         expire_turn(state, "next_turn_start")
@@ -98,8 +99,8 @@ class TurnFrame(Staged):
         spend_action(state, chosen.kind)
         state.action_number += 1
         state.endless = ()
-        state.passed[:] = [0] * len(state.passed)
-        forget_uses(state, "action")
+        state.passed = [0] * len(state.passed)
+        forget_uses(state, new_turn=False)
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
         if isinstance(chosen, ManeuverOffer):
@@ -150,13 +151,13 @@ class TurnFrame(Staged):
         settle(state)
         state.pop()
         last = self.after if self.after >= 0 else state.active
-        extra = [player for player in state.extra_turns if state.in_game(player)]
-        state.extra_turns = tuple(extra[1:])
+        extra = state.extra_turns and tuple([player for player in state.extra_turns if state.in_game(player)])
+        state.extra_turns = extra[1:]
         if extra:
             state.active = extra[0]
             state.push(TurnFrame(last))
         else:
-            state.active = players_from(state, last + 1)[0]
+            state.active = next_after(state, last)
             state.push(TurnFrame())
 
 
@@ -183,7 +184,7 @@ def ability_offers(state: State, player: int, trigger: str) -> list[UseOffer]:
     if not listeners:
         return []
     found = listening(state, listeners, Occurrence(trigger, player=player))
-    return [UseOffer(ability) for ability in dict.fromkeys(waiting.ability for waiting in found)]
+    return [UseOffer(ability) for ability in dict.fromkeys([waiting.ability for waiting in found])]
 
 
 def _offered(state: State, chosen: UseOffer) -> Waiting:
@@ -198,6 +199,7 @@ def _use(state: State, used: Waiting) -> None:
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
-    defs = [state.card(card) for card in state.hand[player]]
-    schemes = tuple(card for card, data in zip(state.hand[player], defs, strict=True) if "scheme" in data.counts_as or "scheme" in data.also_roles)
+    schemes = tuple([card for card in state.hand[player] if state.card(card).may_be_scheme])
+    if not schemes:
+        return []
     return [SchemeOffer(card, fighter) for card in distinct(state, schemes, player) for fighter in scheme_users(state, player, card)]

@@ -213,11 +213,13 @@ def _changes(state: State, change: str, fighter: int, kind: str, source: int) ->
     if not found:
         return found
     dealing = Occurrence("", fighter, source)
-    return [
-        (modifier, context)
-        for modifier, context in found
-        if kind in modifier.words and modifier.test(state, Context(context.owner, context.fighter, context.card, dealing, context.slots))
-    ]
+    return tuple(
+        [
+            (modifier, context)
+            for modifier, context in found
+            if kind in modifier.words and modifier.test(state, Context(context.owner, context.fighter, context.card, dealing, context.slots))
+        ]
+    )
 
 
 def _redirected(state: State, fighter: int, amount: int, kind: str, source: int) -> Dealt:

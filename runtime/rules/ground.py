@@ -14,16 +14,16 @@ def impassable(state: State, fighter: int, through: str, player: int) -> int:
     """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
     it."""
     side = sides(state)
-    words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
+    words = [through]
+    for modifier, _ in active_modifiers(state, "move_through", fighter):
+        words.append(modifier.word)
     if "any" in words:
         return 0
-    friendly = {side[fighter]}
-    if "opposing" in words:
-        friendly |= {*side} - {state.m.side[player]}
+    own, opposed = side[fighter], state.m.side[player]
+    opposing, heroes_only = "opposing" in words, "sidekicks" in words
     mask = 0
-    heroes_only = "sidekicks" in words
     for other, body in enumerate(state.body):
-        if side[other] not in friendly and not (heroes_only and not is_hero(state, other)):
+        if side[other] != own and not (opposing and side[other] != opposed) and not (heroes_only and not is_hero(state, other)):
             mask |= body
     for modifier, context in active_modifiers(state, "pass_through", fighter):
         for other in modifier.fighters(state, context):

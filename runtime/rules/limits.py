@@ -28,8 +28,7 @@ def is_used_up(state: State, listener: Listener) -> bool:
     return state.used[listener.index] >= times
 
 
-def forget_uses(state: State, *periods: str) -> None:
+def forget_uses(state: State, *, new_turn: bool) -> None:
     """A new turn or action begins."""
-    for listener in state.m.all_listeners:
-        if listener.limit is not None and listener.limit[1] in periods:
-            state.used[listener.index] = 0
+    for listener in state.m.limited_a_turn if new_turn else state.m.limited_an_action:
+        state.used[listener] = 0

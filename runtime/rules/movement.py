@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import LineOffer, MoveOffer, Offer, TokenToOffer
@@ -18,6 +18,12 @@ from runtime.rules.zones import tell_zones
 from runtime.run import running
 from runtime.state.frames import Effect, Outs
 from runtime.state.state import State
+
+if TYPE_CHECKING:
+    from runtime.link.match import Match
+
+# How many sets of moves of one fighter are remembered in a match.
+_MOST_REMEMBERED: Final = 1024
 
 
 def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
@@ -45,9 +51,22 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
         return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in rough if not taken >> space & 1 and (space, passed) != (here, 0)])
     if not marks:
         ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
-        return (*staying, *[straight[space] for space in bits(ends)])
+        return (*staying, *straight_moves(state.m, fighter, ends))
     ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
     return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
+
+
+def straight_moves(match: Match, fighter: int, ends: int) -> tuple[MoveOffer, ...]:
+    """The moves of a fighter to these spaces, by whatever way. The same sets of spaces come up again and again."""
+    memo = match.straight_moves[fighter]
+    found = memo.get(ends)
+    if found is None:
+        straight = match.move_offers[fighter]
+        found = tuple([straight[space] for space in bits(ends)])
+        if len(memo) >= _MOST_REMEMBERED:
+            memo.clear()
+        memo[ends] = found
+    return found
 
 
 def moves_within(state: State, fighter: int, least: int, most: int, ends: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
@@ -81,16 +100,18 @@ def _exact_moves(state: State, fighter: int, least: int, most: int, through: str
     return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
 
 
-def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
-    """Carry out a move of at least so many spaces. Returns the fighters moved through."""
+def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[tuple[int, ...], int]:
+    """Carry out a move of at least so many spaces. Returns the fighters moved through, and how many spaces it was."""
     fighter, space, passed = chosen.fighter, chosen.space, chosen.passed
     start, before = state.space[fighter], state.body[fighter]
     half, after = chosen.other_half, chosen.covers()
-    through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
-    for other in through:
-        state.passed[fighter] |= 1 << other
-    if after == before and not passed:
-        return ()
+    through: tuple[int, ...] = ()
+    if passed:
+        through = tuple([other for other, body in enumerate(state.body) if other != fighter and passed & body])
+        for other in through:
+            state.passed[fighter] |= 1 << other
+    elif after == before:
+        return (), 0
     length = max(least, _length(state, fighter, space, after)) if state.m.counts_steps else 1
     put(state, fighter, space, half)
     state.count("moved", fighter, length)
@@ -105,7 +126,7 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
                 emit(state, "entered_token", fighter=fighter, player=player_of(state, fighter), token=token)
     emit(state, "fighter_moved", fighter=fighter, player=player_of(state, fighter), amount=length)
     tell_zones(state, fighter, before)
-    return through
+    return through, length
 
 
 def _length(state: State, fighter: int, space: int, after: int) -> int:
@@ -211,11 +232,11 @@ class MoveFrame(Effect):
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
         fighter, before = chosen.fighter, state.body[chosen.fighter]
-        counted = state.tally[state.m.tally_at["moved"] + fighter]
-        through = move_to(state, chosen, max(1, self.least))
-        self.waiting = tuple(other for other in self.waiting if other != fighter)
-        self.passed = tuple(dict.fromkeys((*self.passed, *through)))
-        self.moved += state.tally[state.m.tally_at["moved"] + fighter] - counted
+        through, length = move_to(state, chosen, max(1, self.least))
+        self.waiting = tuple([other for other in self.waiting if other != fighter])
+        if through:
+            self.passed = tuple(dict.fromkeys((*self.passed, *through)))
+        self.moved += length
         self.did = self.did or state.body[fighter] != before
         self.stage = "choose"
 

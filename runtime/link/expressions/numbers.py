@@ -173,12 +173,12 @@ def _counted(who: MembersOf, first: int, turn: str) -> NumberOf:
 def _tally(scope: Scope, fighters: Expression, fact: str, turn: str) -> NumberOf:
     if fact == "moved":
         scope.match.counts_steps = True
-    return _counted(compile_members(fighters, scope), scope.match.tally_at[fact], turn)
+    return _counted(compile_members(fighters, scope), scope.match.counted(fact), turn)
 
 
 @number("player_tally")
 def _player_tally(scope: Scope, player: Expression, fact: str, turn: str) -> NumberOf:
-    return _counted(compile_members(player, scope), scope.match.tally_at[fact], turn)
+    return _counted(compile_members(player, scope), scope.match.counted(fact), turn)
 
 
 _simple("action_number", lambda state, context: state.action_number)
