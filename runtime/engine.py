@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime.dialogue.events import EVERYONE, EventKind, LogEvent
 from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
-from runtime.state.frames import Occurrence
+from runtime.state.frames import Frame, Occurrence
 from runtime.state.state import State
 
 
@@ -27,6 +27,11 @@ def answer(state: State) -> Offer:
         raise RuntimeError("the engine went on without an answer")
     state.answer = None
     return offer
+
+
+def undisturbed(state: State, frame: Frame) -> bool:
+    """Nothing came up in a stage of this frame: the next one may follow at once, without a round of the loop."""
+    return not state.queue and state.question is None and state.stack[-1] is frame and state.result is None and not state.m.keeps_open
 
 
 def source_of(state: State) -> int:

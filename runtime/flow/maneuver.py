@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit
+from runtime.engine import answer, emit, undisturbed
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.coming import begin_draw
@@ -44,18 +44,23 @@ class ManeuverFrame(Staged):
         state.count("maneuvered", self.player)
         emit(state, "maneuver", player=self.player)
         self.stage = "draw"
+        if undisturbed(state, self):
+            self.draw(state)
 
     def draw(self, state: State) -> None:
         number = cards_drawn(state, self.player)
         self.stage = "ask_boost"
         if not begin_draw(state, (self.player,), number):
             draw(state, self.player, number)
+        if undisturbed(state, self):
+            self.ask_boost(state)
 
     def ask_boost(self, state: State) -> None:
         player = self.player
         hand = state.hand[player]
         if not state.in_game(player) or not hand or player_modifiers(state, "forbid", player, "boost"):
             self.stage = "ask_move"
+            self.ask_move(state)
             return
         boosts = state.m.boost_offers
         state.question = Question(questions.BOOST, player, (NO_BOOST, *[boosts[card] for card in distinct(state, hand, player)]), self.stage)
@@ -70,6 +75,8 @@ class ManeuverFrame(Staged):
             emit(state, "maneuver_boosted", player=self.player, card=card, amount=self.bonus)
             run_when_boosting(state, self.player, card)
         self.stage = "ask_move"
+        if undisturbed(state, self):
+            self.ask_move(state)
 
     def ask_move(self, state: State) -> None:
         player = self.player
@@ -77,7 +84,7 @@ class ManeuverFrame(Staged):
         state.move_bonus = self.bonus
         offers: list[Offer] = [STOP]
         for fighter in fighters_of(state, player):
-            if fighter not in self.moved and state.on_board(fighter):
+            if fighter not in self.moved and state.space[fighter] >= 0:
                 # To stay in place, a player stops instead.
                 offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter), stay=False)
         state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
@@ -89,8 +96,11 @@ class ManeuverFrame(Staged):
             self.moved += (chosen.fighter,)
             move_to(state, chosen)
             self.stage = "ask_move"
+            if undisturbed(state, self):
+                self.ask_move(state)
         else:
             self.stage = "end"
+            self.end(state)
 
     def end(self, state: State) -> None:
         state.pop()

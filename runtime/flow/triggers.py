@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Literal, get_args
 
 from runtime.dialogue import events, questions
@@ -54,10 +53,7 @@ class TriggersFrame(Staged):
         self.stage = stage
 
     def gather(self, state: State) -> None:
-        found: list[Waiting] = []
-        for event in self.events:
-            found += listening(state, state.m.listeners.get(event.trigger, []), event)
-        self.waiting = tuple(found)
+        self.waiting = _awoken(state, self.events)
         self.stage = "go_on"
         # What was put off until such an event comes first.
         awoken = False
@@ -101,6 +97,22 @@ class TriggersFrame(Staged):
         start_ability(state, chosen)
 
 
+def set_off(state: State) -> None:
+    """Turn what just happened into the abilities that answer it. Where none does, there is nothing to keep."""
+    happened, state.queue = state.queue, ()
+    if state.m.awaited:
+        state.push(TriggersFrame(happened))
+    elif waiting := _awoken(state, happened):
+        state.push(TriggersFrame(happened, waiting, "go_on"))
+
+
+def _awoken(state: State, happened: tuple[Occurrence, ...]) -> tuple[Waiting, ...]:
+    found: list[Waiting] = []
+    for event in happened:
+        found += listening(state, state.m.listeners.get(event.trigger, []), event)
+    return tuple(found)
+
+
 def start_ability(state: State, chosen: Waiting) -> None:
     """Carry out an ability whose turn it is."""
     listener = state.m.all_listeners[chosen.ability]
@@ -115,14 +127,20 @@ def start_ability(state: State, chosen: Waiting) -> None:
     start_program(state, listener.program, listener.player, chosen.bearer, card=chosen.card, event=chosen.event)
 
 
-def listening(state: State, listeners: Sequence[Listener], event: Occurrence) -> list[Waiting]:
+def listening(state: State, listeners: list[Listener], event: Occurrence) -> list[Waiting]:
     """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it, one
     of a form of a group once for each fighter in that form (R15.38)."""
     found: list[Waiting] = []
     for listener in listeners:
-        cards = [-1] if listener.carried is None or listener.carried.in_hand else carriers(state, listener.carried)
-        found += [Waiting(listener.index, event, card, bearer) for card in cards for bearer in _each_bearer(state, listener)]
-    return [waiting for waiting in found if _holds(state, waiting)]
+        # What is said of the listener alone is asked once.
+        if is_used_up(state, listener) or not concerns(state, listener.player, listener.whose, event):
+            continue
+        for card in [-1] if listener.carried is None or listener.carried.in_hand else carriers(state, listener.carried):
+            for bearer in _each_bearer(state, listener):
+                waiting = Waiting(listener.index, event, card, bearer)
+                if _holds(state, waiting):
+                    found.append(waiting)
+    return found
 
 
 def _each_bearer(state: State, listener: Listener) -> tuple[int, ...]:

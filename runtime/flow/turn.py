@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer, UseOffer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit, next_after, note
+from runtime.engine import answer, emit, next_after, note, undisturbed
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
@@ -66,19 +66,21 @@ class TurnFrame(Staged):
         self.stage = "start"
         run_postponed_turn(state, "next_turn_start")
         run_postponed(state, "your_next_turn", player)
+        if undisturbed(state, self):
+            self.start(state)
 
     def start(self, state: State) -> None:
         emit(state, "turn_start", player=state.active)
         self.stage = "choose_action"
+        if undisturbed(state, self):
+            self.choose_action(state)
 
     def choose_action(self, state: State) -> None:
         player = state.active
-        if state.turn_ending or not state.in_game(player):
-            self.stage = "end"
-            return
         free = ability_offers(state, player, "free_action")
-        if state.actions <= 0 and not free:
+        if state.turn_ending or not state.in_game(player) or (state.actions <= 0 and not free):
             self.stage = "end"
+            self.end(state)
             return
         offers = (*action_offers(state, player), *free) if state.actions > 0 else (*free, PASS)
         state.question = Question(questions.ACTION, player, offers, self.stage, (max(0, state.actions),))
@@ -118,6 +120,8 @@ class TurnFrame(Staged):
         self.stage = "choose_action"
         expire(state, "end_of_action")
         run_postponed(state, "end_of_action")
+        if undisturbed(state, self):
+            self.choose_action(state)
 
     def end(self, state: State) -> None:
         self.stage = "hand_limit"
@@ -126,6 +130,8 @@ class TurnFrame(Staged):
             emit(state, "turn_end", player=state.active)
         run_postponed_turn(state, "next_turn_end")
         run_postponed(state, "end_of_turn")
+        if undisturbed(state, self):
+            self.hand_limit(state)
 
     def hand_limit(self, state: State) -> None:
         player = state.active
@@ -136,9 +142,10 @@ class TurnFrame(Staged):
             limit = max(0, modifier.number(state, context))
         if not state.in_game(player) or len(state.hand[player]) <= limit:
             self.stage = "next_player"
+            self.next_player(state)
             return
         cards = state.m.card_offers
-        offers = tuple(cards[card] for card in distinct(state, state.hand[player], player))
+        offers = tuple([cards[card] for card in distinct(state, state.hand[player], player)])
         state.question = Question(questions.HAND_LIMIT, player, offers, self.stage, (limit,))
         self.stage = "discard"
 
@@ -169,7 +176,7 @@ def action_offers(state: State, player: int) -> list[Offer]:
     if not player_modifiers(state, "forbid", player, "scheme"):
         offers += scheme_offers(state, player)
     offers += attack_offers(state, player)
-    if state.actions <= sum(state.actions_for):
+    if state.actions_for != NO_ACTIONS and state.actions <= sum(state.actions_for):
         # What is left can be used for some things alone, and may be left (R15.40).
         return [*(offer for offer in offers if actions_limited_to(state, offer.kind)), PASS]
     offers += item_offers(state, player)

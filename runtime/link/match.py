@@ -85,6 +85,10 @@ class Match:
         self.lines_close_to = frozenset(
             what for modifier in self.modifiers if modifier.kind in ("block_lines", "block_between", "block_tokens") for what in modifier.words
         )
+        # Whether fighters may ever attack farther than they are printed to, or pass those who would block them.
+        self.reach_changes = not self.modifier_kinds.keys().isdisjoint(("attack_from", "reaches", "reach"))
+        self.walks_change = self.sides_change or not self.modifier_kinds.keys().isdisjoint(("move_through", "pass_through", "token_paths", "space_paths"))
+        self.listens_to_tokens = "entered_token" in self.listeners or "crossed_token" in self.listeners
         self.has_rough_ground = not self.modifier_kinds.keys().isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
@@ -132,8 +136,8 @@ class Match:
 
     def _make_offers(self) -> None:
         """Offers that come up again and again are made once."""
-        # For each fighter, by the mask of the spaces that it may move to.
-        self.straight_moves: list[dict[int, tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
+        # Of each fighter, by where it is, its steps, and the masks of the spaces that block it and that are taken.
+        self.free_moves: list[dict[tuple[int, int, int, int], tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
         self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
         self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
         self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]

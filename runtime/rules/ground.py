@@ -107,8 +107,8 @@ def marked_places(state: State, fighter: int, player: int) -> int:
 
 def _listened_tokens(state: State) -> int:
     mask, listeners, size = 0, state.m.listeners, state.m.board.size
-    entered, crossed = "entered_token" in listeners, "crossed_token" in listeners
-    if entered or crossed:
+    if state.m.listens_to_tokens:
+        entered, crossed = "entered_token" in listeners, "crossed_token" in listeners
         for place in state.tokens:
             if place >= 0 and (entered if place < size else crossed):
                 mask |= 1 << place

@@ -38,11 +38,17 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     staying = (straight[here],) if stay else ()
     if steps <= 0 or not may_leave(state, fighter):
         return staying
-    board = state.m.board
+    match, board = state.m, state.m.board
+    taken = occupied(state, but=fighter)
+    if not paths and not match.walks_change and not match.has_rough_ground and "movement" not in match.lines_close_to and through == "friendly":
+        blocked = 0
+        for other, body in enumerate(state.body):
+            if match.side_of[other] != match.side_of[fighter]:
+                blocked |= body
+        return (*staying, *_free_moves(match, fighter, here, steps, blocked, taken)) if stay else _free_moves(match, fighter, here, steps, blocked, taken)
     blocked = impassable(state, fighter, through, player)
     groups = shortcuts(state, fighter)
     closed = closed_lines(state, fighter)
-    taken = occupied(state, but=fighter)
     ground = ground_for(state, fighter)
     blocked |= ground.barred
     marks = marked_places(state, fighter, player) & ~blocked if paths else 0
@@ -51,21 +57,23 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
         return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in rough if not taken >> space & 1 and (space, passed) != (here, 0)])
     if not marks:
         ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
-        return (*staying, *straight_moves(state.m, fighter, ends))
+        return (*staying, *[straight[space] for space in bits(ends)])
     ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
     return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
 
 
-def straight_moves(match: Match, fighter: int, ends: int) -> tuple[MoveOffer, ...]:
-    """The moves of a fighter to these spaces, by whatever way. The same sets of spaces come up again and again."""
-    memo = match.straight_moves[fighter]
-    found = memo.get(ends)
+def _free_moves(match: Match, fighter: int, here: int, steps: int, blocked: int, taken: int) -> tuple[MoveOffer, ...]:
+    """Where a fighter may move that nothing but opposing fighters keeps from it. The same positions come up again and again."""
+    memo = match.free_moves[fighter]
+    key = (here, steps, blocked, taken)
+    found = memo.get(key)
     if found is None:
         straight = match.move_offers[fighter]
+        ends = match.board.reach(here, steps, blocked, match.board.passages) & ~taken & ~(1 << here)
         found = tuple([straight[space] for space in bits(ends)])
         if len(memo) >= _MOST_REMEMBERED:
             memo.clear()
-        memo[ends] = found
+        memo[key] = found
     return found
 
 

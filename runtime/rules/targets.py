@@ -103,6 +103,8 @@ def range_of(state: State, fighter: int) -> int:
     mask = range_from(state, fighter, state.space[fighter])
     if state.m.large[fighter]:
         mask |= range_from(state, fighter, other_half(state, fighter))
+    if not state.m.reach_changes:
+        return mask & ~body
     for modifier, context in active_modifiers(state, "attack_from", fighter):
         for other in modifier.places(state, context):
             mask |= range_from(state, fighter, other) | 1 << other
@@ -115,12 +117,13 @@ def range_of(state: State, fighter: int) -> int:
 def range_from(state: State, fighter: int, space: int) -> int:
     """The spaces that its attacks would reach from there."""
     match = state.m
-    closed = closed_lines(state, fighter, "attacks")
+    closed = closed_lines(state, fighter, "attacks") if match.lines_close_to else ()
     mask = match.board.beyond(space, closed) if closed else match.board.adjacent[space]
     if is_ranged(state, fighter):
         mask |= zone_around(state, space)
-    for modifier, context in active_modifiers(state, "reach", fighter):
-        mask |= match.board.within(space, modifier.number(state, context), closed)
+    if match.reach_changes:
+        for modifier, context in active_modifiers(state, "reach", fighter):
+            mask |= match.board.within(space, modifier.number(state, context), closed)
     return mask
 
 
