@@ -27,7 +27,12 @@ _CARDS: Final = INSTRUCTIONS["attack"][0].split().index("C")
 
 def attack_offers(state: State, player: int) -> list[AttackOffer]:
     """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
-    return [AttackOffer(fighter, target) for fighter in fighters_of(state, player) if state.space[fighter] >= 0 for target in targets(state, fighter)]
+    offers: list[AttackOffer] = []
+    for fighter in fighters_of(state, player):
+        if state.space[fighter] >= 0:
+            for target in targets(state, fighter):
+                offers.append(AttackOffer(fighter, target))
+    return offers
 
 
 def targets(state: State, fighter: int) -> list[int]:
