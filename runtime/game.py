@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
+from runtime.blank import blank_state
 from runtime.bundle import ContentData, LeftOut, Payload, content_of, rules_fingerprint
 from runtime.decisions import Decision
-from runtime.determinize import determinize
-from runtime.dialogue.events import events_of
+from runtime.determinize import Sight
+from runtime.dialogue.events import LogEvent, events_after, events_of, known_log
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
 from runtime.header import HEADER, checked_header, new_header
@@ -22,12 +23,10 @@ from runtime.log import Event
 from runtime.restore.check import restored_state
 from runtime.restore.kinds import BadValue
 from runtime.restore.log import restored_log
-from runtime.rules.actions import NO_ACTIONS
-from runtime.rules.cards import pile_watchers
 from runtime.shown import shown
 from runtime.state.records import RecordError
 from runtime.state.rng import derived
-from runtime.state.state import AWAY, UNUSED, State, Taken, actions_of
+from runtime.state.state import State, Taken, actions_of
 from runtime.strict_json import JsonError, check_depth, read_json
 from runtime.words import LANGUAGES
 
@@ -131,12 +130,19 @@ class Game:
 
     @property
     def log(self) -> list[Event]:
-        return [Event(self.state, event, self.lang) for event in events_of(self.state.log)]
+        return self._told(events_of(self.state.log))
 
-    def log_for(self, player: int) -> list[Event]:
-        """The log without what this player may not know."""
+    def log_for(self, player: int, since: int = 0) -> list[Event]:
+        """The log without what this player may not know. With `since`, the number of events that they have read already,
+        only those that are new to them."""
         self._check_player(player)
-        return [Event(self.state, event, self.lang) for event in events_of(self.state.log) if event.seen_by(player)]
+        if type(since) is not int or since < 0:
+            raise ValueError(f"since is the number of events read already, a whole number from 0, not {since!r}")
+        return self._told(events_after(known_log(self.state.log, player), since))
+
+    def _told(self, events: list[LogEvent]) -> list[Event]:
+        state, lang = self.state, self.lang
+        return [Event(state, event, lang) for event in events]
 
     def snapshot(self) -> dict[str, Any]:
         return views.snapshot(self.state, self.lang)
@@ -179,13 +185,14 @@ class Game:
         game."""
         return self.clone()
 
+    def possible(self, player: int) -> PossibleGames:
+        """The games that this player could be in."""
+        self._check_player(player)
+        return PossibleGames(self, Sight(self.state, player))
+
     def determinize(self, player: int, seed: int) -> Game:
         """A game that this player could be in: what they cannot see is dealt out at random."""
-        self._check_player(player)
-        if type(seed) is not int:
-            raise ValueError(f"seed is a whole number, not {seed!r}")
-        # The true seeds would tell how every deck was shuffled and what other bots will do.
-        return Game(self.bundle, {**self.header, "seed": seed, "bot_seed": seed}, determinize(self.state, player, derived(seed, "deal")))
+        return self.possible(player).deal(seed)
 
     def to_json(self) -> str:
         """Everything needed to go on later, at any decision."""
@@ -241,6 +248,25 @@ class Game:
         raise SaveError("this game cannot be replayed: it did not begin with a setup, but as a position or as a determinized game")
 
 
+class PossibleGames:
+    """The games that a player could be in. What they see is worked out once, however many are dealt; a game that goes on
+    afterwards is another one."""
+
+    __slots__ = ("_bundle", "_header", "_sight")
+
+    def __init__(self, game: Game, sight: Sight) -> None:
+        self._bundle = game.bundle
+        self._header = game.header
+        self._sight = sight
+
+    def deal(self, seed: int) -> Game:
+        """One of them: what the player cannot see is dealt out at random."""
+        if type(seed) is not int:
+            raise ValueError(f"seed is a whole number, not {seed!r}")
+        # The true seeds would tell how every deck was shuffled and what other bots will do.
+        return Game(self._bundle, {**self._header, "seed": seed, "bot_seed": seed}, self._sight.dealt(derived(seed, "deal")))
+
+
 def new_game(
     bundle: Bundle,
     heroes: Sequence[str],
@@ -277,65 +303,6 @@ def start(bundle: Bundle, header: dict[str, Any]) -> Game:
     state.push(SetupFrame())
     advance(state)
     return Game(bundle, header, state)
-
-
-def blank_state(match: Match, seed: int, *, auto: bool) -> State:
-    """A state with nothing on the board: fighters away, decks unshuffled."""
-    state = State(match)
-    count = len(match.owner)
-    state.seed, state.randoms = derived(seed, "game"), 0
-    state.turn = state.actions = state.action_number = state.out = state.move_bonus = state.triggered = 0
-    state.actions_for = NO_ACTIONS
-    state.active = match.first
-    state.turn_ending = False
-    state.extra_turns = ()
-    state.auto = auto
-    state.start_body = (0,) * count
-    state.start_tokens = (-1,) * len(match.token_kind)
-    state.question = state.answer = state.result = state.log = state.history = None
-    state.endless = state.fallen = state.queue = state.lasting = state.postponed = state.in_play = ()
-    state.defs = tuple(match.card_def)
-    state.holder = tuple(match.card_owner)
-    state.health = list(match.start_health)
-    state.leader = [-1] * match.players
-    state.space = [-1] * count
-    state.gone = [UNUSED if waits else AWAY for waits in match.waits]
-    state.body = [0] * count
-    state.hand = [()] * match.players
-    state.deck = list(match.deck_of)
-    state.discard = [()] * match.players
-    state.removed = [()] * match.players
-    state.piles = [()] * len(match.pile_seen_by)
-    state.know = [0] * len(match.cards)
-    _put_into_piles(state)
-    state.counters = [data.start for data in match.counter_data]
-    state.form = [forms[0] if forms else -1 for forms in match.forms_of]
-    state.tokens = [-1] * len(match.token_kind)
-    state.marks = [0] * (len(match.mark_kinds) * count)
-    state.items = [-1] * len(match.item_spaces)
-    state.passed = [0] * count
-    state.tally = [0] * match.tally_size
-    state.last_tally = state.past_tally = (0,) * match.tally_size
-    state.turns_taken = [0] * match.players
-    state.used = [0] * len(match.all_listeners)
-    state.stack = []
-    state.combats = []
-    state.schemes = []
-    state.owned = 0
-    state.owns_played = True
-    return state
-
-
-def _put_into_piles(state: State) -> None:
-    """Cards that are in a pile at the start are not in the deck."""
-    match = state.m
-    for player, cards in enumerate(match.deck_of):
-        for card in cards:
-            pile = match.cards[card].data.starts_in
-            if pile is not None:
-                state.deck[player] = tuple([other for other in state.deck[player] if other != card])
-                state.piles[match.piles_of[player][pile]] += (card,)
-                state.know[card] = pile_watchers(state, player, pile)
 
 
 class ReplayDifference(SaveError):

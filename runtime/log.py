@@ -14,14 +14,17 @@ from runtime.state.state import State
 class Event:
     """Something that happened. `str(event)` is a sentence; the rest is for programs."""
 
-    __slots__ = ("_event", "_lang", "_state", "details")
+    __slots__ = ("_event", "_lang", "_state")
 
     def __init__(self, state: State, event: LogEvent, lang: str) -> None:
         self._state = state
         self._event = event
         self._lang = lang
-        # What the sentence is made of, in a fixed order: numbers, words, and of cards their ids.
-        self.details: tuple[Any, ...] = told(state, event)
+
+    @property
+    def details(self) -> tuple[Any, ...]:
+        """What the sentence is made of, in a fixed order: numbers, words, and of cards their ids."""
+        return told(self._state, self._event)
 
     @property
     def kind(self) -> str:

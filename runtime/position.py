@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from runtime.blank import blank_state
 from runtime.flow.loop import advance
 from runtime.flow.turn import ACTIONS_A_TURN, TurnFrame
-from runtime.game import Bundle, Game, blank_state
+from runtime.game import Bundle, Game
 from runtime.header import new_header
 from runtime.link.match import Match
 from runtime.rules.bodies import fighters_on, put

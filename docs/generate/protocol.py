@@ -44,7 +44,8 @@ An event has `kind`, `text`, `fields` and `cause`.
 
 A player is told of an event if they may know all of it. Where a part of it is open to everybody, that part is an event of its own right before it:
 a player who is told both needs only the second.
-`Game.log` tells everything, `Game.log_for(player)` what that player may know. A star marks the fields that not everybody may see."""
+`Game.log` tells everything, `Game.log_for(player)` what that player may know, `Game.log_for(player, since=N)` what comes after the first N of these.
+A star marks the fields that not everybody may see."""
 
 
 def page() -> str:

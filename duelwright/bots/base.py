@@ -7,8 +7,8 @@ import traceback
 from typing import Any, Protocol
 
 from runtime.decisions import Decision
-from runtime.dialogue.events import events_of
-from runtime.game import Game
+from runtime.dialogue.events import length_of
+from runtime.game import Game, PossibleGames
 from runtime.log import Event
 from runtime.state.rng import below, derived
 
@@ -25,7 +25,7 @@ class View:
     mistake.
     """
 
-    __slots__ = ("_game", "decision", "player", "seed")
+    __slots__ = ("_game", "_possible", "decision", "player", "seed")
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         waiting = game.decision
@@ -33,12 +33,13 @@ class View:
             raise BotError("the game is over: there is nothing to decide")
         self.player: int = waiting.player
         self._game = game.determinize(self.player, derived(seed, "view"))
+        self._possible: PossibleGames | None = None
         decision = self._game.decision
         assert decision is not None
         self.decision: Decision = decision
         # Randomness for this choice: another number at every decision, the same in every run. It depends on nothing
         # hidden, and nothing can be worked out from it.
-        self.seed: int = derived(seed, "choice", self.player, len(events_of(self._game.state.log)), len(decision.options))
+        self.seed: int = derived(seed, "choice", self.player, length_of(self._game.state.log), len(decision.options))
 
     def observe(self) -> dict[str, Any]:
         """The position, with what this player may not know hidden (the shape of `Game.observe`)."""
@@ -46,7 +47,9 @@ class View:
 
     def determinize(self, seed: int) -> Game:
         """A game that this player could be in, to try things out on."""
-        return self._game.determinize(self.player, seed)
+        if self._possible is None:
+            self._possible = self._game.possible(self.player)
+        return self._possible.deal(seed)
 
     @property
     def log(self) -> list[Event]:

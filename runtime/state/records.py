@@ -3,7 +3,7 @@ a saved game holds."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from runtime.state.state import State
@@ -44,6 +44,8 @@ class Record:
         raise NotImplementedError(f"{type(self).__name__} has no slots")
 
 
+R = TypeVar("R", bound=Record)
+
 _FIELDS: dict[type[Record], tuple[str, ...]] = {}
 
 _CLASSES: dict[str, type[Record]] = {}
@@ -64,7 +66,7 @@ def fields_of(cls: type[Record]) -> tuple[str, ...]:
     return found
 
 
-def duplicate(record: Record) -> Record:
+def duplicate(record: R) -> R:
     """A copy that may be changed. What its fields hold is shared: they are numbers, words and tuples."""
     cls = type(record)
     return cls(**{name: getattr(record, name) for name in fields_of(cls)})
