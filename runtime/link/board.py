@@ -10,7 +10,7 @@ from runtime.bundle.parts import BoardData, SpaceData
 FAR = 99
 
 # How many answers a board remembers before it starts over.
-_MEMO_LIMIT = 100_000
+_MEMO_LIMIT = 1 << 13
 
 
 @lru_cache(maxsize=1 << 16)
@@ -200,15 +200,7 @@ class Board:
         table = self.blocked_steps(closed) if closed else self.steps
         seen = frontier = 1 << start
         for _ in range(steps):
-            found = 0
-            for group in groups:
-                if frontier & group:
-                    found |= group
-            while frontier:
-                low = frontier & -frontier
-                found |= table[low.bit_length() - 1]
-                frontier ^= low
-            frontier = found & ~seen & ~blocked
+            frontier = _onward(frontier, table, groups) & ~seen & ~blocked
             if not frontier:
                 break
             seen |= frontier
@@ -226,10 +218,14 @@ class Board:
         key = (start, steps, blocked, taken, groups, closed, marks)
         ways = self._ways_memo.get(key)
         if ways is None:
-            walks = self._walks(start, steps, blocked, groups, closed, marks)
+            walks = self._walks_over_lines if marks >> self.size else self._walks
             # Where a move ends, it enters anyway: having been there before makes no difference.
-            ends = {(space, passed & ~(1 << space)) for space, passed in walks if not taken >> space & 1}
-            ways = tuple(sorted(ends, key=lambda way: (way != (start, 0), way)))
+            ends = {
+                (space, passed & ~(1 << space)) for passed, spaces in walks(start, steps, blocked, groups, closed, marks).items() for space in bits(spaces & ~taken)
+            }
+            staying = (start, 0)
+            ends.discard(staying)
+            ways = (staying, *sorted(ends))
             if len(self._ways_memo) > _MEMO_LIMIT:
                 self._ways_memo.clear()
             self._ways_memo[key] = ways
@@ -301,10 +297,30 @@ class Board:
         both = 1 << space | 1 << target
         return (0, 1 << line) if any(group & both == both for group in groups) else (1 << line,)
 
-    def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> set[Destination]:
-        """Every space in reach, with every set of marked places that a walk to it can pass."""
+    def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> dict[int, int]:
+        """For every set of marked spaces that a walk can pass, the spaces in reach of it."""
         table = self.blocked_steps(closed) if closed else self.steps
-        lines = marks >> self.size
+        marks &= ~(1 << start)
+        found = {0: 1 << start}
+        frontier = {0: 1 << start}
+        for _ in range(steps):
+            reached: dict[int, int] = {}
+            for passed, spaces in frontier.items():
+                reached[passed] = reached.get(passed, 0) | _onward(spaces & ~marks, table, groups)
+                for space in bits(spaces & marks):
+                    here = 1 << space
+                    reached[passed | here] = reached.get(passed | here, 0) | _onward(here, table, groups) & ~here
+            frontier = {}
+            for passed, spaces in reached.items():
+                new = spaces & ~blocked & ~found.get(passed, 0)
+                if new:
+                    frontier[passed] = new
+                    found[passed] = found.get(passed, 0) | new
+        return found
+
+    def _walks_over_lines(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> dict[int, int]:
+        """Likewise, where lines are marked too: which ones a walk passes depends on every step of it."""
+        table = self.blocked_steps(closed) if closed else self.steps
         found = {(start, 0)}
         frontier = found
         for _ in range(steps):
@@ -312,15 +328,22 @@ class Board:
             for space, passed in frontier:
                 here = 1 << space
                 left = passed | here if marks & here and space != start else passed
-                onward = table[space]
-                for group in groups:
-                    if group & here:
-                        onward |= group
-                if not lines:
-                    reached.update((target, left) for target in bits(onward & ~blocked & ~here))
-                    continue
-                for target in bits(onward & ~blocked & ~here):
-                    reached.update((target, left | crossed) for crossed in self._crossings(space, target, table, groups, marks))
+                for target in bits(_onward(here, table, groups) & ~blocked & ~here):
+                    reached.update([(target, left | crossed) for crossed in self._crossings(space, target, table, groups, marks)])
             frontier = reached - found
             found = found | frontier
-        return found
+        spaces: dict[int, int] = {}
+        for space, passed in found:
+            spaces[passed] = spaces.get(passed, 0) | 1 << space
+        return spaces
+
+
+def _onward(spaces: int, table: list[int] | tuple[int, ...], groups: tuple[int, ...]) -> int:
+    """Where one step leads from these spaces."""
+    found = 0
+    for group in groups:
+        if spaces & group:
+            found |= group
+    for space in bits(spaces):
+        found |= table[space]
+    return found
