@@ -83,10 +83,12 @@ class ManeuverFrame(Staged):
         # An effect may have had somebody maneuver in between.
         state.move_bonus = self.bonus
         offers: list[Offer] = [STOP]
+        may_matter = state.m.paths_matter
         for fighter in fighters_of(state, player):
             if fighter not in self.moved and state.space[fighter] >= 0:
+                paths = may_matter and paths_matter(state, fighter)
                 # To stay in place, a player stops instead.
-                offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter), stay=False)
+                offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths, stay=False)
         state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
         self.stage = "move"
 
@@ -125,7 +127,7 @@ def move_value(state: State, fighter: int) -> int:
     hero = match.heroes[player]
     value = hero.move
     # What the form of the hero says holds for all; a sidekick's own form, for it alone.
-    for wearer in (heroes_of(state, player)[0], fighter):
+    for wearer in (heroes_of(state, player)[0], fighter) if hero.forms else ():
         if state.form[wearer] >= 0:
             in_form = match.heroes[match.owner[wearer]].forms[state.form[wearer]].move
             value = value if in_form is None else in_form

@@ -61,11 +61,12 @@ class TurnFrame(Staged):
             state.tally = [0] * len(state.tally)
         forget_uses(state, new_turn=True)
         note(state, events.TURN, state.turn, player)
-        expire(state, "your_next_turn", player)
-        expire_turn(state, "next_turn_start")
         self.stage = "start"
-        run_postponed_turn(state, "next_turn_start")
-        run_postponed(state, "your_next_turn", player)
+        if state.lasting or state.postponed:
+            expire(state, "your_next_turn", player)
+            expire_turn(state, "next_turn_start")
+            run_postponed_turn(state, "next_turn_start")
+            run_postponed(state, "your_next_turn", player)
         if undisturbed(state, self):
             self.start(state)
 
@@ -77,7 +78,7 @@ class TurnFrame(Staged):
 
     def choose_action(self, state: State) -> None:
         player = state.active
-        free = ability_offers(state, player, "free_action")
+        free = ability_offers(state, player, "free_action") if "free_action" in state.m.listeners else []
         if state.turn_ending or not state.in_game(player) or (state.actions <= 0 and not free):
             self.stage = "end"
             self.end(state)
@@ -118,8 +119,9 @@ class TurnFrame(Staged):
 
     def end_action(self, state: State) -> None:
         self.stage = "choose_action"
-        expire(state, "end_of_action")
-        run_postponed(state, "end_of_action")
+        if state.lasting or state.postponed:
+            expire(state, "end_of_action")
+            run_postponed(state, "end_of_action")
         if undisturbed(state, self):
             self.choose_action(state)
 
@@ -128,15 +130,17 @@ class TurnFrame(Staged):
         state.endless = ()
         if state.in_game(state.active):
             emit(state, "turn_end", player=state.active)
-        run_postponed_turn(state, "next_turn_end")
-        run_postponed(state, "end_of_turn")
+        if state.postponed:
+            run_postponed_turn(state, "next_turn_end")
+            run_postponed(state, "end_of_turn")
         if undisturbed(state, self):
             self.hand_limit(state)
 
     def hand_limit(self, state: State) -> None:
         player = state.active
-        expire(state, "end_of_turn")
-        expire_turn(state, "next_turn_end")
+        if state.lasting or state.postponed:
+            expire(state, "end_of_turn")
+            expire_turn(state, "next_turn_end")
         limit = state.m.rules.hand_limit
         for modifier, context in player_modifiers(state, "hand_limit", player):
             limit = max(0, modifier.number(state, context))
@@ -179,18 +183,17 @@ def action_offers(state: State, player: int) -> list[Offer]:
     if state.actions_for != NO_ACTIONS and state.actions <= sum(state.actions_for):
         # What is left can be used for some things alone, and may be left (R15.40).
         return [*(offer for offer in offers if actions_limited_to(state, offer.kind)), PASS]
-    offers += item_offers(state, player)
-    offers += ability_offers(state, player, "action")
+    if state.m.item_spaces:
+        offers += item_offers(state, player)
+    if "action" in state.m.listeners:
+        offers += ability_offers(state, player, "action")
     # An action cannot be skipped (R4.1); only where everything is forbidden is there nothing to do.
     return offers or [PASS]
 
 
 def ability_offers(state: State, player: int, trigger: str) -> list[UseOffer]:
     """The abilities that this player may use now, each once."""
-    listeners = state.m.listeners.get(trigger, ())
-    if not listeners:
-        return []
-    found = listening(state, listeners, Occurrence(trigger, player=player))
+    found = listening(state, state.m.listeners[trigger], Occurrence(trigger, player=player))
     return [UseOffer(ability) for ability in dict.fromkeys([waiting.ability for waiting in found])]
 
 
@@ -206,7 +209,8 @@ def _use(state: State, used: Waiting) -> None:
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
-    schemes = tuple([card for card in state.hand[player] if state.card(card).may_be_scheme])
+    defs, all_defs = state.defs, state.m.card_defs
+    schemes = tuple([card for card in state.hand[player] if all_defs[defs[card]].may_be_scheme])
     if not schemes:
         return []
     return [SchemeOffer(card, fighter) for card in distinct(state, schemes, player) for fighter in scheme_users(state, player, card)]

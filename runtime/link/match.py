@@ -85,11 +85,23 @@ class Match:
         self.lines_close_to = frozenset(
             what for modifier in self.modifiers if modifier.kind in ("block_lines", "block_between", "block_tokens") for what in modifier.words
         )
-        # Whether fighters may ever attack farther than they are printed to, or pass those who would block them.
-        self.reach_changes = not self.modifier_kinds.keys().isdisjoint(("attack_from", "reaches", "reach"))
-        self.walks_change = self.sides_change or not self.modifier_kinds.keys().isdisjoint(("move_through", "pass_through", "token_paths", "space_paths"))
+        kinds = self.modifier_kinds.keys()
+        self.has_rough_ground = not kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
+        # Whether fighters may ever attack farther than they are printed to, or some may not be attacked by all.
+        self.reach_changes = not kinds.isdisjoint(("attack_from", "reaches", "reach"))
+        self.attacks_plainly = not (self.reach_changes or self.lines_close_to or self.zones_shift or self.aims_cards or self.sides_change or any(self.large))
+        # Whether a move is ever hindered or helped by anything but fighters, lines and passages.
+        self.walks_plainly = not (
+            self.sides_change
+            or self.has_rough_ground
+            or "movement" in self.lines_close_to
+            or not kinds.isdisjoint(("move_through", "pass_through", "token_paths", "space_paths"))
+            or not {"move", "leave_space"}.isdisjoint(self.modifier_kinds.get("forbid", ()))
+        )
         self.listens_to_tokens = "entered_token" in self.listeners or "crossed_token" in self.listeners
-        self.has_rough_ground = not self.modifier_kinds.keys().isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
+        # Whether the way that a fighter moves may ever matter, and whether anything waits for a move.
+        self.paths_matter = self.reads_passed or self.listens_to_tokens
+        self.hears_moves = self.listens_to_tokens or not {"fighter_moved", "entered_zone", "left_zone"}.isdisjoint(self.listeners)
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
         self._make_offers()
@@ -137,7 +149,7 @@ class Match:
     def _make_offers(self) -> None:
         """Offers that come up again and again are made once."""
         # Of each fighter, by where it is, its steps, and the masks of the spaces that block it and that are taken.
-        self.free_moves: list[dict[tuple[int, int, int, int], tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
+        self.plain_moves: list[dict[tuple[int, int, int, int], tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
         self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
         self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
         self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]

@@ -32,15 +32,21 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         return ()
     drawn: tuple[int, ...] = ()
     missing = 0
-    sources: list[tuple[str, str]] = []
-    for modifier, _ in player_modifiers(state, "draw_from", player):
-        sources.append(modifier.place)
-    for _ in range(count):
-        card = _next_card(state, player, sources)
-        if card is not None:
-            state.hand[player] += (card,)
+    sources = [modifier.place for modifier, _ in player_modifiers(state, "draw_from", player)] if "draw_from" in state.m.modifier_kinds else []
+    deck = state.deck[player]
+    if not sources and len(deck) >= count:
+        state.deck[player] = deck[:-count]
+        drawn = deck[: -count - 1 : -1]
+        state.hand[player] += drawn
+        for card in drawn:
             state.know[card] |= state.m.allies[player]
-            drawn += (card,)
+        count = 0
+    for _ in range(count):
+        next_card = _next_card(state, player, sources)
+        if next_card is not None:
+            state.hand[player] += (next_card,)
+            state.know[next_card] |= state.m.allies[player]
+            drawn += (next_card,)
         else:
             missing += 1
     if drawn:

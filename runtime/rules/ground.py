@@ -117,8 +117,8 @@ def _listened_tokens(state: State) -> int:
 
 def paths_matter(state: State, fighter: int) -> bool:
     """Does anything read which way a maneuver went?"""
+    if not state.m.paths_matter:
+        return False
     if _listened_tokens(state):
         return True
-    if not state.m.reads_passed:
-        return False
     return bool(active_modifiers(state, "move_through", fighter) or active_modifiers(state, "pass_through", fighter))

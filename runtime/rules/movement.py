@@ -34,18 +34,15 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
         return ()
     if state.m.large[fighter]:
         return large_moves(state, fighter, steps, through, player, paths=paths, stay=stay)
-    straight = state.m.move_offers[fighter]
+    match, board = state.m, state.m.board
+    if match.walks_plainly and not paths and through == "friendly":
+        found = _plain_moves(state, fighter, here, steps)
+        return (match.move_offers[fighter][here], *found) if stay else found
+    straight = match.move_offers[fighter]
     staying = (straight[here],) if stay else ()
     if steps <= 0 or not may_leave(state, fighter):
         return staying
-    match, board = state.m, state.m.board
     taken = occupied(state, but=fighter)
-    if not paths and not match.walks_change and not match.has_rough_ground and "movement" not in match.lines_close_to and through == "friendly":
-        blocked = 0
-        for other, body in enumerate(state.body):
-            if match.side_of[other] != match.side_of[fighter]:
-                blocked |= body
-        return (*staying, *_free_moves(match, fighter, here, steps, blocked, taken)) if stay else _free_moves(match, fighter, here, steps, blocked, taken)
     blocked = impassable(state, fighter, through, player)
     groups = shortcuts(state, fighter)
     closed = closed_lines(state, fighter)
@@ -62,14 +59,24 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
 
 
-def _free_moves(match: Match, fighter: int, here: int, steps: int, blocked: int, taken: int) -> tuple[MoveOffer, ...]:
+def _plain_moves(state: State, fighter: int, here: int, steps: int) -> tuple[MoveOffer, ...]:
     """Where a fighter may move that nothing but opposing fighters keeps from it. The same positions come up again and again."""
-    memo = match.free_moves[fighter]
+    if steps <= 0:
+        return ()
+    match = state.m
+    side_of = match.side_of
+    own = side_of[fighter]
+    blocked = taken = 0
+    for other, body in enumerate(state.body):
+        taken |= body
+        if side_of[other] != own:
+            blocked |= body
+    memo = match.plain_moves[fighter]
     key = (here, steps, blocked, taken)
     found = memo.get(key)
     if found is None:
         straight = match.move_offers[fighter]
-        ends = match.board.reach(here, steps, blocked, match.board.passages) & ~taken & ~(1 << here)
+        ends = match.board.reach(here, steps, blocked, match.board.passages) & ~taken
         found = tuple([straight[space] for space in bits(ends)])
         if len(memo) >= _MOST_REMEMBERED:
             memo.clear()
@@ -126,6 +133,8 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[tuple[int,
     note(state, events.MOVED, fighter, start, space, through)
     if half >= 0:
         note(state, events.COVERED, fighter, half)
+    if not state.m.hears_moves:
+        return through, length
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed | after & ~before) >> at & 1:
             if on_line(state, token):

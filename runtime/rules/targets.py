@@ -28,8 +28,18 @@ _CARDS: Final = INSTRUCTIONS["attack"][0].split().index("C")
 def attack_offers(state: State, player: int) -> list[AttackOffer]:
     """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
     offers: list[AttackOffer] = []
+    match = state.m
+    opposing = 0
+    if match.attacks_plainly:
+        for other, body in enumerate(state.body):
+            if match.owner[other] != player:
+                opposing |= body
     for fighter in fighters_of(state, player):
-        if state.space[fighter] >= 0:
+        space = state.space[fighter]
+        if space >= 0:
+            # Most of the time nobody is anywhere near.
+            if match.attacks_plainly and not opposing & (match.board.adjacent[space] | (match.board.zone[space] if is_ranged(state, fighter) else 0)):
+                continue
             for target in targets(state, fighter):
                 offers.append(AttackOffer(fighter, target))
     return offers
