@@ -6,7 +6,7 @@ from runtime.link.match import Match
 from runtime.rules.actions import NO_ACTIONS
 from runtime.rules.cards import pile_watchers
 from runtime.state.rng import derived
-from runtime.state.state import AWAY, UNUSED, State
+from runtime.state.state import AWAY, UNUSED, State, replaced
 
 
 def blank_state(match: Match, seed: int, *, auto: bool) -> State:
@@ -27,7 +27,7 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.defs = tuple(match.card_def)
     state.holder = tuple(match.card_owner)
     state.health = list(match.start_health)
-    state.leader = [-1] * match.players
+    state.leader = (-1,) * match.players
     state.space = [-1] * count
     state.gone = [UNUSED if waits else AWAY for waits in match.waits]
     state.body = [0] * count
@@ -35,19 +35,19 @@ def blank_state(match: Match, seed: int, *, auto: bool) -> State:
     state.deck = list(match.deck_of)
     state.discard = [()] * match.players
     state.removed = [()] * match.players
-    state.piles = [()] * len(match.pile_seen_by)
+    state.piles = ((),) * len(match.pile_seen_by)
     state.know = [0] * len(match.cards)
     _put_into_piles(state)
-    state.counters = [data.start for data in match.counter_data]
-    state.form = [forms[0] if forms else -1 for forms in match.forms_of]
+    state.counters = tuple([data.start for data in match.counter_data])
+    state.form = tuple([forms[0] if forms else -1 for forms in match.forms_of])
     state.tokens = [-1] * len(match.token_kind)
-    state.marks = [0] * (len(match.mark_kinds) * count)
-    state.items = [-1] * len(match.item_spaces)
+    state.marks = (0,) * (len(match.mark_kinds) * count)
+    state.items = (-1,) * len(match.item_spaces)
     state.passed = [0] * count
     state.tally = [0] * match.tally_size
     state.last_tally = state.past_tally = (0,) * match.tally_size
-    state.turns_taken = [0] * match.players
-    state.used = [0] * len(match.all_listeners)
+    state.turns_taken = (0,) * match.players
+    state.used = (0,) * len(match.all_listeners)
     state.stack = []
     state.combats = []
     state.schemes = []
@@ -64,5 +64,6 @@ def _put_into_piles(state: State) -> None:
             pile = match.cards[card].data.starts_in
             if pile is not None:
                 state.deck[player] = tuple([other for other in state.deck[player] if other != card])
-                state.piles[match.piles_of[player][pile]] += (card,)
+                index = match.piles_of[player][pile]
+                state.piles = replaced(state.piles, index, (*state.piles[index], card))
                 state.know[card] = pile_watchers(state, player, pile)

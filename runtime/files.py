@@ -43,8 +43,9 @@ def read_text(path: Path, largest: int) -> str:
         raise OSError(errno.EINVAL, "it is not UTF-8", str(path)) from None
 
 
-def write_file(path: Path, data: bytes) -> None:
+def write_file(path: Path, data: bytes, *, to_disk: bool = False) -> None:
     """Put this into a file, under a fresh name first: an interruption leaves the old file as it was, and nothing else.
+    With `to_disk` that holds for a power failure too.
 
     A link is replaced, not followed. Only what is not a file, such as /dev/stdout, is written in place.
     """
@@ -56,6 +57,9 @@ def write_file(path: Path, data: bytes) -> None:
     try:
         with open(descriptor, "wb") as file:
             file.write(data)
+            if to_disk:
+                file.flush()
+                os.fsync(descriptor)
         with suppress(OSError):
             if not path.is_symlink():
                 os.chmod(beside, stat.S_IMODE(os.stat(path).st_mode))

@@ -92,6 +92,11 @@ class Bundle:
             self._matches[key] = Match(self.content, heroes, board, mode, rules, lang)
         return self._matches[key]
 
+    def forget_matches(self, most: int) -> None:
+        """Keep no linked match, where there are more than so many. Games that are under way keep their own."""
+        if len(self._matches) > most:
+            self._matches.clear()
+
 
 class Result(NamedTuple):
     """How a game ended: the players who won, and why."""
@@ -204,12 +209,15 @@ class Game:
             "history": actions_of(self.state.history),
             "log": [[event.kind.name, event.seen, event.details, event.cause] for event in events_of(self.state.log)],
         }
-        return json.dumps({**data, "checksum": _checksum(data)}, separators=(",", ":"))
+        # Each part is written once, for the checksum and for the save.
+        parts = {name: json.dumps(part) for name, part in data.items()}
+        parts["checksum"] = json.dumps(_checksum(parts))
+        return "{" + ", ".join([f'"{name}": {part}' for name, part in parts.items()]) + "}"
 
     @classmethod
     def from_json(cls, bundle: Bundle, text: str) -> Game:
         data = _read(text, _SAVE, bundle)
-        if data.get("checksum") != _checksum(data):
+        if data.get("checksum") != _checksum({name: json.dumps(data.get(name)) for name in _SUMMED}):
             raise SaveError("the save is damaged: its checksum does not match")
         header = _header_of(data, "save")
         for name, wanted in _PARTS.items():
@@ -354,8 +362,9 @@ def _checked_actions(actions: Sequence[object], what: str) -> list[int]:
     return found
 
 
-def _checksum(data: dict[str, Any]) -> str:
-    return hashlib.blake2b(json.dumps([data.get(name) for name in _SUMMED]).encode(), digest_size=16).hexdigest()
+def _checksum(parts: dict[str, str]) -> str:
+    """Of a save, by what JSON makes of each of its parts: of a list of them."""
+    return hashlib.blake2b(f"[{', '.join([parts[name] for name in _SUMMED])}]".encode(), digest_size=16).hexdigest()
 
 
 def _read(source: dict[str, Any] | str, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from runtime.link.match import Match
 from runtime.rules.bodies import fighters_on, put
 from runtime.rules.cards import pile_watchers
 from runtime.rules.roles import heroes_of, lead, most_health
-from runtime.state.state import AWAY, DEFEATED, UNUSED, State
+from runtime.state.state import AWAY, DEFEATED, UNUSED, State, replaced
 
 _IN_MID_GAME: Final = 1
 
@@ -77,7 +77,7 @@ def game_from(bundle: Bundle, position: Position, board: str, *, mode: str, rule
     _check_sides(state)
     _put_items(state, position.items)
     state.active = position.active
-    state.turns_taken = [_IN_MID_GAME] * match.players
+    state.turns_taken = (_IN_MID_GAME,) * match.players
     state.push(TurnFrame(stage="begin" if position.turn_start else "choose_action"))
     if not position.turn_start:
         state.turn = 1
@@ -162,7 +162,7 @@ def _put_belongings(state: State, number: int, player: PlayerPosition) -> None:
         data = match.counter_data[index]
         if not data.min <= level <= data.max:
             raise PositionError(f"`{name}` goes from {data.min} to {data.max}", "players", number, "counters", name)
-        state.counters[index] = level
+        state.counters = replaced(state.counters, index, level)
     _put_forms(state, number, player)
     for name, spaces in player.tokens.items():
         tokens = match.tokens_of[number].get(name, ())
@@ -188,7 +188,7 @@ def _put_forms(state: State, number: int, player: PlayerPosition) -> None:
             raise PositionError(f"`{key}` has no form `{form}`", "players", number, "form", key)
         for wearer in wearers:
             if not key or wearer == fighter_named(match, number, key):
-                state.form[wearer] = index
+                state.form = replaced(state.form, wearer, index)
 
 
 def _put_cards(state: State, number: int, player: PlayerPosition) -> None:
@@ -214,7 +214,8 @@ def _put_cards(state: State, number: int, player: PlayerPosition) -> None:
     tops = {name: taken(ids, "piles", name)[::-1] for name, ids in player.piles.items()}
     left = [card for card in match.deck_of[number] if card in free[match.cards[card].id]]
     for name, pile in match.piles_of[number].items():  # below are those that start there and are mentioned nowhere
-        state.piles[pile] = (*[card for card in left if match.cards[card].data.starts_in == name][::-1], *tops.get(name, ()))
+        below = [card for card in left if match.cards[card].data.starts_in == name][::-1]
+        state.piles = replaced(state.piles, pile, (*below, *tops.get(name, ())))
     rest = tuple([card for card in left if match.cards[card].data.starts_in is None])
     state.deck[number] = top[::-1] if player.whole_deck else (*rest[::-1], *top[::-1])
     state.removed[number] = rest if player.whole_deck else ()
@@ -236,7 +237,7 @@ def _put_items(state: State, items: dict[str, str]) -> None:
             raise PositionError(f"there is no item `{item}` on this board", "items", space_id)
         if match.board.item_kinds.get(space) != match.item_data[ids.index(item)].kind:
             raise PositionError(f"`{space_id}` does not take `{item}`", "items", space_id)
-        state.items[match.item_spaces.index(space)] = ids.index(item)
+        state.items = replaced(state.items, match.item_spaces.index(space), ids.index(item))
 
 
 def _fighter(match: Match, player: int, key: str, part: str) -> int:

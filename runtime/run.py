@@ -73,6 +73,9 @@ class Run(Context):
         self.side = side
         self.place = place
 
+    def copy(self) -> Run:
+        return Run(self.program, self.owner, self.fighter, self.card, self.event, self.slots, self.side, self.place, self.pc)
+
     def run(self, state: State) -> None:
         code = state.m.programs[self.program].code
         stack = state.stack

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 from runtime.dialogue.names import fighter_label, pick
 from runtime.ir.words import ACTION_KINDS
 from runtime.link.board import bits
-from runtime.rules.knowledge import told_numbers
+from runtime.rules.knowledge import PART, told_numbers
 from runtime.rules.roles import heroes_of, is_hero, most_health
 from runtime.rules.sides import player_of
 from runtime.rules.zones import joined_spaces, zones_at
@@ -19,47 +18,54 @@ from runtime.state.state import DEFEATED, State
 # A part of what is shown: JSON-able data.
 Shown: TypeAlias = dict[str, Plain]
 
-# Does the viewer see this card? Where not, it is shown as None.
-Sees: TypeAlias = Callable[[int], bool]
+# The viewer who is no player: sees everything.
+_NO_PLAYER = -1
 
 
 def snapshot(state: State, lang: str) -> Shown:
     """Everything, as JSON-able data."""
-    return _view(state, lang, lambda card: True, state.m.everyone, -1)
+    defs = state.m.card_defs
+    return _view(state, lang, [defs[definition].id for definition in state.defs], state.m.everyone, _NO_PLAYER)
 
 
 def observe(state: State, player: int, lang: str) -> Shown:
     """The same shape, with what this player may not know hidden."""
-    return _view(state, lang, lambda card: state.knows(card, player), state.m.allies[player], player)
+    defs, know = state.m.card_defs, state.know
+    cards: list[Plain] = [defs[definition].id if know[card] >> player & 1 else None for card, definition in enumerate(state.defs)]
+    return _view(state, lang, cards, state.m.allies[player], player)
 
 
-def _view(state: State, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
+def _view(state: State, lang: str, cards: list[Plain], friends: int, viewer: int) -> Shown:
+    """What there is to see. `cards` has the id of each card, and None for those that the viewer does not see."""
     match = state.m
+    board = match.board
     question = state.question
-    schemes = _schemes(state)
+    schemes = _schemes(state) if state.schemes else []
+    combats: list[Plain] = [_combat(state, combat, cards) for combat in state.combats]
+    # Spaces that are in other zones than the board says, and groups of spaces that are in one zone together.
+    shifts = match.spaces_shift
     return {
         "turn": state.turn,
         "active": state.active,
         "actions_left": state.actions,
         "actions_for": {kind: number for kind, number in zip(ACTION_KINDS, state.actions_for, strict=True) if number},
-        "players": [_player(state, player, lang, sees, friends, viewer) for player in range(match.players)],
+        "players": [_player(state, player, lang, cards, friends, viewer) for player in range(match.players)],
         # A token on a line has the two spaces that it joins: `gate - hall`.
         "tokens": [
-            {"id": kind.id, "player": kind.player, "space": match.board.place_ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
+            {"id": kind.id, "player": kind.player, "space": board.place_ids[state.tokens[token]] if state.tokens[token] >= 0 else None}
             for token, kind in enumerate(match.token_kind)
         ],
-        # Spaces that are in other zones than the board says, and groups of spaces that are in one zone together.
-        "zones": {match.board.ids[space]: _zone_ids(state, zones) for space, zones in _changed_zones(state)},
-        "joined": [[match.board.ids[space] for space in group] for group in joined_spaces(state)],
+        "zones": {board.ids[space]: _zone_ids(state, zones) for space, zones in _changed_zones(state)} if shifts else {},
+        "joined": [[board.ids[space] for space in group] for group in joined_spaces(state)] if shifts else [],
         "items": [
-            {"space": match.board.ids[space], "kind": match.board.item_kinds[space], "item": match.item_data[item].id if item >= 0 else None}
+            {"space": board.ids[space], "kind": board.item_kinds[space], "item": match.item_data[item].id if item >= 0 else None}
             for space, item in zip(match.item_spaces, state.items, strict=True)
         ],
         "in_play": [{"card": state.card(staying.card).id, "player": match.card_owner[staying.card]} for staying in state.in_play],
         "scheme": schemes[-1] if schemes else None,
         "outer_schemes": [*schemes[:-1]],
-        "combat": _combat(state, state.combats[-1], sees) if state.combats else None,
-        "outer_combats": [_combat(state, combat, sees) for combat in state.combats[:-1]],
+        "combat": combats[-1] if combats else None,
+        "outer_combats": combats[:-1],
         "effects": [{"kind": match.modifiers[effect.modifier].kind, "player": effect.owner, "until": effect.until.time} for effect in state.lasting],
         # Who decides is open to all; what they may choose is theirs.
         "decision": None
@@ -79,36 +85,44 @@ def _zone_ids(state: State, zones: int) -> list[Plain]:
     return [state.m.board.zone_ids[zone] for zone in bits(zones)]
 
 
-def _player(state: State, player: int, lang: str, sees: Sees, friends: int, viewer: int) -> Shown:
+def _player(state: State, player: int, lang: str, cards: list[Plain], friends: int, viewer: int) -> Shown:
     match = state.m
     hero = match.heroes[player]
-
-    def ids(cards: tuple[int, ...]) -> list[Plain]:
-        return [state.card(card).id if sees(card) else None for card in cards]
-
-    hand = ids(state.hand[player])
+    hand = _ids(state.hand[player], cards)
     return {
         "hero": hero.id,
         "name": pick(hero.name, lang),
         "side": match.side[player],
         "out": not state.in_game(player),
         # In which order another side holds its cards is not shown: it would tell when each of them was drawn.
-        "hand": hand if friends >> player & 1 else sorted(hand, key=lambda id: (id is None, str(id))),
+        "hand": hand if friends >> player & 1 else _out_of_order(hand),
         # The top card first.
-        "deck": ids(state.deck[player][::-1]),
-        "discard": ids(state.discard[player][::-1]),
-        "removed": ids(state.removed[player]),
-        "piles": {name: ids(state.piles[index][::-1]) for name, index in match.piles_of[player].items()},
-        "told": _told(state, player, viewer, friends) if viewer >= 0 else [],
+        "deck": _ids(state.deck[player], cards)[::-1],
+        "discard": _ids(state.discard[player], cards)[::-1],
+        "removed": _ids(state.removed[player], cards),
+        "piles": {name: _ids(state.piles[index], cards)[::-1] for name, index in match.piles_of[player].items()},
+        "told": _told(state, player, viewer, friends) if viewer != _NO_PLAYER else [],
         "fighters": [_fighter(state, fighter, lang) for fighter in match.fighters_of[player]],
         "form": _form_id(state, heroes_of(state, player)[0]),
         "counters": {name: state.counters[index] for (owner, name), index in match.counter_index.items() if owner == player},
     }
 
 
+def _ids(those: tuple[int, ...], cards: list[Plain]) -> list[Plain]:
+    return [cards[card] for card in those]
+
+
+def _out_of_order(hand: list[Plain]) -> list[Plain]:
+    """Cards that are known by their names, then the others."""
+    known = sorted([str(id) for id in hand if id is not None])
+    return [*known, *[None] * (len(hand) - len(known))]
+
+
 def _told(state: State, player: int, viewer: int, friends: int) -> list[Plain]:
     """The numbers that the viewer was told of hidden cards of a player: where the card is, counted from the top, and the
     number. (In which order another side holds its cards is not shown.)"""
+    if max(state.know, default=0) >> PART == 0:
+        return []
     places = {"hand": state.hand[player], "deck": state.deck[player][::-1]}
     places |= {name: state.piles[index][::-1] for name, index in state.m.piles_of[player].items()}
     if state.combats:
@@ -162,29 +176,29 @@ def _form_id(state: State, fighter: int) -> str | None:
     return state.m.form_ids[state.m.owner[fighter]][form] if form >= 0 else None
 
 
-def _combat(state: State, combat: Combat, sees: Sees) -> Shown:
+def _combat(state: State, combat: Combat, cards: list[Plain]) -> Shown:
     return {
         "stage": combat.stage,
         "damage": combat.damage if combat.stage == "damage" else None,
-        **{name: _side(state, side, sees) for name, side in zip(ROLES, combat.sides, strict=True)},
+        **{name: _side(state, side, cards) for name, side in zip(ROLES, combat.sides, strict=True)},
     }
 
 
-def _side(state: State, side: Side, sees: Sees) -> Shown:
+def _side(state: State, side: Side, cards: list[Plain]) -> Shown:
     """One side of a combat: its first card, as far as the viewer sees it."""
     played = side.cards[0] if side.cards else None
-    shown = played is not None and not played.withdrawn and sees(played.card)
-    has_value = shown if side.cards else side.blow is not None
+    card = None if played is None or played.withdrawn else cards[played.card]
+    has_value = card is not None if side.cards else side.blow is not None
     return {
         "player": side.player,
         "fighter": state.m.fighter_key(side.fighter),
         "played": played is not None,
-        "card": state.card(played.card).id if played is not None and shown else None,
+        "card": card,
         # All cards of the side, in the order in which they were played.
-        "cards": [state.card(each.card).id if sees(each.card) else None for each in side.cards if not each.withdrawn],
+        "cards": [cards[each.card] for each in side.cards if not each.withdrawn],
         "value": max(0, side.value()) if has_value else None,
         "cancelled": played is not None and bool(played.cancelled),
         "item": state.m.item_data[played.item].id if played is not None and played.item >= 0 else None,
         # BOOSTs that were laid face down, until they are revealed: which cards, for those who may see them.
-        "laid_boosts": [state.card(laid).id if sees(laid) else None for laid_with in side.cards for laid in laid_with.laid],
+        "laid_boosts": [cards[laid] for laid_with in side.cards for laid in laid_with.laid],
     }

@@ -25,6 +25,7 @@ _SAVED = "a save or a replay, as JSON has it"
 # Where data comes in or goes out as JSON: function → why its type is left open.
 DOORS = {
     "decisions.Option.data": _PUBLIC,
+    "log.Event.details": _PUBLIC,
     "log.Event.fields": _PUBLIC,
     "log.told": _PUBLIC,
     "game.Game.observe": _PUBLIC,
@@ -32,7 +33,6 @@ DOORS = {
     "game.Game.replay": _SAVED,
     "game.play_replay": _SAVED,
     "game._read": _SAVED,
-    "game._checksum": _SAVED,
     "game._header_of": _HEADER,
     "game.Game.__init__": _HEADER,
     "game.start": _HEADER,

@@ -24,7 +24,7 @@ from runtime.rules.values import ability_bonus, boost_of, settle_values
 from runtime.run import running, running_below, start_program
 from runtime.state.frames import Origin, Outs, Staged
 from runtime.state.played import ATTACK, DEFENSE, ROLES, Combat, KnownBefore, PlayedCard, Side
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 _Stage = Literal[
     "declare",
@@ -101,6 +101,9 @@ class CombatFrame(Staged):
         # The target is out of reach of an attack that was granted: only a card that reaches it may be laid (R15.11).
         self.beyond = beyond
         self.stage = stage
+
+    def copy(self) -> CombatFrame:
+        return CombatFrame(self.player, self.attacker, self.target, self.outs, self.grant, self.value, self.beyond, self.stage)
 
     # -- laying cards --------------------------------------------------------------------------------------------------
 
@@ -465,5 +468,5 @@ def _take_item(state: State, side: int) -> None:
         played = state.combat.sides[side].cards[-1]
         index = chosen.item if isinstance(chosen, ItemOffer) else items_at(state, played.fighter, "combat")[0]
         played.item = state.items[index]
-        state.items[index] = -1
+        state.items = replaced(state.items, index, -1)
         note(state, events.ITEM_TAKEN, played.player, played.fighter, played.item)

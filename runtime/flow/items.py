@@ -11,7 +11,7 @@ from runtime.link.board import bits
 from runtime.rules.sides import fighters_of
 from runtime.run import start_program
 from runtime.state.frames import Staged
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 
 def items_at(state: State, fighter: int, kind: str) -> list[int]:
@@ -53,7 +53,7 @@ class ItemFrame(Staged):
     def use(self, state: State) -> None:
         item = state.items[self.item]
         note(state, events.ITEM_USED, self.player, self.fighter, item)
-        state.items[self.item] = -1
+        state.items = replaced(state.items, self.item, -1)
         self.stage = "end"
         start_program(state, state.m.item_programs[item][self.player]["scheme"], self.player, self.fighter)
 

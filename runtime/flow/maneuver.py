@@ -39,6 +39,9 @@ class ManeuverFrame(Staged):
         self.bonus = bonus
         self.stage = stage
 
+    def copy(self) -> ManeuverFrame:
+        return ManeuverFrame(self.player, self.moved, self.bonus, self.stage)
+
     def begin(self, state: State) -> None:
         state.move_bonus = 0
         state.count("maneuvered", self.player)

@@ -17,7 +17,7 @@ from runtime.rules.movement import put_token, token_spaces
 from runtime.rules.roles import heroes_of, is_hero
 from runtime.rules.zones import zone_around
 from runtime.state.frames import Staged
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 _Stage = Literal["begin", "prepare", "next_player", "choose_space", "place"]
 
@@ -63,7 +63,7 @@ class SetupFrame(Staged):
             spaces = [index for index, space in enumerate(match.item_spaces) if match.board.item_kinds[space] == kind]
             pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item.kind == kind))
             for index, item in zip(spaces, pool, strict=False):
-                state.items[index] = item
+                state.items = replaced(state.items, index, item)
                 note(state, events.ITEM_LAID, item, match.item_spaces[index])
         self.stage = "next_player"
 

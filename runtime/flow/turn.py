@@ -22,7 +22,7 @@ from runtime.rules.postponed import expire, expire_turn, run_postponed, run_post
 from runtime.rules.rights import scheme_users
 from runtime.rules.targets import attack_offers
 from runtime.state.frames import Occurrence, Staged
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 ACTIONS_A_TURN = 2
 
@@ -42,6 +42,9 @@ class TurnFrame(Staged):
     def __init__(self, after: int = -1, stage: _Stage = "begin") -> None:
         self.after = after
         self.stage = stage
+
+    def copy(self) -> TurnFrame:
+        return TurnFrame(self.after, self.stage)
 
     def begin(self, state: State) -> None:
         """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""
@@ -158,7 +161,7 @@ class TurnFrame(Staged):
         self.stage = "hand_limit"
 
     def next_player(self, state: State) -> None:
-        state.turns_taken[state.active] += 1
+        state.turns_taken = replaced(state.turns_taken, state.active, state.turns_taken[state.active] + 1)
         settle(state)
         state.pop()
         last = self.after if self.after >= 0 else state.active

@@ -51,6 +51,9 @@ class WindowFrame(Staged):
         self.late = late
         self.stage = stage
 
+    def copy(self) -> WindowFrame:
+        return WindowFrame(self.window, self.place, self.done, self.late, self.stage)
+
     def defense(self, state: State) -> None:
         if not self._go_on(state, DEFENSE, "chosen_by_defense"):
             self.stage = "attack"

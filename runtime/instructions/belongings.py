@@ -15,7 +15,7 @@ from runtime.rules.movement import MoveTokenFrame
 from runtime.rules.roles import heroes_of, is_hero, lead, most_health
 from runtime.run import Run
 from runtime.state.frames import Outs
-from runtime.state.state import DEFEATED, SCRAPPED, State
+from runtime.state.state import DEFEATED, SCRAPPED, State, replaced
 
 
 @instruction
@@ -95,7 +95,7 @@ def _counter(state: State, run: Run, players: MembersOf, name: str, how: str, nu
             idle(state, run, "cannot_pay")
             continue
         wanted = {"gain": old + amount, "spend": old - amount, "set": amount}[how]
-        state.counters[index] = max(data.min, min(data.max, wanted))
+        state.counters = replaced(state.counters, index, max(data.min, min(data.max, wanted)))
         change = state.counters[index] - old
         changed += abs(change)
         if change:
@@ -123,7 +123,7 @@ def _mark(state: State, run: Run, fighters: MembersOf, name: str, number: Number
         if state.gone[fighter] == DEFEATED:
             unaffected(state, fighter, "defeated")
         elif new != old:
-            state.marks[first + fighter] = new
+            state.marks = replaced(state.marks, first + fighter, new)
             changed += abs(new - old)
             note(state, events.MARKS, fighter, first // len(state.m.owner), old, new)
     run.write(outs, amount=changed, did=changed > 0)
@@ -173,7 +173,7 @@ def _take_form(state: State, run: Run, wearers: Sequence[int], name: str, outs: 
         new = own[(own.index(old) + 1) % len(own)] if name == "next" else state.m.form_ids[player].index(name)
         if new != old:
             changed.add(player)
-            state.form[wearer] = new
+            state.form = replaced(state.form, wearer, new)
             note(state, events.FORM, player, (player, old), (player, new))
             if state.health[wearer] > most_health(state, wearer):
                 state.health[wearer] = most_health(state, wearer)

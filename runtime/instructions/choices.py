@@ -111,6 +111,21 @@ class ChoiceFrame(Effect):
         self.chosen = chosen
         self.stage = stage
 
+    def copy(self) -> ChoiceFrame:
+        return ChoiceFrame(
+            self.kind,
+            self.player,
+            self.candidates,
+            self.low,
+            self.high,
+            self.slot,
+            self.label,
+            self.program,
+            self.step,
+            self.chosen,
+            self.stage,
+        )
+
     @property
     def is_of_cards(self) -> bool:
         return self.kind in _OF_CARDS

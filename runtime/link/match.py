@@ -190,6 +190,7 @@ class Match:
             self.named_fighters.append(named)
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
+        self._fighter_keys = [self._key_of(fighter) for fighter in range(len(self.owner))]
         # Where in `State.tally` the count of each fact begins, of those that something in this match reads.
         self.tally_at: dict[str, int] = {}
         self.tally_size = 0
@@ -394,6 +395,9 @@ class Match:
     def fighter_key(self, fighter: int) -> str:
         """A stable id of a fighter in this match: `dracula`, `sister-2`; with the player's number where two players
         field the same."""
+        return self._fighter_keys[fighter]
+
+    def _key_of(self, fighter: int) -> str:
         data = self.fighter_data[fighter]
         key = f"{data.id}-{self.number[fighter]}" if self.number[fighter] else data.id
         doubles = [p for p in range(self.players) if data.id in self.fighter_ids[p]]

@@ -15,7 +15,7 @@ from runtime.rules.sides import fighters_of
 from runtime.state.frames import Context, Occurrence
 from runtime.state.played import PlayedCard
 from runtime.state.rng import derived, shuffled
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 # Cards of a place: whose place it is, which one, the cards.
 Stock: TypeAlias = tuple[int, str, tuple[int, ...]]
@@ -141,7 +141,7 @@ def take(state: State, card: int) -> None:
             return
     for index in state.m.piles_of[player].values():
         if card in state.piles[index]:
-            state.piles[index] = _without(state.piles[index], card)
+            state.piles = replaced(state.piles, index, _without(state.piles[index], card))
             return
     if state.in_play:
         state.in_play = tuple([staying for staying in state.in_play if staying.card != card])
@@ -344,7 +344,7 @@ def _put(state: State, card: int, place: str, position: str, receiver: int, past
         state.know[card] = state.m.everyone
     else:
         index = state.m.piles_of[receiver][place]
-        state.piles[index] = _inserted(state.piles[index], card, position, past)
+        state.piles = replaced(state.piles, index, _inserted(state.piles[index], card, position, past))
         state.know[card] |= pile_watchers(state, receiver, place)
     where = "inside" if past else position
     if holder == receiver:
@@ -413,7 +413,7 @@ def shuffle(state: State, player: int, place: str) -> None:
         changed = ()
     elif place in state.m.piles_of[player]:
         index = state.m.piles_of[player][place]
-        state.piles[index] = state.shuffle(state.piles[index])
+        state.piles = replaced(state.piles, index, state.shuffle(state.piles[index]))
         changed = state.piles[index]
     else:
         return  # another player's hero has no such pile

@@ -183,7 +183,9 @@ def defeat(state: State, fighters: Sequence[int], source: int = -1) -> None:
         state.gone[fighter] = DEFEATED
         state.health[fighter] = 0
         # What it carried falls off.
-        state.marks[fighter :: len(state.space)] = [0] * len(state.m.mark_kinds)
+        if state.marks:
+            width = len(state.space)
+            state.marks = tuple([0 if place % width == fighter else count for place, count in enumerate(state.marks)])
         state.count("defeated", fighter)
         note(state, events.DEFEATED, fighter)
         emit(state, "defeated", fighter=fighter, source=source, player=player)

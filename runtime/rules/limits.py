@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 if TYPE_CHECKING:
     from runtime.link.parts import Listener
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def count_use(state: State, listener: Listener) -> None:
     """An ability happens once more."""
     if listener.limit is None or listener.limit[1] != "combat":
-        state.used[listener.index] += 1
+        state.used = replaced(state.used, listener.index, state.used[listener.index] + 1)
     elif state.combats:
         state.combat.used += (listener.index,)
 
@@ -31,4 +31,5 @@ def is_used_up(state: State, listener: Listener) -> bool:
 def forget_uses(state: State, *, new_turn: bool) -> None:
     """A new turn or action begins."""
     for listener in state.m.limited_a_turn if new_turn else state.m.limited_an_action:
-        state.used[listener] = 0
+        if state.used[listener]:
+            state.used = replaced(state.used, listener, 0)

@@ -229,6 +229,27 @@ class MoveFrame(Effect):
         self.moved = moved
         self.stage = stage
 
+    def copy(self) -> MoveFrame:
+        return MoveFrame(
+            self.fighters,
+            self.steps,
+            self.mover,
+            self.through,
+            self.owner,
+            self.paths,
+            self.program,
+            self.step,
+            self.outs,
+            self.waiting,
+            self.least,
+            self.ends,
+            self.label,
+            self.passed,
+            self.did,
+            self.moved,
+            self.stage,
+        )
+
     def choose(self, state: State) -> None:
         offers: tuple[MoveOffer, ...] = ()
         for fighter in self.waiting:

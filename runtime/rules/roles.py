@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.state.state import State
+from runtime.state.state import State, replaced
 
 
 def is_hero(state: State, fighter: int) -> bool:
@@ -41,6 +41,6 @@ def most_health(state: State, fighter: int) -> int:
 def lead(state: State, fighter: int) -> None:
     """This fighter is its player's only hero from now on; all of that player's fighters have the health of their role."""
     player = state.m.owner[fighter]
-    state.leader[player] = fighter
+    state.leader = replaced(state.leader, player, fighter)
     for own in state.m.fighters_of[player]:
         state.health[own] = start_health(state, own)

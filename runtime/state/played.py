@@ -163,8 +163,6 @@ class PlayedCard(Record):
         return next(state.m.programs[program].source for program in programs.values())
 
     def copy(self) -> PlayedCard:
-        """Spelled out: a game that is thought through copies its cards after every clone, and `duplicate` doubles the
-        time of that."""
         return PlayedCard(
             self.card,
             self.player,

@@ -55,7 +55,7 @@ def renumber(state: State, numbers: Sequence[int], alike: frozenset[int] = froze
     state.deck = [_moved(cards, numbers) for cards in state.deck]
     state.discard = [_moved(cards, numbers) for cards in state.discard]
     state.removed = [_moved(cards, numbers) for cards in state.removed]
-    state.piles = [_moved(cards, numbers) for cards in state.piles]
+    state.piles = tuple([_moved(cards, numbers) for cards in state.piles])
     state.own_played()
     _records(state, pointed_at)
     old_defs, old_holder, old_know = state.defs, state.holder, state.know

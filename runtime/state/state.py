@@ -4,11 +4,11 @@ effect."""
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from runtime.state.frames import Frame, Occurrence, Slot
 from runtime.state.played import Combat, PlayedCard
-from runtime.state.records import Plain, Record, RecordError, duplicate, from_plain, to_plain
+from runtime.state.records import Plain, Record, RecordError, from_plain, to_plain
 from runtime.state.rng import below, shuffled
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from runtime.dialogue.questions import Question
     from runtime.link.match import Match
     from runtime.link.parts import CardDef
+
+T = TypeVar("T")
 
 # Where a fighter is.
 ON_BOARD: Final = 0
@@ -32,6 +34,11 @@ UNUSED: Final = 3
 IN_SUPPLY: Final = -1
 
 SCRAPPED: Final = -2
+
+
+def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The items with another one in one place."""
+    return (*items[:place], item, *items[place + 1 :])
 
 
 class Taken:
@@ -155,7 +162,8 @@ _SCALARS: Final = (
 # Tuples of records that do not change: likewise.
 _RECORDS: Final[dict[str, type[Record]]] = {"queue": Occurrence, "lasting": LastingEffect, "postponed": Postponed, "in_play": CardInPlay}
 
-# Lists of numbers or tuples: by slicing.
+# Lists of numbers or tuples: by slicing. Those that change seldom are tuples, replaced as a whole: they are copied by
+# reference.
 _LISTS: Final = (
     "health",
     "leader",
@@ -178,6 +186,8 @@ _LISTS: Final = (
     "turns_taken",
     "used",
 )
+
+_SELDOM_CHANGED: Final = frozenset(("counters", "form", "items", "leader", "marks", "piles", "turns_taken", "used"))
 
 # Lists of records that change: shared with a clone until one of the two needs them.
 _SHARED: Final[dict[str, type[Record]]] = {"stack": Frame, "combats": Combat, "schemes": PlayedCard}
@@ -228,18 +238,18 @@ class State:
     hand: list[tuple[int, ...]]
     deck: list[tuple[int, ...]]  # the last card is the top one
     discard: list[tuple[int, ...]]
-    piles: list[tuple[int, ...]]
+    piles: tuple[tuple[int, ...], ...]
     removed: list[tuple[int, ...]]
     know: list[int]  # who knows which card it is, one bit per player; the bits above, four per part, are for who knows one number of it only
-    counters: list[int]
-    leader: list[int]  # of each player the fighter that was chosen as the only hero; -1 where heroes are those that are printed as such
-    form: list[int]
+    counters: tuple[int, ...]
+    leader: tuple[int, ...]  # of each player the fighter that was chosen as the only hero; -1 where heroes are those that are printed as such
+    form: tuple[int, ...]
     tokens: list[int]
-    marks: list[int]  # for each kind of mark, how many are on each fighter
-    items: list[int]
-    turns_taken: list[int]
+    marks: tuple[int, ...]  # for each kind of mark, how many are on each fighter
+    items: tuple[int, ...]
+    turns_taken: tuple[int, ...]
     tally: list[int]  # what fighters and players did this turn, at the places of `Match.tally_at`
-    used: list[int]
+    used: tuple[int, ...]
     # what is in progress
     stack: list[Frame]
     combats: list[Combat]
@@ -301,19 +311,19 @@ class State:
         new.hand = self.hand[:]
         new.deck = self.deck[:]
         new.discard = self.discard[:]
-        new.piles = self.piles[:]
+        new.piles = self.piles
         new.removed = self.removed[:]
         new.know = self.know[:]
-        new.counters = self.counters[:]
-        new.leader = self.leader[:]
-        new.form = self.form[:]
+        new.counters = self.counters
+        new.leader = self.leader
+        new.form = self.form
         new.tokens = self.tokens[:]
-        new.marks = self.marks[:]
-        new.items = self.items[:]
+        new.marks = self.marks
+        new.items = self.items
         new.passed = self.passed[:]
         new.tally = self.tally[:]
-        new.turns_taken = self.turns_taken[:]
-        new.used = self.used[:]
+        new.turns_taken = self.turns_taken
+        new.used = self.used
         # Frames and played cards are copied when either of the two next needs to change them.
         new.stack = self.stack[:]
         new.combats = self.combats
@@ -338,7 +348,7 @@ class State:
         stack = self.stack
         if self.owned >= len(stack):
             self.owned = len(stack) - 1
-            copy = duplicate(stack[-1])
+            copy = stack[-1].copy()
             assert isinstance(copy, Frame)
             stack[-1] = copy
         return stack[-1]
@@ -416,14 +426,15 @@ class State:
             kind = _RECORDS.get(name) or _SHARED.get(name)
             if kind is not None and not all(isinstance(item, kind) for item in items):
                 raise RecordError(f"`{name}` holds something other than {kind.__name__}s")
-            setattr(state, name, items if name in _RECORDS else [*items])
+            setattr(state, name, items if name in _RECORDS or name in _SELDOM_CHANGED else [*items])
         state.owned = 0
         state.owns_played = True
         return state
 
     def digest(self) -> str:
         """A hash of all that matters for what comes next: the same in every process."""
-        parts: list[object] = [getattr(self, name) for name in (*_SCALARS, *_LISTS) if name != "auto"]
+        parts: list[object] = [getattr(self, name) for name in _SCALARS if name != "auto"]
+        parts += [[*getattr(self, name)] for name in _LISTS]
         parts += [to_plain(getattr(self, name)) for name in (*_RECORDS, *_SHARED)]
         parts.append(None if self.question is None else self.question.asked_at)
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()

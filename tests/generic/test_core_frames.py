@@ -87,7 +87,7 @@ def test_a_record_keeps_every_field(cls: type[Record]) -> None:
     assert {*plain} == {"is", *fields}
     again = from_plain(plain)
     copy = duplicate(record)
-    for other in (again, copy, record.copy() if isinstance(record, PlayedCard) else copy):
+    for other in (again, copy, record.copy() if isinstance(record, PlayedCard | Frame) else copy):
         assert type(other) is cls
         assert other is not record
         assert to_plain(other) == plain

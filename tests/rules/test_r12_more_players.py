@@ -35,7 +35,7 @@ def ask_again(table: Table) -> None:
 
 def first_round(table: Table) -> Table:
     """As if nobody had had a turn yet."""
-    table.game.state.turns_taken = [0] * table.game.state.m.players
+    table.game.state.turns_taken = (0,) * table.game.state.m.players
     ask_again(table)
     return table
 
@@ -207,10 +207,10 @@ def test_on_a_first_turn_only_the_next_player_may_be_attacked(ground: dw.Bundle,
 def test_who_has_had_a_turn_may_be_attacked_and_later_everybody(ground: dw.Bundle) -> None:
     seats = [player("warden", {"warden": "b2"}), player("trapper", {"trapper": "b4", "ferret": "a3"}), player("twins", {"ash": "b3"}, hand=["strike"])]
     table = Table(ground, "yard", *seats, mode="free-for-all", active=2)
-    table.game.state.turns_taken = [1, 0, 0]
+    table.game.state.turns_taken = (1, 0, 0)
     ask_again(table)
     assert table.offered("target") == ["warden"]
-    table.game.state.turns_taken = [1, 1, 0]
+    table.game.state.turns_taken = (1, 1, 0)
     ask_again(table)
     # Any fighter of that player, sidekicks too.
     assert table.offered("target") == ["warden", "trapper", "ferret"]
@@ -366,7 +366,7 @@ def test_who_goes_next_is_one_who_is_still_in_the_game(ground: dw.Bundle) -> Non
         player("mourner", {"mourner": "c3"}),
     ]
     table = Table(ground, "yard", *seats, mode="free-for-all")
-    table.game.state.turns_taken = [0] * 4
+    table.game.state.turns_taken = (0,) * 4
     defeat(table.game.state, [fighter for fighter in table.game.state.m.fighters_of[1] if table.game.state.m.is_hero[fighter]])
     ask_again(table)
     assert table.player(1)["out"]

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import html
-import json
 import re
-import shutil
-import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -17,33 +13,29 @@ from duelwright.sheets.colors import INK, PAPER, TYPES, contrast, deck_color
 from duelwright.sheets.html import pack_page
 from duelwright.sheets.options import SheetOptions
 from duelwright.sheets.selection import choose
+from tests.browser import opened
 
 PHONE, DESK = 360, 1280
 
-# Opens the page in a frame of some width, uses it as a reader would, and writes down what is to be seen.
-PROBE = """<!DOCTYPE html><meta charset="utf-8"><iframe id="frame" style="width:{width}px;height:800px;border:0"></iframe><pre id="seen"></pre>
-<script>
-const faults = [];
-const frame = document.getElementById("frame");
-frame.onload = () => {{
-  const page = frame.contentDocument, view = frame.contentWindow;
+# Uses the page as a reader would, and says what is to be seen.
+LOOK = """
   const cards = () => [...page.querySelectorAll(".edition:not([hidden]) .card")];
   const shown = () => cards().filter((card) => card.getClientRects().length).map((card) => card.querySelector("h3").textContent);
-  const use = (name, value) => {{
+  const use = (name, value) => {
     const field = page.querySelector(".edition:not([hidden]) form").elements[name];
     field.value = value;
-    field.dispatchEvent(new view.Event("input", {{ bubbles: true }}));
+    field.dispatchEvent(new view.Event("input", { bubbles: true }));
     return shown();
-  }};
-  const measure = () => ({{
+  };
+  const measure = () => ({
     room: page.documentElement.clientWidth,
     width: page.documentElement.scrollWidth,
     cards: shown().length,
     overflowing: [...page.querySelectorAll(".edition:not([hidden]) .card :is(.text, .name, .users, .deck, .type)")]
       .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
       .map((box) => box.className + ": " + box.textContent),
-  }});
-  const seen = {{ all: shown(), measures: [measure()] }};
+  });
+  const seen = { all: shown(), measures: [measure()] };
   seen.search = use("text", "ZONE");
   seen.nothing = use("text", "no such words");
   seen.nothingSaid = page.querySelector(".edition:not([hidden]) .nothing").getClientRects().length > 0;
@@ -58,17 +50,7 @@ frame.onload = () => {{
   seen.title = page.title;
   seen.portuguese = use("text", "lampada");
   seen.count = page.querySelector(".edition:not([hidden]) .count").textContent;
-  seen.faults = faults;
-  document.getElementById("seen").textContent = JSON.stringify(seen);
-}};
-frame.srcdoc = {page};
-</script>"""
-
-# Stands first in the page, and hands every complaint to the frame around it.
-LISTEN = """
-const note = (words) => parent.eval("faults").push(words);
-addEventListener("error", (event) => note(event.message));
-console.error = console.warn = (...words) => note(words.join(" "));
+  return seen;
 """
 
 
@@ -78,23 +60,8 @@ def page_of(payload: dict[str, Any], **choices: Any) -> str:
     return pack_page([chosen.view(payload, language) for language in options.languages], options)
 
 
-def opened(page: str, width: int, folder: Path) -> Any:
-    """What a browser shows of the page."""
-    chromium = shutil.which("chromium")
-    assert chromium, "Chromium is missing; `python3 dev.py test` installs it"
-    watched = page.replace("<meta charset", f"<script>{LISTEN}</script><meta charset", 1)
-    probe = folder / "probe.html"
-    probe.write_text(PROBE.format(width=width, page=json.dumps(watched).replace("</", "<\\/")), encoding="utf-8")
-    flags = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
-    more = ("--disable-component-update", "--disable-sync", f"--user-data-dir={folder / 'profile'}", "--virtual-time-budget=10000", "--dump-dom")
-    done = subprocess.run([chromium, *flags, *more, probe.as_uri()], capture_output=True, text=True, encoding="utf-8", timeout=120, check=True)
-    found = re.search(r'<pre id="seen">(.*?)</pre>', done.stdout, re.DOTALL)
-    assert found is not None, done.stderr[-2000:]
-    return json.loads(html.unescape(found[1]))
-
-
 def test_a_reader_searches_filters_and_changes_the_language(payload: dict[str, Any], tmp_path: Path) -> None:
-    seen = opened(page_of(payload), DESK, tmp_path)
+    seen = opened(page_of(payload), DESK, tmp_path, LOOK)
     everything = ["Flare", "Plain Gaff", "Turn the Lamp", "Storm Shutters & Iron Bars", "Ring the Bell"]
     assert seen["faults"] == []
     assert seen["all"] == seen["cleared"] == everything
@@ -112,7 +79,7 @@ def test_shipped_pages_fit_a_phone_and_no_card_overflows(shipped: dict[str, Any]
         page = pack_page([chosen.view(shipped, language) for language in ("en", "pt-BR")], SheetOptions())
         folder = tmp_path / chosen.pack["id"]
         folder.mkdir()
-        seen = opened(page, PHONE, folder)
+        seen = opened(page, PHONE, folder, LOOK)
         assert seen["faults"] == []
         cards = sum(len(hero["cards"]) for hero in chosen.heroes)
         for measure in seen["measures"]:

@@ -1,0 +1,1 @@
+"""Turns the results of a simulation into a report: what they say in words, in plots and in numbers."""

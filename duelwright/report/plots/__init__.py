@@ -1,0 +1,1 @@
+"""Plots of a report: turn figures into SVG, to be read in the page or alone."""

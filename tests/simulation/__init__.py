@@ -1,0 +1,1 @@
+"""Proves simulation: what is planned, played, kept and read again."""

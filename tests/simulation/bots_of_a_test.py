@@ -1,0 +1,34 @@
+"""Bots with a habit: one fails, one never comes to an end, one ends its process."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+from duelwright.bots.base import View
+
+
+class Failing:
+    """Fails at its tenth decision."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: View) -> int:
+        self.asked += 1
+        if self.asked == 10:
+            raise ZeroDivisionError("ten is too many")
+        return view.random(len(view.decision.options))
+
+
+class Deadly:
+    """Ends its process, as the lack of memory does: the first time where a file is to be found, and removes it; always
+    where the environment says so."""
+
+    def choose(self, view: View) -> int:
+        mark = os.environ.get("DEADLY_BOT", "")
+        if mark == "always" or (mark and Path(mark).exists()):
+            Path(mark).unlink(missing_ok=True)
+            os.kill(os.getpid(), signal.SIGKILL)
+        return view.random(len(view.decision.options))
