@@ -457,7 +457,7 @@ def _hide(state: State, player: int, card: int, maybe: tuple[int, ...]) -> None:
         return
     maybe = tuple([other for other in maybe if owner[other] == owner[card]])
     insiders = in_all_parts(state.m.allies[player])
-    state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
+    state.combat.known_before += tuple([KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders])
     for other in maybe:
         state.know[other] &= insiders
 

@@ -84,7 +84,7 @@ class TriggersFrame(Staged):
             own = [waiting for waiting in self.waiting if listeners[waiting.ability].player == player]
             kinds = list(dict.fromkeys(waiting.ability for waiting in own))
             if len(kinds) > 1:
-                state.question = Question(questions.TRIGGER_ORDER, player, tuple(AbilityOffer(ability) for ability in kinds), self.stage)
+                state.question = Question(questions.TRIGGER_ORDER, player, tuple([AbilityOffer(ability) for ability in kinds]), self.stage)
                 self.stage = "start_chosen"
                 return
             if own:

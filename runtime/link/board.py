@@ -221,7 +221,9 @@ class Board:
             walks = self._walks_over_lines if marks >> self.size else self._walks
             # Where a move ends, it enters anyway: having been there before makes no difference.
             ends = {
-                (space, passed & ~(1 << space)) for passed, spaces in walks(start, steps, blocked, groups, closed, marks).items() for space in bits(spaces & ~taken)
+                (space, passed & ~(1 << space))
+                for passed, spaces in walks(start, steps, blocked, groups, closed, marks).items()
+                for space in bits(spaces & ~taken)
             }
             staying = (start, 0)
             ends.discard(staying)

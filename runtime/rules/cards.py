@@ -108,10 +108,7 @@ def lies_open(state: State, card: int) -> bool:
 
 def stays(state: State, card: int) -> bool:
     """Is it one of the cards that stay in play?"""
-    for staying in state.in_play:
-        if staying.card == card:
-            return True
-    return False
+    return any(staying.card == card for staying in state.in_play)
 
 
 def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:

@@ -93,7 +93,7 @@ class DamageFrame(Staged):
         self.moved = moved
 
     def announce(self, state: State) -> None:
-        self.set_aside = tuple(effect for effect in state.lasting if effect.until.time == "this_damage")
+        self.set_aside = tuple([effect for effect in state.lasting if effect.until.time == "this_damage"])
         expire(state, "this_damage")
         for fighter, amount in self.blows:
             coming = expected_damage(state, fighter, amount, self.kind, self.source)
@@ -256,7 +256,7 @@ def _after_modifiers(state: State, fighter: int, amount: int, kind: str, source:
         if cap < amount:
             amount, changed_by = cap, modifier.source
     for modifier, context in _changes(state, "health_floor", fighter, kind, source):
-        left = state.health[fighter] - sum(points for other, points in before if other == fighter)
+        left = state.health[fighter] - sum([points for other, points in before if other == fighter])
         most = left - modifier.number(state, context)
         if most < amount:
             amount, changed_by = most, modifier.source

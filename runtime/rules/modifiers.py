@@ -77,7 +77,7 @@ def player_modifiers(state: State, kind: str, player: int, word: str = "") -> Fo
     found: list[tuple[Modifier, Context]] = []
     for fighter in state.m.fighters_of[player]:
         for entry in _holding(state, kind, fighter, word):
-            if all([entry[0] is not other[0] for other in found]):
+            if all(entry[0] is not other[0] for other in found):
                 found.append(entry)
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import LineOffer, MoveOffer, Offer, TokenToOffer
@@ -18,9 +18,6 @@ from runtime.rules.zones import tell_zones
 from runtime.run import running
 from runtime.state.frames import Effect, Outs
 from runtime.state.state import State
-
-if TYPE_CHECKING:
-    from runtime.link.match import Match
 
 # How many sets of moves of one fighter are remembered in a match.
 _MOST_REMEMBERED: Final = 1024

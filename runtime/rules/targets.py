@@ -82,10 +82,7 @@ def attackable(state: State, fighter: int, target: int, player: int = -1) -> boo
     attacking = player_of(state, fighter) if player < 0 else player
     if state.space[target] < 0 or target == fighter or side[target] == state.m.side[attacking] or not _may_be_attacked(state, attacking, target):
         return False
-    for modifier, context in active_modifiers(state, "targets", fighter):
-        if target not in modifier.fighters(state, context):
-            return False
-    return True
+    return all(target in modifier.fighters(state, context) for modifier, context in active_modifiers(state, "targets", fighter))
 
 
 def may_attack(state: State, fighter: int) -> bool:
