@@ -39,7 +39,7 @@ def advance(state: State) -> None:
         if state.queue:
             set_off(state)
         frame = stack[-1] if state.owned < len(stack) else state.top()
-        getattr(frame, frame.stage)(state)
+        frame.go(state)
         if keeps_open and stack:
             keep_open(state)
         question = state.question

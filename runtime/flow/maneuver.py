@@ -42,6 +42,19 @@ class ManeuverFrame(Staged):
     def copy(self) -> ManeuverFrame:
         return ManeuverFrame(self.player, self.moved, self.bonus, self.stage)
 
+    def go(self, state: State) -> None:
+        stage = self.stage
+        if stage == "move":
+            self.move(state)
+        elif stage == "boost":
+            self.boost(state)
+        elif stage == "begin":
+            self.begin(state)
+        elif stage == "ask_move":
+            self.ask_move(state)
+        else:
+            super().go(state)
+
     def begin(self, state: State) -> None:
         state.move_bonus = 0
         state.count("maneuvered", self.player)
@@ -127,13 +140,12 @@ def move_value(state: State, fighter: int) -> int:
     """How far this fighter may move in a maneuver (R1.2, R5.3, R10.3)."""
     match = state.m
     player = player_of(state, fighter)
-    hero = match.heroes[player]
-    value = hero.move
+    value = match.move_of[player]
     # What the form of the hero says holds for all; a sidekick's own form, for it alone.
-    for wearer in (heroes_of(state, player)[0], fighter) if hero.forms else ():
-        if state.form[wearer] >= 0:
-            in_form = match.heroes[match.owner[wearer]].forms[state.form[wearer]].move
-            value = value if in_form is None else in_form
+    if match.form_moves[player] or match.form_moves[match.owner[fighter]]:
+        for wearer in (heroes_of(state, player)[0], fighter):
+            in_form = match.form_moves[match.owner[wearer]][state.form[wearer]] if state.form[wearer] >= 0 else -1
+            value = value if in_form < 0 else in_form
     fixed = False
     for modifier, context in active_modifiers(state, "move", fighter):
         if modifier.word == "set":

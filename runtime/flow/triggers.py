@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import AbilityOffer
@@ -18,7 +18,7 @@ from runtime.state.records import Record
 from runtime.state.state import State
 
 # How many abilities may be set off between two decisions. Beyond that, the chain counts as endless.
-MOST_TRIGGERS = 500
+MOST_TRIGGERS: Final = 500
 
 _Stage = Literal["gather", "go_on", "start_chosen"]
 

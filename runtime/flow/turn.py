@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer, UseOffer
@@ -24,7 +24,7 @@ from runtime.rules.targets import attack_offers
 from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import State, replaced
 
-ACTIONS_A_TURN = 2
+ACTIONS_A_TURN: Final = 2
 
 _Stage = Literal["begin", "start", "choose_action", "act", "end_action", "end", "hand_limit", "discard", "next_player"]
 
@@ -45,6 +45,19 @@ class TurnFrame(Staged):
 
     def copy(self) -> TurnFrame:
         return TurnFrame(self.after, self.stage)
+
+    def go(self, state: State) -> None:
+        stage = self.stage
+        if stage == "act":
+            self.act(state)
+        elif stage == "end_action":
+            self.end_action(state)
+        elif stage == "choose_action":
+            self.choose_action(state)
+        elif stage == "begin":
+            self.begin(state)
+        else:
+            super().go(state)
 
     def begin(self, state: State) -> None:
         """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""

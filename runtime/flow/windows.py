@@ -18,7 +18,7 @@ from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
 from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
-_ITEM = "item"
+_ITEM: Final = "item"
 # A BOOST that was laid face down with a card counts as an effect of it: it can be cancelled, and never resolves
 # (R15.16).
 LAID_BOOST: Final = "laid_boost"

@@ -4,13 +4,14 @@ operations."""
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from runtime.bundle.parts import BoardData, SpaceData
 
-FAR = 99
+FAR: Final = 99
 
 # How many answers a board remembers before it starts over.
-_MEMO_LIMIT = 1 << 13
+_MEMO_LIMIT: Final = 1 << 13
 
 
 @lru_cache(maxsize=1 << 16)
@@ -35,7 +36,7 @@ Closed = tuple[str | int, ...]
 Destination = tuple[int, int]
 
 
-_NOTHING = (0,)
+_NOTHING: Final = (0,)
 
 
 class Ground:
@@ -58,7 +59,7 @@ class Ground:
         return found
 
 
-EVEN_GROUND = Ground()
+EVEN_GROUND: Final = Ground()
 
 
 class Board:

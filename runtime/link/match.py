@@ -200,6 +200,9 @@ class Match:
         ]
         self.owners = tuple(self.owner)
         self.side_of = tuple(self.side[player] for player in self.owner)
+        # How far the fighters of each player move, and in each of their forms; -1 where a form does not say.
+        self.move_of: list[int] = [hero.move for hero in self.heroes]
+        self.form_moves: list[tuple[int, ...]] = [tuple(-1 if form.move is None else form.move for form in hero.forms) for hero in self.heroes]
         self.start_health: list[int] = [data.health for data in self.fighter_data]
         self.max_health: list[int] = [data.max_health for data in self.fighter_data]
         self.is_hero: list[bool] = [data.role == "hero" for data in self.fighter_data]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from runtime.dialogue import events
 from runtime.dialogue.events import EventKind
@@ -20,10 +20,10 @@ from runtime.state.state import State, replaced
 # Cards of a place: whose place it is, which one, the cards.
 Stock: TypeAlias = tuple[int, str, tuple[int, ...]]
 
-EXHAUSTION_DAMAGE = 2
+EXHAUSTION_DAMAGE: Final = 2
 
 # Where every player has a place for cards.
-_PLACES = ("hand", "deck", "discard", "removed")
+_PLACES: Final = ("hand", "deck", "discard", "removed")
 
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
