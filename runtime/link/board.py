@@ -104,6 +104,8 @@ class Board:
         self.zone = self._zones(spaces)
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
+        # By number of steps, for each space: where they lead when nobody is in the way.
+        self._open_reach: list[list[int]] = []
         self._reach_memo: dict[tuple[int, int, int, tuple[int, ...], Closed], int] = {}
         self._ways_memo: dict[tuple[int, int, int, int, tuple[int, ...], Closed, int], tuple[Destination, ...]] = {}
 
@@ -194,10 +196,25 @@ class Board:
         `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed`
         are lines it may not cross.
         """
+        if groups == self.passages and not closed:
+            # Where nobody is in the way, all that matters is the board.
+            steps = max(0, min(steps, self.size))
+            while len(self._open_reach) <= steps:
+                farther = len(self._open_reach)
+                self._open_reach.append([self._spread(space, farther, 0, groups, ()) for space in range(self.size)])
+            seen = self._open_reach[steps][start]
+            if not seen & blocked:
+                return seen
         key = (start, steps, blocked, groups, closed)
-        seen = self._reach_memo.get(key)
-        if seen is not None:
-            return seen
+        found = self._reach_memo.get(key)
+        if found is None:
+            found = self._spread(start, steps, blocked, groups, closed)
+            if len(self._reach_memo) > _MEMO_LIMIT:
+                self._reach_memo.clear()
+            self._reach_memo[key] = found
+        return found
+
+    def _spread(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed) -> int:
         table = self.blocked_steps(closed) if closed else self.steps
         seen = frontier = 1 << start
         for _ in range(steps):
@@ -205,9 +222,6 @@ class Board:
             if not frontier:
                 break
             seen |= frontier
-        if len(self._reach_memo) > _MEMO_LIMIT:
-            self._reach_memo.clear()
-        self._reach_memo[key] = seen
         return seen
 
     def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: Closed, marks: int) -> tuple[Destination, ...]:
