@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Turns a fresh clone into a played game (`python3 dev.py play`) or a full test run (`python3 dev.py test`).
+"""Turns a fresh clone into a played game (`python3 dev.py play`), a full test run (`python3 dev.py test`) or a natively
+compiled runtime: in place (`python3 dev.py native`), or as a wheel (`python3 dev.py wheel`).
 
 Needs the standard library alone. What is missing is installed: Python packages into `.venv/`, the YAML language server
 into `.tools/`, system packages with apt where this runs as root. What cannot be installed is named, and the run fails:
@@ -17,6 +18,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,7 +36,8 @@ TOOLS = ROOT / ".tools"
 
 @dataclass(frozen=True)
 class SystemPart:
-    """A program (or a library) that pip and npm cannot bring, and the Debian packages that hold it."""
+    """A program (or a library, or a header of Python) that pip and npm cannot bring, and the Debian packages that hold
+    it."""
 
     name: str
     needed_for: str
@@ -42,9 +45,15 @@ class SystemPart:
     is_library: bool = False
 
     def is_here(self) -> bool:
+        if self.name.endswith(".h"):
+            return Path(sysconfig.get_path("include"), self.name).is_file()
         return (ctypes.util.find_library(self.name) if self.is_library else shutil.which(self.name)) is not None
 
 
+NATIVE_PARTS = (
+    SystemPart("gcc", "the native build", ("gcc", "libc6-dev")),
+    SystemPart("Python.h", "the native build", (f"python{sys.version_info.major}.{sys.version_info.minor}-dev",)),
+)
 SYSTEM_PARTS = (
     SystemPart("node", "the editor test", ("nodejs",)),
     SystemPart("npm", "the editor test", ("npm",)),
@@ -52,6 +61,7 @@ SYSTEM_PARTS = (
     SystemPart("pango-1.0", "PDF", ("libpango-1.0-0",), is_library=True),
     SystemPart("pangoft2-1.0", "PDF", ("libpangoft2-1.0-0",), is_library=True),
     SystemPart("harfbuzz-subset", "PDF", ("libharfbuzz-subset0",), is_library=True),
+    *NATIVE_PARTS,
 )
 
 
@@ -112,15 +122,15 @@ def install_project(extra: str = "") -> None:
     with step("install Python packages"):
         run(*pip, "install", *constrained, "hatchling")
         run(*pip, "install", *constrained, "--no-build-isolation", "--editable", f".{extra}")
-    if extra:
+    if "dev" in extra:
         with step("fetch wheels for the clean installation that a test makes"):
             run(*pip, "wheel", *constrained, "--no-build-isolation", "--wheel-dir", TOOLS / "wheels", ".")
     for stamp in (base, wanted):
         stamp.write_text(fingerprint)
 
 
-def install_system_parts() -> None:
-    missing = [part for part in SYSTEM_PARTS if not part.is_here()]
+def install_system_parts(parts: tuple[SystemPart, ...] = SYSTEM_PARTS) -> None:
+    missing = [part for part in parts if not part.is_here()]
     if missing:
         with step("install system packages"):
             reason = "; ".join(f"{part.needed_for} needs {part.name}" for part in missing)
@@ -166,9 +176,27 @@ def test() -> None:
             run(BIN / program, *arguments)
 
 
+def native() -> None:
+    """Compile the runtime of this clone to machine code, fully optimised."""
+    install_system_parts(NATIVE_PARTS)
+    install_project("[native]")
+    with step("build natively"):
+        run(BIN / "python", "build_native.py")
+    run(BIN / "duelwright", "--version")
+
+
+def wheel() -> None:
+    """Build a wheel with the compiled runtime, for this platform and this Python, into dist/."""
+    install_system_parts(NATIVE_PARTS)
+    install_project("[native]")
+    os.environ["DUELWRIGHT_NATIVE"] = "1"
+    with step("build the wheel"):
+        run(BIN / "python", "-m", "pip", "--disable-pip-version-check", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", "dist", ".")
+
+
 def main() -> int:
-    commands = {"play": play, "test": test}
-    parser = argparse.ArgumentParser(description="Set up Duelwright in this clone, then play a game or run all tests.")
+    commands = {"play": play, "test": test, "native": native, "wheel": wheel}
+    parser = argparse.ArgumentParser(description="Set up Duelwright in this clone, then play a game, run all tests or compile the runtime.")
     subparsers = parser.add_subparsers(dest="command", required=True)
     for name, command in commands.items():
         subparsers.add_parser(name, help=command.__doc__)

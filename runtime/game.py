@@ -228,8 +228,8 @@ class Game:
             state = restored_state(match, data["state"])
             # Asking again may have written to the log.
             state.log = restored_log(match, data["log"])
-        except BadValue as error:
-            raise SaveError(f"the save is damaged: {error}") from None
+        except BadValue as fault:
+            raise SaveError(f"the save is damaged: {fault}") from None
         except RecordError as error:
             raise SaveError(f"the save comes from another version of Duelwright: {error}") from None
         for index in _checked_actions(data["history"], "save"):

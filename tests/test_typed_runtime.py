@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-import runtime.game
+import runtime
 from runtime.dialogue.events import EventKind, LogEvent
 from runtime.dialogue.questions import Question
 from runtime.state.records import Record
 from runtime.state.state import State
 
-ROOT = Path(runtime.game.__file__).parent
+ROOT = Path(runtime.__file__).parent
 
 _PUBLIC = "what users of the API read: JSON, by keys that the documentation lists"
 _HEADER = "a header: facts of several types under names, checked where they come in"

@@ -1,5 +1,4 @@
-"""Bots: turn what a player may see into a choice. `random` and `greedy` ship; your own is named by its import
-path."""
+"""Bots: turn what a player may see into a choice. `BOTS` are those that ship; your own is named by its import path."""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import traceback
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from runtime.decisions import Decision
 from runtime.dialogue.events import length_of
@@ -25,36 +26,37 @@ class View:
     mistake.
     """
 
-    __slots__ = ("_game", "_possible", "decision", "player", "seed")
+    __slots__ = ("_possible", "decision", "game", "player", "seed")
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         waiting = game.decision
         if waiting is None:
             raise BotError("the game is over: there is nothing to decide")
         self.player: int = waiting.player
-        self._game = game.determinize(self.player, derived(seed, "view"))
+        # One of those games. A bot that tries something out on it clones it first.
+        self.game: Game = game.determinize(self.player, derived(seed, "view"))
         self._possible: PossibleGames | None = None
-        decision = self._game.decision
+        decision = self.game.decision
         assert decision is not None
         self.decision: Decision = decision
         # Randomness for this choice: another number at every decision, the same in every run. It depends on nothing
         # hidden, and nothing can be worked out from it.
-        self.seed: int = derived(seed, "choice", self.player, length_of(self._game.state.log), len(decision.options))
+        self.seed: int = derived(seed, "choice", self.player, length_of(self.game.state.log), len(decision.options))
 
     def observe(self) -> dict[str, Any]:
         """The position, with what this player may not know hidden (the shape of `Game.observe`)."""
-        return self._game.observe(self.player)
+        return self.game.observe(self.player)
 
     def determinize(self, seed: int) -> Game:
         """A game that this player could be in, to try things out on."""
         if self._possible is None:
-            self._possible = self._game.possible(self.player)
+            self._possible = self.game.possible(self.player)
         return self._possible.deal(seed)
 
     @property
     def log(self) -> list[Event]:
         """What happened so far, as far as this player knows."""
-        return self._game.log_for(self.player)
+        return self.game.log_for(self.player)
 
     def random(self, bound: int, draw: int = 0) -> int:
         """A number from 0 to bound - 1; another `draw`, another number."""
@@ -68,11 +70,27 @@ class Bot(Protocol):
         """The index of the option to take."""
 
 
-def choice_of(bot: Bot, game: Game, seed: int) -> int:
-    """Ask a bot for its choice, and refuse one that the game does not offer."""
+# Told now and then how many steps a bot has thought so far; answers whether it may go on.
+Patience: TypeAlias = Callable[[int], bool]
+
+
+@runtime_checkable
+class Thinker(Bot, Protocol):
+    """A bot that takes its time: who waits for it is shown that it thinks, and may hurry it."""
+
+    def think(self, view: View, patience: Patience) -> int:
+        """The index of the option to take: the best one found by the time patience is at its end."""
+
+
+def choice_of(bot: Bot, game: Game, seed: int, patience: Patience | None = None) -> int:
+    """Ask a bot for its choice, and refuse one that the game does not offer. Where there is but one option, nobody is
+    asked."""
+    question = game.state.question
+    if question is not None and len(question.offers) == 1:
+        return 0
     view = View(game, seed)
     try:
-        index = bot.choose(view)
+        index = bot.think(view, patience) if patience is not None and isinstance(bot, Thinker) else bot.choose(view)
     except Exception as error:
         if type(bot).__module__.startswith(__package__):
             raise

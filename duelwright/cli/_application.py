@@ -15,6 +15,7 @@ import click
 
 from compiler.diagnostics import ContentError, did_you_mean
 from duelwright.diagnostics.printable import printable_lines
+from runtime import RUNNING
 from runtime.version import __version__
 
 FINE, FAULTY_CONTENT, WRONG_USAGE = 0, 1, 2
@@ -54,7 +55,7 @@ def _unknown_command(ctx: click.Context, word: str, commands: list[str]) -> NoRe
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="duelwright", message="%(prog)s %(version)s")
+@click.version_option(__version__, prog_name="duelwright", message=f"%(prog)s %(version)s ({RUNNING})")
 @click.option("--debug", is_flag=True, help=f"Show the traceback of a bug in Duelwright (as {DEBUG}=1 does).")
 def _duelwright(debug: bool) -> None:
     """Write heroes and boards in YAML; check, build and play them."""

@@ -27,7 +27,8 @@ _MODES = ("duel", "team", "free-for-all")
 @click.option(
     "--seats",
     metavar="WHO,WHO,…",
-    help="Who decides for each hero: `bot:random`, `bot:greedy`, a bot of your own as `bot:my.module:MyBot`, or a person's name. "
+    help="Who decides for each hero: `bot:easy`, `bot:medium`, `bot:hard`, `bot:random`, `bot:greedy`, `bot:search` (with options: "
+    "`bot:search:iterations=500`, `bot:search:seconds=2`), a bot of your own as `bot:my.module:MyBot`, or a person's name. "
     "The same name twice is one person with both heroes. Default: human,bot:greedy,…",
 )
 @click.option(

@@ -1,15 +1,15 @@
-"""Turns `ana,bot:greedy,ana,bot:random` into who sits where: one seat for each hero, in turn order."""
+"""Turns `ana,bot:hard,ana,bot:easy` into who sits where: one seat for each hero, in turn order."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from duelwright.bots import Bot, BotError, bot_named
-from duelwright.bots.named import BOTS
+from duelwright.bots.named import BOTS, is_built_in
 from runtime.limits import LONGEST_SEAT
 
 BOT = "bot:"
-# The default seats: a person against the better bot.
+# The default seats: a person against a bot that answers at once.
 DEFAULT_PERSON = "human"
 DEFAULT_BOT = "bot:greedy"
 
@@ -52,7 +52,7 @@ def seats_of_file(words: Sequence[str]) -> Sequence[str]:
     for name in words:
         if len(name) > LONGEST_SEAT or not name.isprintable():
             raise SeatError("the save is damaged: a seat is a short name")
-        if name.startswith(BOT) and name.removeprefix(BOT) not in BOTS:
+        if name.startswith(BOT) and not is_built_in(name.removeprefix(BOT)):
             raise SeatError(f"the save seats `{name}`, but a file can only name built-in bots: {', '.join(BOTS)}. Name all seats yourself, with --seats")
     return words
 

@@ -11,18 +11,18 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from duelwright.bots.base import choice_of
+from duelwright.bots.named import is_built_in
 from duelwright.table import panels
 from duelwright.table.board import draw_board
 from duelwright.table.narration import Reader, health_line, narrate
 from duelwright.table.saving import save_game, save_replay
 from duelwright.table.seats import BOT, DEFAULT_PERSON, Seats
+from duelwright.table.thinking import Thinking
 from duelwright.table.undo import Undo
-from duelwright.words import TABLE, Filling, table_word
+from duelwright.words import Filling, table_word
 from runtime.decisions import Decision, Option
 from runtime.dialogue.names import fighter_label, pick, player_name, seen_by_others, space_name
 from runtime.game import Game
-from runtime.words import DEFAULT
 
 # Fewer letters than this are no part of a name: they may be a slip at a command.
 _SHORTEST_NAME = 3
@@ -49,6 +49,7 @@ class Table:
         self._readers = {person: Reader(seats.slots_of(person)) for person in seats.people}
         self._spectator = Reader(())
         self._undo = Undo()
+        self._thinking = Thinking(console)
         self._present = seats.people[0] if len(seats.people) == 1 else None
         self._drawn: tuple[object, object] | None = None
         # Whether a person has chosen anything.
@@ -63,7 +64,7 @@ class Table:
                 if bot is None:
                     self._ask(decision)
                 else:
-                    self._apply(choice_of(bot, self.game, self.game.header["bot_seed"]))
+                    self._apply(self._thinking.choice(bot, self.game))
                     self._undo.forget()
                     if not self._seats.people:
                         self._tell()
@@ -148,6 +149,7 @@ class Table:
 
     def _ask(self, decision: Decision) -> None:
         person = self._seats.words[decision.player]
+        self._thinking.rest()
         self._hand_over(person)
         self._tell()
         if self._drawing_is_due(decision):
@@ -355,5 +357,7 @@ def seat_name(seat: str, lang: str) -> str:
     bot = seat.removeprefix(BOT)
     if bot == seat:
         return seat
-    key = f"bot.{bot}"
-    return table_word(key, lang) if key in TABLE[DEFAULT] else table_word("bot", lang, name=bot)
+    if not is_built_in(bot):
+        return table_word("bot", lang, name=bot)
+    word, *options = bot.split(":")
+    return " ".join([table_word(f"bot.{word}", lang), *options])

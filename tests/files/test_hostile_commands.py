@@ -43,7 +43,7 @@ def test_a_save_cannot_name_code_but_the_command_line_can(duelwright: Command, t
     (tmp_path / "save.json").write_text(sealed({**save, "seats": ["human", "bot:mischief:Bot"]}), encoding="utf-8")
     refused = duelwright("play", "--resume", "save.json", "--content", ground_file)
     assert refused.code == 2
-    assert "a file can only name built-in bots: random, greedy. Name all seats yourself, with --seats." in refused.err
+    assert "a file can only name built-in bots: random, greedy, search, easy, medium, hard. Name all seats yourself, with --seats." in refused.err
     assert not (tmp_path / "was-here").exists()
     taken = duelwright("play", "--resume", "save.json", "--seats", "human,bot:mischief:Bot", "--content", ground_file)
     assert taken.code == 0

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import duelwright as dw
-from duelwright.bots import BOTS, View, bot_named
+from duelwright.bots import View, bot_named
 from duelwright.bots.base import choice_of
 from duelwright.table.undo import Undo
 from runtime.decisions import Decision
 from runtime.log import Event
+from tests.bots.test_bots import NAMES
 from tests.play.scripted import Sitting
 
 # Possible games that the player has dealt out.
@@ -32,7 +33,7 @@ def told(game: dw.Game, player: int, *, thorough: bool = False) -> dict[str, Any
         "view": _view(game) if own else None,
     }
     if thorough and own:
-        found["bots"] = [choice_of(bot_named(name), game, game.header["bot_seed"]) for name in sorted(BOTS)]
+        found["bots"] = [choice_of(bot_named(name), game, game.header["bot_seed"]) for name in NAMES]
         seats = ",".join(["ana", "bia", "caio", "duda"][: game.state.m.players])
         found["screen"] = Sitting(game.clone(), seats, ["", "b", "d", "h", "l", "?", "q"]).play()
     return found

@@ -13,6 +13,9 @@ import duelwright as dw
 from duelwright.bots import BOTS, Bot, BotError, View, bot_named
 from duelwright.bots.base import choice_of
 
+# Every bot that ships, with little time to think where that is an option.
+NAMES = ("random", "greedy", "easy", "search:iterations=6")
+
 
 def play(game: dw.Game, bots: list[Bot], seed: int = 0) -> dw.Game:
     while (decision := game.decision) is not None:
@@ -69,7 +72,11 @@ class TestStrength:
         assert won >= 1.5 * games / sides, f"greedy won {won} of {games}"
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
+def test_no_bot_that_ships_is_left_out_here() -> None:
+    assert {BOTS[name.partition(":")[0]].home for name in NAMES} == {built_in.home for built_in in BOTS.values()}
+
+
+@pytest.mark.parametrize("name", NAMES)
 class TestFairness:
     def test_permuting_what_is_hidden_changes_no_choice(self, shipped: dw.Bundle, name: str) -> None:
         """A game that looks the same to the player, with the hidden cards dealt otherwise, gets the same answer."""
@@ -184,7 +191,17 @@ class TestNames:
         ("name", "message"),
         [
             ("gredy", "there is no bot `gredy`. Did you mean `greedy`?"),
-            ("xyz", "The bots here are: greedy, random."),
+            ("xyz", "The bots here are: easy, greedy, hard, medium, random, search."),
+            ("search:iteration=300", "the bot `search` has no option 'iteration'. Did you mean `iterations`?"),
+            ("search:iterations=300:depth=2", "the bot `search` has no option 'depth'. The options here are: iterations, seconds."),
+            ("search:iterations=many", "`iterations` of the bot `search` is a whole number from 1 to 1,000,000, not 'many'"),
+            ("search:iterations=0", "`iterations` of the bot `search` is a whole number from 1 to 1,000,000, not '0'"),
+            ("search:iterations=" + "9" * 5000, "`iterations` of the bot `search` is a whole number from 1 to 1,000,000, not '9999"),
+            ("search:seconds=nan", "`seconds` of the bot `search` is a number of seconds above 0, at most 3,600, not 'nan'"),
+            ("search:seconds=-1", "`seconds` of the bot `search` is a number of seconds above 0, at most 3,600, not '-1'"),
+            ("greedy:iterations=3", "the bot `greedy` has no option 'iterations'. It has none."),
+            ("hard:seconds=3", "the bot `hard` has no option 'seconds'. It has none."),
+            ("search:", "the module `search` cannot be imported"),
             ("no.such.module:Bot", "the module `no.such.module` cannot be imported"),
             ("my_bots_of_a_test:Missing", "the module `my_bots_of_a_test` has no `Missing`"),
             ("my_broken_bots_of_a_test:Bot", "the module `my_broken_bots_of_a_test` cannot be imported: expected ':'"),

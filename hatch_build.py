@@ -1,0 +1,29 @@
+"""Turns the package into a wheel with the compiled runtime inside, where DUELWRIGHT_NATIVE=1 asks for it. The sources are in every wheel."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ASKED_FOR = os.environ.get("DUELWRIGHT_NATIVE", "0") not in ("", "0")
+
+
+class NativeRuntime(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        return list(self.metadata.core.optional_dependencies["native"]) if ASKED_FOR else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not ASKED_FOR or version == "editable":
+            return
+        sys.path.insert(0, self.root)
+        import build_native
+
+        folder = Path(self.directory) / "native"
+        build_native.build(folder, in_clone=False)
+        build_data["force_include"][str(folder)] = "duelwright/_native"
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
