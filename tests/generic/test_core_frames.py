@@ -73,6 +73,7 @@ def test_a_name_in_a_save_means_one_class() -> None:
     assert {*names(RECORDS)} >= ABSTRACT
 
 
+@pytest.mark.interpreted("puts values of other types into fields")
 @pytest.mark.parametrize("cls", CONCRETE, ids=names(CONCRETE))
 def test_a_record_keeps_every_field(cls: type[Record]) -> None:
     given = example(cls)
@@ -130,6 +131,7 @@ def stages_gone_to(cls: type) -> set[str]:
     return found
 
 
+@pytest.mark.interpreted("reads the source")
 @pytest.mark.parametrize("cls", STAGED, ids=names(STAGED))
 def test_stages_are_the_public_methods_and_all_are_reached(cls: type[Staged]) -> None:
     assert list(cls.stages) == public_methods(cls)
