@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -62,7 +62,7 @@ def command(hero: str | None, compare: tuple[Path, Path] | None, as_json: bool, 
             told, data = _measure(hero, content, **asked)
     except (SetupError, BotError, EngineError, MissingPackage, NoSuchChange) as error:
         raise CannotRun(sentence(error)) from error
-    click.echo(json.dumps(data, indent=1, ensure_ascii=False) if as_json else told)
+    click.echo(json.dumps(data, indent=1) if as_json else told)
     return FINE
 
 
@@ -98,8 +98,8 @@ def _measure(
             advance(len(plan.cells) * plan.batch)
             say(f"{100 * share.rate:.1f}\u00a0% ({100 * share.low:.1f}–{100 * share.high:.1f})")
 
-        rounds = play_rounds(bundle, plan, hero, processes)
-        measured = measure.measure(hero, rounds, measure.decided if decide else measure.narrow(width), look)
+        with closing(play_rounds(bundle, plan, hero, processes)) as rounds:
+            measured = measure.measure(hero, rounds, measure.decided if decide else measure.narrow(width), look)
     changes = changes_of(bundle.payload, hero, card, measured.most_played) if what_if else []
     wanted = rounds_for(plan, what_if)
     with _progress("what if", 2 * len(changes) * wanted * len(plan.cells) * plan.batch) as (advance, say):
