@@ -142,8 +142,8 @@ def test_stages_are_the_public_methods_and_all_are_reached(cls: type[Staged]) ->
 
 def spelled_out(cls: type) -> dict[str, str]:
     """The choices of its own `go`: condition → what is done."""
-    (own,) = [node for node in code_of(cls).body if isinstance(node, ast.FunctionDef) and node.name == "go"] or [None]
-    return {ast.unparse(node.test): ast.unparse(node.body[0]) for node in ast.walk(own) if isinstance(node, ast.If)} if own is not None else {}
+    own = [node for node in code_of(cls).body if isinstance(node, ast.FunctionDef) and node.name == "go"]
+    return {ast.unparse(node.test): ast.unparse(node.body[0]) for method in own for node in ast.walk(method) if isinstance(node, ast.If)}
 
 
 def test_a_frame_that_spells_its_stages_out_goes_to_the_one_that_it_names() -> None:
