@@ -196,9 +196,8 @@ class Board:
         `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed`
         are lines it may not cross.
         """
-        if groups == self.passages and not closed:
+        if groups is self.passages and not closed and 0 <= steps <= self.size:
             # Where nobody is in the way, all that matters is the board.
-            steps = max(0, min(steps, self.size))
             while len(self._open_reach) <= steps:
                 farther = len(self._open_reach)
                 self._open_reach.append([self._spread(space, farther, 0, groups, ()) for space in range(self.size)])
