@@ -52,13 +52,15 @@ _ALL = "all"
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The source of all randomness: the same seed gives the same games.")
 @click.option("--jobs", type=click.IntRange(min=1, max=1024), help="How many processes play. Default: one for each processor.")
+@click.option("--engine", type=click.Choice(["local", "dask"]), default="local", show_default=True, help="Processes of this machine, or a cluster of Dask.")
+@click.option("--scheduler", metavar="ADDRESS", help="The scheduler of that cluster, such as tcp://10.0.0.1:8786. Default: a cluster on this machine.")
 @click.option(
     "--batch", type=click.IntRange(min=1, max=100_000), help="Games that are played and written in one go. Default: a hundredth of all, from 10 to 500."
 )
 @click.option("--limit", type=click.IntRange(min=1, max=10_000), default=10_000, show_default=True, help="A game with more decisions counts as failed.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FOLDER", required=True, help="Where the results go. A run that was interrupted there goes on.")
 @CONTENT_OPTION
-def command(out: Path, jobs: int | None, content: tuple[Path, ...], **asked: Any) -> int:
+def command(out: Path, jobs: int | None, engine: str, scheduler: str | None, content: tuple[Path, ...], **asked: Any) -> int:
     """Let bots play many games and keep one row of each, as Parquet files.
 
     Every hero sits in every seat equally often, and the bots change places too. The same command gives the same
@@ -66,15 +68,20 @@ def command(out: Path, jobs: int | None, content: tuple[Path, ...], **asked: Any
     """
     from duelwright.bots import BotError
     from duelwright.simulation import EngineError, MissingPackage, Results, ResultsError, play_locally
+    from duelwright.simulation.cluster import play_on_cluster
     from runtime.link.profile import SetupError
 
+    if scheduler is not None and (engine != "dask" or jobs is not None):
+        raise CannotRun("--scheduler is for --engine dask alone, and such a cluster has workers of its own: leave --jobs out.")
     bundle = load_content(content)
     try:
         plan = _plan(bundle, **asked)
         results = Results(out, plan)
         _tell_start(results, asked["games"])
-        batches = play_locally(bundle, plan, results.left, jobs or _processors())
-        return _play(results, batches)
+        jobs = jobs or _processors()
+        if engine == "local":
+            return _play(results, play_locally(bundle, plan, results.left, jobs))
+        return _play(results, play_on_cluster(bundle, plan, results.left, scheduler, jobs))
     except (SetupError, BotError, ResultsError, EngineError, MissingPackage) as error:
         raise CannotRun(sentence(error)) from error
 
@@ -163,13 +170,11 @@ def _play(results: Results, batches: Iterator[PlayedBatch]) -> int:
     try:
         with _progress(results) as advance:
             for batch in batches:
-                results.keep(batch)
+                _keep(results, batch)
                 advance(batch.games)
     except KeyboardInterrupt:
         click.echo(f"\nStopped after {results.games_done:,} of {results.plan.total:,} games. The same command goes on from there.", err=True)
         raise
-    except OSError as error:
-        raise CannotRun(f"The results cannot be written: {error}. What was written before is whole; the same command goes on from there.") from error
     spent = time.perf_counter() - start
     played = results.games_done - before
     pace = f" ({played:,} now, {played / spent:,.1f} a second)" if played else ""
@@ -178,6 +183,13 @@ def _play(results: Results, batches: Iterator[PlayedBatch]) -> int:
         click.echo(f"{results.failed:,} of them failed; their replays are in `{results.failures}`.")
         return FAULTY_CONTENT
     return FINE
+
+
+def _keep(results: Results, batch: PlayedBatch) -> None:
+    try:
+        results.keep(batch)
+    except OSError as error:
+        raise CannotRun(f"The results cannot be written: {error}. What was written before is whole; the same command goes on from there.") from error
 
 
 @contextmanager

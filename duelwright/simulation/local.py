@@ -16,7 +16,7 @@ from duelwright.simulation.playing import PlayedBatch, play_batch
 from runtime.game import Bundle
 
 if TYPE_CHECKING:
-    from duelwright.simulation.plan import Fixture, Plan
+    from duelwright.simulation.plan import Plan
     from runtime.bundle import Payload
 
 # A batch that ends its worker so often would do it again.
@@ -30,7 +30,7 @@ class EngineError(RuntimeError):
 def play_here(bundle: Bundle, plan: Plan, batches: Sequence[int]) -> Iterator[PlayedBatch]:
     """Play batches in this process, one after the other."""
     for number in batches:
-        yield play_batch(bundle, number, plan.fixtures(number), plan.run)
+        yield play_batch(bundle, plan, number)
 
 
 def play_locally(bundle: Bundle, plan: Plan, batches: Sequence[int], jobs: int) -> Iterator[PlayedBatch]:
@@ -47,8 +47,8 @@ def play_locally(bundle: Bundle, plan: Plan, batches: Sequence[int], jobs: int) 
     try:
         workers += [_Worker(context) for _ in range(jobs)]
         for worker in workers:
-            worker.load(bundle.payload)
-            worker.give(plan, waiting.popleft())
+            worker.send((bundle.payload, plan))
+            worker.give(waiting.popleft())
         while any(worker.batch is not None for worker in workers):
             ready = wait([worker.connection for worker in workers if worker.batch is not None])
             for place, worker in enumerate(workers):
@@ -63,12 +63,12 @@ def play_locally(bundle: Bundle, plan: Plan, batches: Sequence[int], jobs: int) 
                     waiting.appendleft(worker.batch)
                     worker.end()
                     worker = workers[place] = _Worker(context)
-                    worker.load(bundle.payload)
+                    worker.send((bundle.payload, plan))
                 elif isinstance(answer, Exception):
                     raise answer
                 worker.batch = None
                 if waiting:
-                    worker.give(plan, waiting.popleft())
+                    worker.give(waiting.popleft())
                 if isinstance(answer, PlayedBatch):
                     yield answer
     finally:
@@ -96,13 +96,15 @@ class _Worker:
         # Only the worker's own end is open now: if it dies, so does the connection.
         theirs.close()
 
-    def load(self, payload: Payload) -> None:
-        """Hand over the content. It is too large for the worker to have it before it is up: this waits for that."""
-        self._send(payload)
-
-    def give(self, plan: Plan, batch: int) -> None:
+    def give(self, batch: int) -> None:
         self.batch = batch
-        self._send((batch, plan.fixtures(batch), plan.run))
+        self.send(batch)
+
+    def send(self, message: object) -> None:
+        """Tell it something; what is large waits until the worker is up. One that is dead already is found out when
+        its answer is awaited."""
+        with suppress(OSError):
+            self.connection.send(message)
 
     def take(self) -> PlayedBatch | Exception | None:
         """What it made of its batch; an exception that it raised; None where it died."""
@@ -116,11 +118,6 @@ class _Worker:
         self.connection.close()
         self._process.terminate()
         self._process.join()
-
-    def _send(self, message: object) -> None:
-        # A worker that is dead already is found out when its answer is awaited.
-        with suppress(OSError):
-            self.connection.send(message)
 
 
 @contextmanager
@@ -138,14 +135,14 @@ def _interrupts_ignored() -> Iterator[None]:
 
 
 def _work(connection: Connection) -> None:
-    """The life of a worker: it gets the content, then batches, until nobody is there any more."""
+    """The life of a worker: it gets the content and the plan, then batches, until nobody is there any more."""
     with suppress(EOFError, OSError):
-        bundle = Bundle(connection.recv())
+        job: tuple[Payload, Plan] = connection.recv()
+        bundle, plan = Bundle(job[0]), job[1]
         while True:
-            batch: tuple[int, list[Fixture], str] = connection.recv()
-            number, fixtures, run = batch
+            number: int = connection.recv()
             try:
-                answer: PlayedBatch | Exception = play_batch(bundle, number, fixtures, run)
+                answer: PlayedBatch | Exception = play_batch(bundle, plan, number)
             except BotError as error:
                 answer = error
             except Exception as error:

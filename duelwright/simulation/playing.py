@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from duelwright.bots.base import choice_of
 from duelwright.bots.named import bot_named
-from duelwright.simulation.plan import Fixture
+from duelwright.simulation.plan import Fixture, Plan
 from duelwright.simulation.rows import GameRow, to_parquet
 from duelwright.simulation.tally import Tally
 from runtime.game import Bundle, Game, new_game, start
@@ -44,19 +44,19 @@ class TooLong(Exception):
     """A game with more decisions than it may have."""
 
 
-def play_batch(bundle: Bundle, number: int, fixtures: Sequence[Fixture], run: str) -> PlayedBatch:
+def play_batch(bundle: Bundle, plan: Plan, number: int) -> PlayedBatch:
     """Play the games of a batch, one after the other."""
-    for name in {name for fixture in fixtures for name in fixture.bots}:
+    for name in dict.fromkeys(plan.bots):
         bot_named(name)  # a bot that is not there is no fault of a game
     rows: list[GameRow] = []
     failures: list[FailedGame] = []
-    for fixture in fixtures:
+    for fixture in plan.fixtures(number):
         row, failure = play_fixture(bundle, fixture)
         rows.append(row)
         if failure is not None:
             failures.append(failure)
     bundle.forget_matches(_MOST_MATCHES)
-    return PlayedBatch(number, len(rows), to_parquet(rows, run), failures)
+    return PlayedBatch(number, len(rows), to_parquet(rows, plan.run), failures)
 
 
 def play_fixture(bundle: Bundle, fixture: Fixture) -> tuple[GameRow, FailedGame | None]:

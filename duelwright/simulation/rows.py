@@ -110,7 +110,9 @@ def to_parquet(rows: Sequence[GameRow], run: str) -> bytes:
 
 
 def from_parquet(data: bytes) -> pyarrow.Table:
-    return arrow().parquet.read_table(io.BytesIO(data))
+    pa = arrow()
+    # Threads that pyarrow starts for reading may abort a process that ends at that moment.
+    return pa.parquet.ParquetFile(pa.BufferReader(data), pre_buffer=False).read(use_threads=False)
 
 
 def run_of(table: pyarrow.Table) -> str:

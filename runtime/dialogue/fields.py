@@ -409,6 +409,8 @@ class Wording:
     def __init__(self, name: str, fields: str) -> None:
         self.name = name
         self.fields: tuple[SentenceField, ...] = tuple(_field(word) for word in fields.split())
+        # Where among them the player is whom the sentence is about; -1 where there is none.
+        self._player_at: int = next((place for place, field in enumerate(self.fields) if field.name == "player"), -1)
 
     def templates(self, language: SpokenLanguage) -> dict[str, str]:
         """The words of all sentences of this sort."""
@@ -429,11 +431,12 @@ class Wording:
 
     def text(self, state: State, details: tuple[Detail, ...], lang: str) -> str:
         language = language_of(lang)
-        fields = zip(self.fields, details, strict=True)
-        player = next((detail for field, detail in zip(self.fields, details, strict=True) if field.name == "player" and isinstance(detail, int)), -1)
+        about = details[self._player_at] if self._player_at >= 0 else -1
+        player = about if isinstance(about, int) else -1
         variant = self.variant(details)
         template = self.templates(language)[f"{self.name}.{variant}" if variant else self.name]
-        return language.sentence(template, {field.name: field.type.noun(state, detail, lang, player) for field, detail in fields})
+        names = {field.name: field.type.noun(state, detail, lang, player) for field, detail in zip(self.fields, details, strict=True)}
+        return language.sentence(template, names)
 
     def plain(self, state: State, details: tuple[Detail, ...]) -> dict[str, Plain]:
         """The fields as programs read them."""

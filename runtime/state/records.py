@@ -81,9 +81,9 @@ def to_plain(value: object) -> Plain:
     if isinstance(value, Record):
         cls = type(value)
         return {_KIND: cls.__name__, **{name: to_plain(getattr(value, name)) for name in fields_of(cls)}}
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         return [to_plain(item) for item in value]
-    if value is None or isinstance(value, int | str):
+    if value is None or isinstance(value, (int, str)):
         return value
     raise TypeError(f"not plain data: {value!r}")
 

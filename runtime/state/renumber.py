@@ -88,6 +88,8 @@ def _records(state: State, number: NumbersOf) -> None:
 
 def _all_of(state: State, records: tuple[R, ...], number: NumbersOf, own: bool = False) -> tuple[R, ...]:
     """The same tuple, where nothing in it changes."""
+    if not records:
+        return records
     new = [_record(state, record, number, own) for record in records]
     for record, other in zip(records, new, strict=True):
         if record is not other:
@@ -98,7 +100,7 @@ def _all_of(state: State, records: tuple[R, ...], number: NumbersOf, own: bool =
 def _record(state: State, record: R, number: NumbersOf, own: bool = False) -> R:
     """A record with the new numbers: itself, where it has no cards. `own` is one of a combat or scheme that is this
     state's alone: what changes during a combat is changed as it is."""
-    own = own and isinstance(record, Combat | Side | PlayedCard)
+    own = own and isinstance(record, (Combat, Side, PlayedCard))
     changes: list[tuple[str, object]] = []
     for name in _fields_with_cards(type(record)):
         value = getattr(record, name)

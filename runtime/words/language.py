@@ -11,6 +11,7 @@ A gap is `{fighter}` or `{fighter:form}`. A form is one of these:
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 _GAP: Final = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
@@ -73,12 +74,8 @@ class SpokenLanguage:
 
     def filled(self, template: str, names: dict[str, SpokenName]) -> str:
         """The words with every gap filled."""
-        parts: list[str] = []
-        end = 0
-        for gap in _GAP.finditer(template):
-            parts += [template[end : gap.start()], self.inflected(names[gap.group(1)], gap.group(2) or "")]
-            end = gap.end()
-        return "".join(parts) + template[end:]
+        gaps, rest = _split(template)
+        return "".join([before + self.inflected(names[name], form) for before, name, form in gaps]) + rest
 
     def inflected(self, name: SpokenName, form: str) -> str:
         if not form:
@@ -104,13 +101,24 @@ class SpokenLanguage:
 
     def in_short(self, template: str) -> str:
         """A template for a reference: gaps by their names alone, in the form for many."""
-        names = {gap.group(1): SpokenName(f"{{{gap.group(1)}}}", count=2 if "/" in (gap.group(2) or "") else 1) for gap in _GAP.finditer(template)}
+        names = {name: SpokenName(f"{{{name}}}", count=2 if "/" in form else 1) for name, form in gaps_of(template)}
         return self.sentence(template, names)
 
 
 def gaps_of(template: str) -> list[tuple[str, str]]:
     """The gaps of a template: what fills them, and in what form."""
-    return [(gap.group(1), gap.group(2) or "") for gap in _GAP.finditer(template)]
+    return [(name, form) for _, name, form in _split(template)[0]]
+
+
+@cache
+def _split(template: str) -> tuple[tuple[tuple[str, str, str], ...], str]:
+    """The gaps of a template, each with the words before it, and the words after the last one."""
+    gaps: list[tuple[str, str, str]] = []
+    end = 0
+    for gap in _GAP.finditer(template):
+        gaps.append((template[end : gap.start()], gap.group(1), gap.group(2) or ""))
+        end = gap.end()
+    return tuple(gaps), template[end:]
 
 
 def _agreeing(name: SpokenName, form: str) -> str:

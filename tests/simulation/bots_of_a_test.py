@@ -23,12 +23,13 @@ class Failing:
 
 
 class Deadly:
-    """Ends its process, as the lack of memory does: the first time where a file is to be found, and removes it; always
-    where the environment says so."""
+    """Ends its process, as the lack of memory does, where a file is to be found: once and removes it, or always where
+    the file says so."""
 
     def choose(self, view: View) -> int:
-        mark = os.environ.get("DEADLY_BOT", "")
-        if mark == "always" or (mark and Path(mark).exists()):
-            Path(mark).unlink(missing_ok=True)
+        mark = Path(os.environ.get("DEADLY_BOT", "nowhere"))
+        if view.decision.kind == "attack_card" and mark.exists():
+            if mark.read_text(encoding="utf-8") != "always":
+                mark.unlink()
             os.kill(os.getpid(), signal.SIGKILL)
         return view.random(len(view.decision.options))

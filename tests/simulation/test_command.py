@@ -22,6 +22,18 @@ def simulate(*words: str, folder: Path, bundle: Path) -> subprocess.CompletedPro
     return command("simulate", *words, folder=folder, bundle=bundle)
 
 
+def children_of(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()]
+
+
+def is_running(process: int) -> bool:
+    """Whether it exists, and is more than the memory of a process that ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 class TestARun:
     def test_it_plays_and_says_so(self, ground_file: Path, tmp_path: Path) -> None:
         done = simulate(*PAIR, "--games", "6", "--jobs", "1", "--out", "results", folder=tmp_path, bundle=ground_file)
@@ -33,6 +45,13 @@ class TestARun:
         for jobs in ("1", "2"):
             assert simulate(*PAIR, "--games", "6", "--jobs", jobs, "--out", jobs, folder=tmp_path, bundle=ground_file).returncode == 0
         assert files(tmp_path / "1") == files(tmp_path / "2")
+
+    def test_a_cluster_of_dask_gives_the_same(self, ground_file: Path, tmp_path: Path) -> None:
+        for engine in ("local", "dask"):
+            words = (*PAIR, "--games", "6", "--jobs", "2", "--engine", engine, "--out", engine)
+            done = simulate(*words, folder=tmp_path, bundle=ground_file)
+            assert (done.returncode, done.stderr.count("\n")) == (0, 1), done.stderr
+        assert files(tmp_path / "local") == files(tmp_path / "dask")
 
     def test_a_finished_run_is_left_alone(self, ground_file: Path, tmp_path: Path) -> None:
         words = (*PAIR, "--games", "2", "--out", "results")
@@ -100,6 +119,9 @@ class TestWrongUsage:
             (["--jobs", "0"], "0 is not in the range 1<=x<=1024"),
             (["--batch", "0"], "0 is not in the range 1<=x<=100000"),
             (["--limit", "10001"], "10001 is not in the range 1<=x<=10000"),
+            (["--engine", "spark"], "'spark' is not one of 'local', 'dask'"),
+            (["--scheduler", "tcp://127.0.0.1:1"], "--scheduler is for --engine dask alone"),
+            (["--engine", "dask", "--scheduler", "tcp://127.0.0.1:1", "--jobs", "2"], "such a cluster has workers of its own: leave --jobs out."),
             (["--out", "taken"], "`taken` is not a folder."),
             (["--out", "taken/results"], "Not a directory"),
         ],
@@ -122,14 +144,21 @@ class TestWrongUsage:
             assert done.returncode == code
         assert "`results` holds another run: its games is 2, not 4. Name another folder for this one." in done.stderr
 
-    def test_without_pyarrow(self, ground_file: Path, tmp_path: Path) -> None:
-        (tmp_path / "pyarrow.py").write_text("raise ImportError('not here')\n", encoding="utf-8")
+    @pytest.mark.parametrize(
+        ("package", "message"),
+        [
+            ("pyarrow", 'Simulating needs pyarrow, which is not installed: pip install "duelwright[simulation]".'),
+            ("distributed", 'The engine `dask` needs dask, which is not installed: pip install "duelwright[cluster]".'),
+        ],
+    )
+    def test_without_a_package(self, ground_file: Path, tmp_path: Path, package: str, message: str) -> None:
+        (tmp_path / f"{package}.py").write_text("raise ImportError('not here')\n", encoding="utf-8")
         script = "import sys; sys.path.insert(0, '.'); from duelwright.cli.main import main; sys.exit(main())"
-        line = [sys.executable, "-c", script, "simulate", *PAIR, "--out", "results", "--content", str(ground_file)]
+        line = [sys.executable, "-c", script, "simulate", *PAIR, "--engine", "dask", "--out", "results", "--content", str(ground_file)]
         done = subprocess.run(line, capture_output=True, text=True, cwd=tmp_path, check=False)
         assert done.returncode == 2
-        assert 'Simulating needs pyarrow, which is not installed: pip install "duelwright[simulation]".' in done.stderr
-        assert not (tmp_path / "results").exists()
+        assert message in done.stderr
+        assert "Traceback" not in done.stderr
 
 
 class TestInterruptions:
@@ -141,14 +170,20 @@ class TestInterruptions:
         while not (tmp_path / "results" / "games-00002.parquet").exists():
             assert process.poll() is None, process.communicate()
             time.sleep(0.01)
+        workers = children_of(process.pid)
+        assert len(workers) >= 2
         process.send_signal(end)
         _, said = process.communicate(timeout=60)
         if end == signal.SIGINT:
             assert process.returncode == 130
             assert " of 60 games. The same command goes on from there." in said
             assert "Traceback" not in said
+        deadline = time.monotonic() + 30
+        while any(map(is_running, workers)) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert not any(map(is_running, workers)), "workers went on without their parent"
         played = len(read_rows(tmp_path / "results"))
-        assert 6 <= played < 60
+        assert 2 <= played < 60
         done = simulate(*words[:-3], "--out", "results", folder=tmp_path, bundle=ground_file)
         assert done.returncode == 0
         assert f"{60 - played} now" in done.stdout

@@ -44,9 +44,10 @@ class TestProcesses:
         assert in_order([*play_locally(ground, plan, range(plan.batches), 2)]) == expected
         assert not mark.exists(), "no worker died"
 
-    def test_a_batch_that_ends_every_worker_is_given_up(self, ground: dw.Bundle, plan_of: PlanMaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_batch_that_ends_every_worker_is_given_up(self, ground: dw.Bundle, plan_of: PlanMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         plan = plan_of(bots=[DEADLY], batch=1, games=2)
-        monkeypatch.setenv("DEADLY_BOT", "always")
+        (tmp_path / "mark").write_text("always", encoding="utf-8")
+        monkeypatch.setenv("DEADLY_BOT", str(tmp_path / "mark"))
         with pytest.raises(EngineError, match=r"the process that plays games \d to \d died 3 times"):
             list(play_locally(ground, plan, range(plan.batches), 2))
 
