@@ -29,8 +29,7 @@ ROOT = Path(__file__).resolve().parent
 INTERPRETED = {
     "runtime/__init__.py": "chooses between the two",
     "runtime/native.py": "likewise",
-    "runtime/bundle/parts.py": "its classes are made from their annotations while the program starts",
-    "runtime/bundle/shape.py": "makes them",
+    "runtime/bundle/": "makes classes from annotations, and reads what may be of any type, once",
     "runtime/words/": "data",
 }
 # What else plays hundreds of games a second: the bots that think.

@@ -3,10 +3,13 @@ game can rely on."""
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final, get_args
 
+import runtime
 from compiler.shape.schema import DRAFT
 from runtime.dialogue.events import EVENTS
 from runtime.dialogue.fields import TYPES, FieldType, SentenceField, Wording
@@ -90,8 +93,17 @@ def protocol_text(name: str) -> str:
 
 def _option(offer: type[Offer]) -> ProtocolSchema:
     fields = {name: _or_nothing(_reference(TYPES[type])) if TYPES[type].is_card else _reference(TYPES[type]) for name, type in offer.shows.items()}
-    described = (offer.__doc__ or "").partition("\n")[0]
-    return _closed({"kind": {"const": offer.kind}, "text": {"description": "What the player reads.", **_TEXT}, **fields}, described)
+    return _closed({"kind": {"const": offer.kind}, "text": {"description": "What the player reads.", **_TEXT}, **fields}, described(offer))
+
+
+def described(offer: type[Offer]) -> str:
+    """The first line of its docstring. A compiled class has lost that; its source has not."""
+    documented = offer.__doc__
+    if not documented:
+        source = Path(runtime.__file__).parent.parent.joinpath(*offer.__module__.split(".")).with_suffix(".py")
+        classes = [node for node in ast.parse(source.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef) and node.name == offer.__name__]
+        documented = ast.get_docstring(classes[0])
+    return (documented or "").partition("\n")[0]
 
 
 def _kind(kind: Wording, description: str) -> ProtocolSchema:

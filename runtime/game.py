@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from runtime import views
@@ -15,6 +15,7 @@ from runtime.determinize import Sight
 from runtime.dialogue.events import LogEvent, events_after, events_of, known_log
 from runtime.flow.loop import advance
 from runtime.flow.setup import SetupFrame
+from runtime.given import GivenNumber, GivenText
 from runtime.header import HEADER, checked_header, new_header
 from runtime.limits import DEEPEST_SAVE, LARGEST_COUNT, LARGEST_SAVE, MOST_DECISIONS
 from runtime.link.match import Match
@@ -137,13 +138,13 @@ class Game:
     def log(self) -> list[Event]:
         return self._told(events_of(self.state.log))
 
-    def log_for(self, player: int, since: int = 0) -> list[Event]:
+    def log_for(self, player: GivenNumber, since: GivenNumber = 0) -> list[Event]:
         """The log without what this player may not know. With `since`, the number of events that they have read already,
         only those that are new to them."""
-        self._check_player(player)
+        viewer = self._player(player)
         if type(since) is not int or since < 0:
             raise ValueError(f"since is the number of events read already, a whole number from 0, not {since!r}")
-        return self._told(events_after(known_log(self.state.log, player), since))
+        return self._told(events_after(known_log(self.state.log, viewer), since))
 
     def _told(self, events: list[LogEvent]) -> list[Event]:
         state, lang = self.state, self.lang
@@ -152,18 +153,18 @@ class Game:
     def snapshot(self) -> dict[str, Any]:
         return views.snapshot(self.state, self.lang)
 
-    def observe(self, player: int) -> dict[str, Any]:
-        self._check_player(player)
-        return views.observe(self.state, player, self.lang)
+    def observe(self, player: GivenNumber) -> dict[str, Any]:
+        return views.observe(self.state, self._player(player), self.lang)
 
-    def _check_player(self, player: int) -> None:
+    def _player(self, player: GivenNumber) -> int:
         if type(player) is not int or not 0 <= player < self.state.m.players:
             raise ValueError(f"there is no player {player!r}: players are numbered 0 to {self.state.m.players - 1}, in turn order")
+        return player
 
     def state_hash(self) -> str:
         return self.state.digest()
 
-    def apply(self, index: int) -> None:
+    def apply(self, index: GivenNumber) -> None:
         """Take the option with this index. Anything else is refused, and the state stays as it is."""
         state = self.state
         question = state.question
@@ -190,12 +191,11 @@ class Game:
         game."""
         return self.clone()
 
-    def possible(self, player: int) -> PossibleGames:
+    def possible(self, player: GivenNumber) -> PossibleGames:
         """The games that this player could be in."""
-        self._check_player(player)
-        return PossibleGames(self, Sight(self.state, player))
+        return PossibleGames(self, Sight(self.state, self._player(player)))
 
-    def determinize(self, player: int, seed: int) -> Game:
+    def determinize(self, player: GivenNumber, seed: GivenNumber) -> Game:
         """A game that this player could be in: what they cannot see is dealt out at random."""
         return self.possible(player).deal(seed)
 
@@ -215,7 +215,7 @@ class Game:
         return "{" + ", ".join([f'"{name}": {part}' for name, part in parts.items()]) + "}"
 
     @classmethod
-    def from_json(cls, bundle: Bundle, text: str) -> Game:
+    def from_json(cls, bundle: Bundle, text: GivenText) -> Game:
         data = _read(text, _SAVE, bundle)
         if data.get("checksum") != _checksum({name: json.dumps(data.get(name)) for name in _SUMMED}):
             raise SaveError("the save is damaged: its checksum does not match")
@@ -267,7 +267,7 @@ class PossibleGames:
         self._header = game.header
         self._sight = sight
 
-    def deal(self, seed: int) -> Game:
+    def deal(self, seed: GivenNumber) -> Game:
         """One of them: what the player cannot see is dealt out at random."""
         if type(seed) is not int:
             raise ValueError(f"seed is a whole number, not {seed!r}")
@@ -278,13 +278,13 @@ class PossibleGames:
 def new_game(
     bundle: Bundle,
     heroes: Sequence[str],
-    board: str,
-    seed: int | None = None,
-    mode: str = "duel",
-    rules: dict[str, Any] | None = None,
-    engine: str = "reference",
-    lang: str = "en",
-    auto: bool = True,
+    board: GivenText,
+    seed: GivenNumber | None = None,
+    mode: GivenText = "duel",
+    rules: Mapping[str, Any] | None = None,
+    engine: GivenText = "reference",
+    lang: GivenText = "en",
+    auto: GivenNumber = True,
 ) -> Game:
     """Set up a game. Without a seed it gets one that cannot be guessed.
 
@@ -321,7 +321,7 @@ class ReplayDifference(SaveError):
         super().__init__(message)
 
 
-def play_replay(bundle: Bundle, replay: dict[str, Any] | str, to: int | None = None) -> Game:
+def play_replay(bundle: Bundle, replay: dict[str, Any] | GivenText, to: GivenNumber | None = None) -> Game:
     """Play a replay up to decision `to` (default: all of it). Raises ReplayDifference at the first step that does not
     fit."""
     data = _read(replay, _REPLAY, bundle, check_fingerprint=False)
@@ -367,7 +367,7 @@ def _checksum(parts: dict[str, str]) -> str:
     return hashlib.blake2b(f"[{', '.join([parts[name] for name in _SUMMED])}]".encode(), digest_size=16).hexdigest()
 
 
-def _read(source: dict[str, Any] | str, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:
+def _read(source: dict[str, Any] | GivenText, wanted: str, bundle: Bundle, *, check_fingerprint: bool = True) -> dict[str, Any]:
     what = wanted.removeprefix("duelwright-")
     try:
         if isinstance(source, str) and len(source) > LARGEST_SAVE:

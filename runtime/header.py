@@ -32,7 +32,8 @@ def new_header(fingerprint: str, asked: dict[str, Any]) -> dict[str, Any]:
     cannot be worked out.
     """
     seed = asked["seed"]
-    seeds = {"seed": fresh_seed(), "bot_seed": fresh_seed()} if seed is None else {"bot_seed": derived(seed, "bots")}
+    # What is no seed is refused below, with all else that does not fit.
+    seeds = {"seed": fresh_seed(), "bot_seed": fresh_seed()} if seed is None else {"bot_seed": derived(seed, "bots") if type(seed) is int else 0}
     header = checked_header({"duelwright": __version__, "fingerprint": fingerprint, **asked, **seeds})
     return {**{name: header[name] for name in HEADER}, "heroes": list(header["heroes"]), "rules": dict(header["rules"])}
 

@@ -33,7 +33,7 @@ LARGEST_MOVE: Final = 20
 MOST_PIECES: Final = 50  # forms, counters, marks, piles, traits; kinds of tokens
 LARGEST_COUNTER: Final = 99
 MOST_TOKENS: Final = 30  # of one kind
-MOST_CARDS: Final = 200  # of one deck, all copies together
+MOST_CARDS: Final = 300  # of one deck, all copies together
 MOST_COPIES: Final = 60
 LARGEST_VALUE: Final = 30  # printed or BOOST
 MOST_ABILITIES: Final = 200
@@ -41,7 +41,7 @@ MOST_USES: Final = 99
 
 # Boards
 MOST_ZONES: Final = 50
-MOST_SPACES: Final = 200
+MOST_SPACES: Final = 300
 MOST_LINES: Final = 2_000
 MOST_STARTS: Final = 8
 LARGEST_ASPECT: Final = 20.0

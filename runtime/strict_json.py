@@ -7,6 +7,7 @@ import re
 from itertools import pairwise
 from typing import Any, Final
 
+from runtime.given import GivenText
 from runtime.shown import shown
 
 _HALF_CHARACTER: Final = re.compile(r"[\ud800-\udfff]")
@@ -16,8 +17,10 @@ class JsonError(ValueError):
     """Text that is not JSON, or that readers of JSON could understand in two ways. The message says where or why."""
 
 
-def read_json(text: str) -> Any:
+def read_json(text: GivenText) -> Any:
     """What the text says. A duplicate key, NaN, infinity and numbers with thousands of digits are refused."""
+    if not isinstance(text, str):
+        raise JsonError(f"expected text, not {shown(text)}")
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except JsonError:

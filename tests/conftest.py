@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 import duelwright as dw
+import runtime
 from tests.drill import Drill
 
 RULE_ID = re.compile(r"[ER]\d+(\.\d+[a-z]?)?")
@@ -18,7 +19,11 @@ settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.load_profile("repeatable")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if runtime.RUNNING == "native":
+        left_out = [item for item in items if item.get_closest_marker("interpreted")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
     for item in items:
         for marker in item.iter_markers("rule"):
             if not marker.args or not all(isinstance(rule, str) and RULE_ID.fullmatch(rule) for rule in marker.args):
@@ -27,7 +32,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "verb(*keys): the verbs of the language whose exact outcome the test shows")
+    config.addinivalue_line("markers", "interpreted(why): compiled code cannot be looked into or changed like this, so the sources alone are tested")
     config.addinivalue_line("markers", "trigger(*names): the triggers for which the test shows what an ability does")
+
+
+def pytest_report_header() -> str:
+    return f"runtime: {runtime.RUNNING}"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

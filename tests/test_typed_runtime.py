@@ -41,6 +41,7 @@ DOORS = {
     "game.new_game": "rules, as a user asks for them",
     "game.Bundle.match": "likewise",
     "position.game_from": "likewise",
+    "link.profile.check_rules": "likewise",
     "game.Bundle.__init__": "a bundle, as JSON has it",
     "strict_json.read_json": "whatever JSON can say",
     "strict_json._object": "likewise",

@@ -6,6 +6,7 @@ from typing import Final
 
 from docs.generate.markdown import NOTICE, code, table
 from docs.generate.markdown import page as joined
+from duelwright.protocol import described
 from runtime.dialogue.events import EVENTS, SEERS, EventKind
 from runtime.dialogue.fields import TYPES, SentenceField, Wording
 from runtime.dialogue.offers import OFFERS, Offer
@@ -74,7 +75,7 @@ def _question(kind: QuestionKind) -> tuple[str, str, str, str, str]:
 
 def _option(offer: type[Offer]) -> tuple[str, str, str, str]:
     fields = "<br>".join(_typed(name, type) for name, type in offer.shows.items())
-    return code(offer.kind), (offer.__doc__ or "").partition("\n")[0], fields, code(offer.step)
+    return code(offer.kind), described(offer), fields, code(offer.step)
 
 
 def _event(kind: EventKind) -> tuple[str, str, str, str]:

@@ -28,6 +28,29 @@ def _near(path: Path) -> str:
     return did_you_mean(path.name, (entry.name for entry in parent.iterdir()), what="names")
 
 
+def words_in(text: str, option: str) -> list[str]:
+    """The names between commas that an option was given."""
+    words = [part.strip() for part in text.split(",")]
+    if not all(words):
+        raise CannotRun(f"{option} is a list of names with commas between them, not `{text}`.")
+    return words
+
+
+def names_in(text: str, option: str, there: Sequence[str], what: str) -> list[str]:
+    """The same, where each must be one of those that are there."""
+    words = words_in(text, option)
+    for word in words:
+        if word not in there:
+            plural = "heroes" if what == "hero" else f"{what}s"
+            raise CannotRun(f"There is no {what} `{word}`. {did_you_mean(word, there, what=plural)}")
+    return words
+
+
+def processors() -> int:
+    """How many processes can work at once here."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def wants_color(stream: TextIO) -> bool:
     """Whether to colour what goes to `stream`: only on a terminal, and not where NO_COLOR says so."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

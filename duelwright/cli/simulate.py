@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from duelwright.cli._application import FAULTY_CONTENT, FINE, CannotRun
+from duelwright.cli._arguments import names_in, processors, words_in
 from duelwright.cli._content import CONTENT_OPTION, load_content, sentence
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def command(out: Path, jobs: int | None, engine: str, scheduler: str | None, con
         plan = _plan(bundle, **asked)
         results = Results(out, plan)
         _tell_start(results, asked["games"])
-        jobs = jobs or _processors()
+        jobs = jobs or processors()
         if engine == "local":
             return _play(results, play_locally(bundle, plan, results.left, jobs))
         return _play(results, play_on_cluster(bundle, plan, results.left, scheduler, jobs))
@@ -107,40 +107,18 @@ def _plan(
         raise CannotRun("Name --heroes, who all meet each other, or each --matchup; not both.")
     if players is not None and (mode != "free-for-all" or matchups):
         raise CannotRun("--players is for --mode free-for-all with --heroes; everywhere else the number follows.")
-    named = _words(bots, "--bots")
+    named = words_in(bots, "--bots")
     for name in dict.fromkeys(named):
         bot_named(name)
     if matchups:
-        lineups = [tuple(_known(matchup, "--matchup", bundle.heroes, "hero")) for matchup in matchups]
+        lineups = [tuple(names_in(matchup, "--matchup", bundle.heroes, "hero")) for matchup in matchups]
     else:
-        chosen = bundle.heroes if heroes == _ALL else _known(heroes, "--heroes", bundle.heroes, "hero")
+        chosen = bundle.heroes if heroes == _ALL else names_in(heroes, "--heroes", bundle.heroes, "hero")
         lineups = lineups_of(chosen, mode, {"duel": 2, "team": 4}.get(mode, int(players or 3)))
-    boards = bundle.boards if board == _ALL else _known(board, "--board", bundle.boards, "board")
+    boards = bundle.boards if board == _ALL else names_in(board, "--board", bundle.boards, "board")
     return make_plan(
         bundle, lineups=lineups, boards=boards, bots=named, games=games, seed=seed, mode=mode, batch=batch, limit=limit, skip_misfits=board == _ALL
     )
-
-
-def _words(text: str, option: str) -> list[str]:
-    words = [part.strip() for part in text.split(",")]
-    if not all(words):
-        raise CannotRun(f"{option} is a list of names with commas between them, not `{text}`.")
-    return words
-
-
-def _known(text: str, option: str, there: list[str], what: str) -> list[str]:
-    from compiler.diagnostics import did_you_mean
-
-    words = _words(text, option)
-    for word in words:
-        if word not in there:
-            plural = "heroes" if what == "hero" else f"{what}s"
-            raise CannotRun(f"There is no {what} `{word}`. {did_you_mean(word, there, what=plural)}")
-    return words
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 # -- what people see ---------------------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
-from duelwright.report.figures import Compared, Figures
+from duelwright.report.figures import Figures
 from duelwright.report.verdict import Conclusion
+from duelwright.statistics.pairs import Estimate
 from duelwright.statistics.ratings import Rating
 from duelwright.statistics.shares import Share
 
@@ -23,31 +24,34 @@ _TABLES: Final = ("heroes", "matchups", "surprises", "on_boards", "cards", "dama
 
 def as_data(figures: Figures, verdict: Conclusion, about: Mapping[str, str]) -> dict[str, Any]:
     """The whole report."""
-    return {"about": dict(about), "verdict": _plain(verdict), **_plain(figures)}
+    return {"about": dict(about), "verdict": plain(verdict), **plain(figures)}
 
 
 def as_tables(figures: Figures) -> dict[str, str]:
     """The same as CSV, by the names of the tables."""
-    tables = {name: [_flat(_plain(line)) for line in getattr(figures, name)] for name in _TABLES}
-    tables["first_player_by_hero"] = [_flat(_plain(line)) for line in figures.first.heroes]
-    tables["first_player_by_board"] = [_flat(_plain(line)) for line in figures.first.boards]
-    tables["first_player"] = [_flat({"share": _plain(figures.first.share), "fair": _plain(figures.first.fair), "p_value": _plain(figures.first.p_value)})]
+    tables = {name: [_flat(plain(line)) for line in getattr(figures, name)] for name in _TABLES}
+    tables["first_player_by_hero"] = [_flat(plain(line)) for line in figures.first.heroes]
+    tables["first_player_by_board"] = [_flat(plain(line)) for line in figures.first.boards]
+    tables["first_player"] = [_flat({"share": plain(figures.first.share), "fair": plain(figures.first.fair), "p_value": plain(figures.first.p_value)})]
     tables["length"] = [{"turns": turns, "games": games} for turns, games in figures.length.counts.items()]
     return {name: _csv(lines) for name, lines in tables.items() if lines}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Figures as plain data: a share with its rate and its interval, what is compared with whether it is significant."""
     if isinstance(value, Share):
         return {"score": value.score, "games": value.games, **{name: _rounded(getattr(value, name)) for name in ("rate", "low", "high")}}
     if isinstance(value, Rating):
         return {name: _rounded(getattr(value, name)) for name in ("points", "low", "high", "expected")}
+    if isinstance(value, Estimate):
+        return {name: _rounded(getattr(value, name)) for name in ("value", "low", "high")}
     if is_dataclass(value):
-        found = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-        return found | ({"significant": value.significant} if isinstance(value, Compared) else {})
+        found = {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        return found | ({"significant": value.significant} if hasattr(value, "significant") else {})
     if isinstance(value, dict):
-        return {str(key): _plain(each) for key, each in value.items()}
+        return {str(key): plain(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [plain(each) for each in value]
     return _rounded(value) if isinstance(value, float) else value
 
 

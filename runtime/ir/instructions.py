@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
-
-from runtime.ir.operands import Instruction, Operand
 
 # Field of `outs` → the type of what is left in its slot.
 RESULTS: Final = {
@@ -200,10 +199,10 @@ INSTRUCTIONS: Final[dict[str, tuple[str, str, str]]] = {
 }
 
 
-def programs_of(instruction: Instruction) -> list[Operand]:
+def programs_of(instruction: Sequence[object]) -> list[object]:
     """What an instruction names as programs of its own, to be run later: their indexes, where it is well formed."""
     op, *operands = instruction
-    found: list[Operand] = []
+    found: list[object] = []
     for kind, operand in zip(INSTRUCTIONS[str(op)][0].split(), operands, strict=True):
         if kind == "program":
             found.append(operand)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 RuleChoice: TypeAlias = bool | int | str
 
@@ -38,7 +38,7 @@ class RulesProfile:
         self.all_items = choices["items"] == "all"
 
 
-def check_rules(asked: Mapping[str, RuleChoice]) -> None:
+def check_rules(asked: Mapping[Any, object]) -> None:
     """Refuse a rule, or a choice, that does not exist."""
     for name, value in asked.items():
         if name not in RULES:

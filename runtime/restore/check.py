@@ -13,7 +13,7 @@ from runtime.restore.slots import MatchSlots
 from runtime.restore.stack import StackCheck, asks_at, check_played
 from runtime.rules.roles import heroes_of, most_health
 from runtime.state.played import PlayedCard
-from runtime.state.records import Plain, RecordError
+from runtime.state.records import Plain, RecordError, from_plain
 from runtime.state.state import DEFEATED, ON_BOARD, UNUSED, State
 
 if TYPE_CHECKING:
@@ -86,11 +86,12 @@ def _lengths(match: Match) -> dict[str, int]:
 def restored_state(match: Match, data: dict[str, Plain]) -> State:
     """The state that this data was made from, waiting with the same question. A RecordError where it fits no game of
     this match."""
-    state = State.from_plain(match, data)
     kinds, slots = Kinds(match), MatchSlots(match)
+    # Before there is a state: the compiled one has no room for values of other types.
     for name, kind in STATE_KINDS.items():
-        if not kinds.fits(kind, getattr(state, name)):
+        if name in data and not kinds.fits(kind, from_plain(data[name])):
             raise BadValue(f"`{name}` has an impossible value")
+    state = State.from_plain(match, data)
     for name, length in _lengths(match).items():
         if len(getattr(state, name)) != length:
             raise BadValue(f"`{name}` has {len(getattr(state, name))} entries: expected {length}")

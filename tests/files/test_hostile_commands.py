@@ -216,6 +216,7 @@ def test_a_number_with_thousands_of_digits_is_refused_wherever_it_is_typed(duelw
     assert DIGITS not in typed.out
 
 
+@pytest.mark.interpreted("replaces a function of the engine")
 def test_a_save_that_breaks_the_game_is_told_of_the_file(
     duelwright: Command, tmp_path: Path, ground_file: str, save: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

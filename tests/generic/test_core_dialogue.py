@@ -217,6 +217,7 @@ def notes_are_checked() -> Iterator[set[str]]:
         yield written
 
 
+@pytest.mark.interpreted("replaces functions of the engine")
 def test_events_and_questions_are_what_their_kinds_say(everything: dw.Bundle) -> None:
     """Details of the declared types, and no card named to who may not know which it is; every kind of event and question comes up."""
     asked: set[str] = set()

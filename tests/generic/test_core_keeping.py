@@ -82,6 +82,7 @@ def new_positions(content: dw.Bundle, games: int) -> Iterator[tuple[dw.Game, ran
                 yield game, luck
 
 
+@pytest.mark.interpreted("reads the source")
 def test_a_game_resumes_in_the_middle_of_every_procedure(everything: dw.Bundle) -> None:
     """Wherever a game can wait it goes on as if it had not been saved; and there is no procedure in which this was not seen."""
     waiting, below, asked = set(), set(), set()
@@ -195,7 +196,7 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     ),
     "a missing part of the state": (lambda data: data["state"].pop("health"), "the state has other parts here: health"),
     "a further part of the state": (lambda data: data["state"].update(mood=1), "the state has other parts here: mood"),
-    "a number for a list": (lambda data: data["state"].update(health=1), "`health` is not a list"),
+    "a number for a list": (lambda data: data["state"].update(health=1), "`health` has an impossible value"),
     "a number for records": (lambda data: data["state"].update(lasting=1), "`lasting` is not a list"),
     "a card for a frame": (lambda data: data["state"]["stack"].append(data["state"]["combats"][0]), "`stack` holds something other than Frames"),
     "a number for a frame": (lambda data: data["state"]["stack"].append(1), "`stack` holds something other than Frames"),

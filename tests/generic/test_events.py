@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import duelwright as dw
 from runtime.ir import TRIGGERS
 from tests.emitted import events_are_checked
 from tests.generic.tables import play_on, spread
 
 
+@pytest.mark.interpreted("replaces functions of the engine")
 def test_events_are_what_their_triggers_say(everything: dw.Bundle) -> None:
     with events_are_checked() as happened:
         for setting in spread(40):

@@ -16,7 +16,7 @@ import duelwright as dw
 from compiler.find.shipped import shipped_schemas
 from compiler.model.scenario import BareStep, Step
 from compiler.shape.schema import schema_file
-from duelwright.protocol import PROTOCOL, protocol_text
+from duelwright.protocol import PROTOCOL, described, protocol_text
 from runtime.dialogue.events import EVENTS
 from runtime.dialogue.offers import OFFERS, PlainOffer
 from runtime.dialogue.questions import QUESTIONS
@@ -178,7 +178,7 @@ def test_every_option_has_its_step_and_its_words() -> None:
     for offer in OFFERS.values():
         for language in LANGUAGES.values():
             assert (offer.kind in language.actions) == offer.is_action, offer.kind
-        assert offer.__doc__ not in (None, PlainOffer.__doc__), offer.kind
+        assert described(offer) not in ("", described(PlainOffer)), offer.kind
 
 
 def test_every_sentence_is_there_in_every_language() -> None:

@@ -142,10 +142,10 @@ def test_ratings_of_nobody_and_of_somebody_alone() -> None:
 @pytest.mark.parametrize(
     ("score", "games", "low", "high", "p_value"),
     [
-        # The roots of betaln(10 + s, 10 + n − s) − betaln(10, 10) − s·log(p) − (n − s)·log(1 − p) = log(20), by brentq.
-        (61, 100, 0.46382815657427007, 0.7438908873645148, 0.3201331555815836),
-        (1500.5, 2500, 0.5665235986877238, 0.6332560146892781, 1.8766682282236945e-21),
-        (20, 20, 0.5534300884198399, 1.0, 0.006563186645507824),
+        # The roots of betaln(3 + s, 3 + n − s) − betaln(3, 3) − s·log(p) − (n − s)·log(1 − p) = log(20), by brentq.
+        (61, 100, 0.45894339728640166, 0.747963714923205, 0.42874433424322367),
+        (1500.5, 2500, 0.565534303969552, 0.6342086432751094, 2.6473260046709363e-21),
+        (20, 20, 0.6559369685880717, 1.0, 0.00021934509277343736),
     ],
 )
 def test_running_intervals(score: float, games: int, low: float, high: float, p_value: float) -> None:

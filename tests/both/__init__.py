@@ -1,0 +1,1 @@
+"""The compiled runtime and its sources, side by side: the same game."""
