@@ -30,7 +30,7 @@ class GreedyBot:
         candidates = list(range(len(question.offers)))
         totals = [outcome(game, index, player) for index in candidates]
         for sample in range(1, _SAMPLES.get(weighed, 1)):
-            least = max(totals) - _FAR_BEHIND * sample
+            least = totals[_best(candidates, totals)] - _FAR_BEHIND * sample
             candidates = [index for index in candidates if totals[index] >= least]
             if len(candidates) == 1:
                 break
