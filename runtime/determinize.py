@@ -377,7 +377,7 @@ def _could_lie(state: State, fighter: int, side: int, card: int, definition: int
     data, role = state.m.card_defs[definition], ROLES[side]
     if role not in data.counts_as | data.also_roles or "when_played" in data.programs:
         return False
-    if state.m.modifier_kinds.isdisjoint(("forbid_cards", "may_use")):
+    if state.m.modifier_kinds.keys().isdisjoint(("forbid_cards", "may_use")):
         return is_meant_for(state, data, fighter)
     trial = state.clone()
     trial.defs = (*trial.defs[:card], definition, *trial.defs[card + 1 :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime.dialogue.events import EVERYONE, EventKind, LogEvent
 from runtime.dialogue.fields import Detail
 from runtime.dialogue.offers import Offer
-from runtime.state.frames import Occurrence
+from runtime.state.frames import Frame, Occurrence
 from runtime.state.state import State
 
 
@@ -29,6 +29,11 @@ def answer(state: State) -> Offer:
     return offer
 
 
+def undisturbed(state: State, frame: Frame) -> bool:
+    """Nothing came up in a stage of this frame: the next one may follow at once, without a round of the loop."""
+    return not state.queue and state.question is None and state.stack[-1] is frame and state.result is None and not state.m.keeps_open
+
+
 def source_of(state: State) -> int:
     """The number of the card, ability, item or board rule on whose behalf the frame on top works; -1 where the rules of
     the game do."""
@@ -43,12 +48,19 @@ def note(state: State, kind: EventKind, *details: Detail) -> None:
     copy of it. A number would mark the card for every reader, through shuffles and hidden hands.
     """
     seen = EVERYONE if kind.seen_by is None else kind.seen_by(state, details)
-    for place in kind.cards:
-        told = details[place]
+    if kind.cards:
         defs = state.defs
-        name: Detail = tuple([defs[card] for card in told]) if isinstance(told, tuple) else defs[told] if isinstance(told, int) else told
-        details = (*details[:place], name, *details[place + 1 :])
-    state.log = LogEvent(kind, seen, details, source_of(state), state.log)
+        named: list[Detail] = [*details]
+        for place in kind.cards:
+            told = named[place]
+            if isinstance(told, int):
+                named[place] = defs[told]
+            elif isinstance(told, tuple):
+                named[place] = tuple([defs[card] for card in told])
+        details = tuple(named)
+    # As `source_of` says, without the call: no other function is called as often.
+    program = state.stack[-1].program
+    state.log = LogEvent(kind, seen, details, -1 if program < 0 else state.m.programs[program].source, state.log)
 
 
 def note_of(state: State, source: int, kind: EventKind, *details: Detail) -> None:
@@ -80,8 +92,16 @@ def emit(
 def players_from(state: State, first: int) -> list[int]:
     """All players still in the game, in turn order from this one."""
     count = state.m.players
-    order = [(first + i) % count for i in range(count)]
-    return [player for player in order if state.in_game(player)]
+    return [(first + i) % count for i in range(count) if state.in_game((first + i) % count)]
+
+
+def next_after(state: State, player: int) -> int:
+    """The player after this one in turn order, of those still in the game."""
+    count = state.m.players
+    following = (player + 1) % count
+    while not state.in_game(following):
+        following = (following + 1) % count
+    return following
 
 
 def resolution_order(state: State) -> list[int]:

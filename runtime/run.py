@@ -76,6 +76,9 @@ class Run(Context):
     def copy(self) -> Run:
         return Run(self.program, self.owner, self.fighter, self.card, self.event, self.slots, self.side, self.place, self.pc)
 
+    def go(self, state: State) -> None:
+        self.run(state)
+
     def run(self, state: State) -> None:
         code = state.m.programs[self.program].code
         stack = state.stack

@@ -113,17 +113,17 @@ def _subject(state: State, origin: Origin | None, lang: str) -> str:
 
 QUESTIONS: Final[dict[str, QuestionKind]] = {}
 
-ACTION = QuestionKind("action", "the active player has an action left", "number", grounds="hand", between_actions=True, wide=True, weighs="action")
+ACTION: Final = QuestionKind("action", "the active player has an action left", "number", grounds="hand", between_actions=True, wide=True, weighs="action")
 
-BOOST = QuestionKind("boost", "a maneuver begins", "", grounds="hand")
+BOOST: Final = QuestionKind("boost", "a maneuver begins", "", grounds="hand")
 
-SCHEME_USER = QuestionKind("scheme_user", "an effect has a player play a scheme that several fighters can play", "", grounds="table")
+SCHEME_USER: Final = QuestionKind("scheme_user", "an effect has a player play a scheme that several fighters can play", "", grounds="table")
 
-MANEUVER = QuestionKind("maneuver", "a fighter can still move in a maneuver", "", grounds="table", wide=True, layout="by_fighter", weighs="place")
+MANEUVER: Final = QuestionKind("maneuver", "a fighter can still move in a maneuver", "", grounds="table", wide=True, layout="by_fighter", weighs="place")
 
-MOVE = QuestionKind("move", "an effect moves fighters", "number", grounds="table", wide=True, layout="by_fighter", weighs="move")
+MOVE: Final = QuestionKind("move", "an effect moves fighters", "number", grounds="table", wide=True, layout="by_fighter", weighs="move")
 
-MOVE_WITHIN = QuestionKind(
+MOVE_WITHIN: Final = QuestionKind(
     "move_within",
     "an effect moves fighters by an exact number of spaces, or to certain spaces",
     "number",
@@ -133,68 +133,70 @@ MOVE_WITHIN = QuestionKind(
     weighs="move",
 )
 
-MOVE_TOKEN = QuestionKind("move_token", "an effect moves a token", "number token:token_here", grounds="table")
+MOVE_TOKEN: Final = QuestionKind("move_token", "an effect moves a token", "number token:token_here", grounds="table")
 
-SETUP = QuestionKind("setup", "a fighter or a token is placed before the game", "piece", grounds="table", wide=True, layout="columns", weighs="place")
+SETUP: Final = QuestionKind("setup", "a fighter or a token is placed before the game", "piece", grounds="table", wide=True, layout="columns", weighs="place")
 
-OTHER_HALF = QuestionKind(
+OTHER_HALF: Final = QuestionKind(
     "other_half", "a large fighter was put on a space, and covers another beside it", "fighter", grounds="table", wide=True, layout="columns", weighs="place"
 )
 
-HALF_TO_LEAVE = QuestionKind(
+HALF_TO_LEAVE: Final = QuestionKind(
     "half_to_leave", "a large fighter swaps spaces with another, who goes to one of its two spaces", "fighter other:fighter", grounds="table", layout="columns"
 )
 
-ATTACK_CARD = QuestionKind("attack_card", "an attack was declared", "", grounds="hand", weighs="attack")
+ATTACK_CARD: Final = QuestionKind("attack_card", "an attack was declared", "", grounds="hand", weighs="attack")
 
-LAID_BOOST = QuestionKind("laid_boost", "a card was laid in a combat, and another may be laid face down with it to boost it", "", grounds="hand")
+LAID_BOOST: Final = QuestionKind("laid_boost", "a card was laid in a combat, and another may be laid face down with it to boost it", "", grounds="hand")
 
-DEFENSE_CARD = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", grounds="hand", weighs="defense")
+DEFENSE_CARD: Final = QuestionKind("defense_card", "an attack card was laid", "attacker:fighter_now defender:fighter_now", grounds="hand", weighs="defense")
 
-MORE_CARDS = QuestionKind("more_cards", "a fighter may play a further card in a combat", "", grounds="hand")
+MORE_CARDS: Final = QuestionKind("more_cards", "a fighter may play a further card in a combat", "", grounds="hand")
 
-ITEM = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
+ITEM: Final = QuestionKind("item", "a fighter in a combat can take a combat item", "item", grounds="table")
 
-WHICH_ITEM = QuestionKind("which_item", "a large fighter in a combat can take one of two combat items", "", grounds="table")
+WHICH_ITEM: Final = QuestionKind("which_item", "a large fighter in a combat can take one of two combat items", "", grounds="table")
 
-EFFECT_ORDER = QuestionKind("effect_order", "effects of a card, an item or abilities of one player are due together in a combat", "", grounds="table")
+EFFECT_ORDER: Final = QuestionKind("effect_order", "effects of a card, an item or abilities of one player are due together in a combat", "", grounds="table")
 
-HAND_LIMIT = QuestionKind("hand_limit", "a turn ends with too many cards in hand", "number", grounds="hand", weighs="loss")
+HAND_LIMIT: Final = QuestionKind("hand_limit", "a turn ends with too many cards in hand", "number", grounds="hand", weighs="loss")
 
-TRIGGER_ORDER = QuestionKind("trigger_order", "several abilities of one player wait on one event", "", grounds="table")
+TRIGGER_ORDER: Final = QuestionKind("trigger_order", "several abilities of one player wait on one event", "", grounds="table")
 
-EXTRA_ATTACK = QuestionKind("extra_attack", "an effect grants an attack", "", grounds="hand")
+EXTRA_ATTACK: Final = QuestionKind("extra_attack", "an effect grants an attack", "", grounds="hand")
 
-REPLACE_CARD = QuestionKind("replace_card", "an effect takes a card back that was laid in a combat", "")
+REPLACE_CARD: Final = QuestionKind("replace_card", "an effect takes a card back that was laid in a combat", "")
 
-CHOOSE_ONE = QuestionKind("choose_one", "an effect lists several things to do", "")
+CHOOSE_ONE: Final = QuestionKind("choose_one", "an effect lists several things to do", "")
 
-MAY = QuestionKind("may", "an effect may be left out; `targets` are those whom it could happen to, where they are few", "targets:fighters")
+MAY: Final = QuestionKind("may", "an effect may be left out; `targets` are those whom it could happen to, where they are few", "targets:fighters")
 
-CHOOSE_NUMBER = QuestionKind("choose_number", "an effect lets a player name a number", "")
+CHOOSE_NUMBER: Final = QuestionKind("choose_number", "an effect lets a player name a number", "")
 
-CHOOSE_OPTION = QuestionKind("choose_option", "an effect lets a player choose something by its name", "")
+CHOOSE_OPTION: Final = QuestionKind("choose_option", "an effect lets a player choose something by its name", "")
 
-SPLIT_DAMAGE = QuestionKind("split_damage", "an effect lets a player split damage among fighters", "fighter number", grounds="table")
+SPLIT_DAMAGE: Final = QuestionKind("split_damage", "an effect lets a player split damage among fighters", "fighter number", grounds="table")
 
-SECRET_NUMBER = QuestionKind("secret_number", "an effect lets several players name a number in secret", "")
+SECRET_NUMBER: Final = QuestionKind("secret_number", "an effect lets several players name a number in secret", "")
 
-SECRET_OPTION = QuestionKind("secret_option", "an effect lets several players choose something by its name in secret", "")
+SECRET_OPTION: Final = QuestionKind("secret_option", "an effect lets several players choose something by its name in secret", "")
 
-SECRET_CARD = QuestionKind("secret_card", "an effect lets several players choose a card of their hand in secret", "")
+SECRET_CARD: Final = QuestionKind("secret_card", "an effect lets several players choose a card of their hand in secret", "")
 
-CHOOSE_FIGHTER = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", grounds="table")
+CHOOSE_FIGHTER: Final = QuestionKind("choose_fighter", "an effect lets a player choose fighters, one by one", "chosen:number most:number", grounds="table")
 
-CHOOSE_CARD = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", grounds="cards")
+CHOOSE_CARD: Final = QuestionKind("choose_card", "an effect lets a player choose cards, one by one", "chosen:number most:number", grounds="cards")
 
-ORDER_CARDS = QuestionKind("order_cards", "an effect lets a player put cards in order, the uppermost first", "chosen:number most:number", grounds="cards")
+ORDER_CARDS: Final = QuestionKind(
+    "order_cards", "an effect lets a player put cards in order, the uppermost first", "chosen:number most:number", grounds="cards"
+)
 
-CHOOSE_TOKEN = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", grounds="table")
+CHOOSE_TOKEN: Final = QuestionKind("choose_token", "an effect lets a player choose tokens, one by one", "chosen:number most:number", grounds="table")
 
-CHOOSE_SPACE = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", grounds="table", layout="columns")
+CHOOSE_SPACE: Final = QuestionKind("choose_space", "an effect lets a player choose a space", "chosen:number most:number", grounds="table", layout="columns")
 
-CHOOSE_LINE = QuestionKind("choose_line", "an effect lets a player choose a line for a token", "token", grounds="table", layout="columns")
+CHOOSE_LINE: Final = QuestionKind("choose_line", "an effect lets a player choose a line for a token", "token", grounds="table", layout="columns")
 
-CHOOSE_ZONE = QuestionKind("choose_zone", "an effect lets a player choose a zone", "chosen:number most:number", grounds="table")
+CHOOSE_ZONE: Final = QuestionKind("choose_zone", "an effect lets a player choose a zone", "chosen:number most:number", grounds="table")
 
-CHOOSE_PLAYER = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", grounds="table")
+CHOOSE_PLAYER: Final = QuestionKind("choose_player", "an effect lets a player choose a player", "chosen:number most:number", grounds="table")

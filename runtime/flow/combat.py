@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import DONE, NO, NO_BOOST, NO_DEFENSE, YES, BoostOffer, ItemOffer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit, note
+from runtime.engine import answer, emit, note, undisturbed
 from runtime.flow.items import items_at
 from runtime.flow.windows import WindowFrame
 from runtime.rules.boosts import run_when_boosting
@@ -122,6 +122,8 @@ class CombatFrame(Staged):
             note(state, events.BLOW, player, value)
         emit(state, "attack_declared", player=player, fighter=target, source=attacker)
         self.stage = "choose_attack"
+        if undisturbed(state, self):
+            self.choose_attack(state)
 
     def choose_attack(self, state: State) -> None:
         attack, defense = state.combat.sides
@@ -135,29 +137,43 @@ class CombatFrame(Staged):
             self.stage = "settle"
             return
         offers = state.m.attack_card_offers
-        state.question = Question(questions.ATTACK_CARD, attack.player, tuple(offers[card] for card in distinct(state, cards, attack.player)), self.stage)
+        state.question = Question(questions.ATTACK_CARD, attack.player, tuple([offers[card] for card in distinct(state, cards, attack.player)]), self.stage)
         self.stage = "lay_attack"
 
     def lay_attack(self, state: State) -> None:
         _lay(state, answer(state).card, ATTACK)
         self.stage = "offer_attack_boost"
+        if undisturbed(state, self):
+            self.offer_attack_boost(state)
 
     def offer_attack_boost(self, state: State) -> None:
-        self.stage = "lay_attack_boost" if self._offer_boost(state, ATTACK) else "offer_attack_item"
+        if self._offer_boost(state, ATTACK):
+            self.stage = "lay_attack_boost"
+            return
+        self.stage = "offer_attack_item"
+        self.offer_attack_item(state)
 
     def lay_attack_boost(self, state: State) -> None:
         _lay_boost(state, ATTACK)
         self.stage = "offer_attack_item"
 
     def offer_attack_item(self, state: State) -> None:
-        self.stage = "take_attack_item" if self._offer_item(state, ATTACK) else "choose_more_attack"
+        if self._offer_item(state, ATTACK):
+            self.stage = "take_attack_item"
+            return
+        self.stage = "choose_more_attack"
+        self.choose_more_attack(state)
 
     def take_attack_item(self, state: State) -> None:
         _take_item(state, ATTACK)
         self.stage = "choose_more_attack"
 
     def choose_more_attack(self, state: State) -> None:
-        self.stage = "lay_more_attack" if self._offer_more(state, ATTACK) else "choose_defense"
+        if self._offer_more(state, ATTACK):
+            self.stage = "lay_more_attack"
+            return
+        self.stage = "choose_defense"
+        self.choose_defense(state)
 
     def lay_more_attack(self, state: State) -> None:
         self.stage = "choose_more_attack" if _lay_more(state, ATTACK) else "choose_defense"
@@ -176,26 +192,41 @@ class CombatFrame(Staged):
         if chosen is NO_DEFENSE:
             note(state, events.NO_DEFENSE, state.combat.sides[DEFENSE].player)
             self.stage = "reveal"
+            self.reveal(state)
             return
         _lay(state, chosen.card, DEFENSE)
         self.stage = "offer_defense_boost"
+        if undisturbed(state, self):
+            self.offer_defense_boost(state)
 
     def offer_defense_boost(self, state: State) -> None:
-        self.stage = "lay_defense_boost" if self._offer_boost(state, DEFENSE) else "offer_defense_item"
+        if self._offer_boost(state, DEFENSE):
+            self.stage = "lay_defense_boost"
+            return
+        self.stage = "offer_defense_item"
+        self.offer_defense_item(state)
 
     def lay_defense_boost(self, state: State) -> None:
         _lay_boost(state, DEFENSE)
         self.stage = "offer_defense_item"
 
     def offer_defense_item(self, state: State) -> None:
-        self.stage = "take_defense_item" if self._offer_item(state, DEFENSE) else "choose_more_defense"
+        if self._offer_item(state, DEFENSE):
+            self.stage = "take_defense_item"
+            return
+        self.stage = "choose_more_defense"
+        self.choose_more_defense(state)
 
     def take_defense_item(self, state: State) -> None:
         _take_item(state, DEFENSE)
         self.stage = "choose_more_defense"
 
     def choose_more_defense(self, state: State) -> None:
-        self.stage = "lay_more_defense" if self._offer_more(state, DEFENSE) else "reveal"
+        if self._offer_more(state, DEFENSE):
+            self.stage = "lay_more_defense"
+            return
+        self.stage = "reveal"
+        self.reveal(state)
 
     def lay_more_defense(self, state: State) -> None:
         self.stage = "choose_more_defense" if _lay_more(state, DEFENSE) else "reveal"
@@ -205,7 +236,7 @@ class CombatFrame(Staged):
         fits is nobody else's business."""
         part = state.combat.sides[side]
         found = active_modifiers(state, "extra_cards", part.fighter, ROLES[side])
-        if not state.hand[part.player] or len(part.cards) > sum(modifier.number(state, context) for modifier, context in found):
+        if not found or not state.hand[part.player] or len(part.cards) > sum([modifier.number(state, context) for modifier, context in found]):
             return False
         cards = attack_cards(state) if side == ATTACK else playable(state, part.player, part.fighter, side)
         offers = state.m.attack_card_offers if side == ATTACK else state.m.defense_card_offers
@@ -266,6 +297,8 @@ class CombatFrame(Staged):
         state.combat.stage = "settled"
         emit(state, "values_final")
         self.stage = "deal_damage"
+        if undisturbed(state, self):
+            self.deal_damage(state)
 
     def deal_damage(self, state: State) -> None:
         combat = state.combat
@@ -279,6 +312,8 @@ class CombatFrame(Staged):
         self.stage = "settle"
         emit(state, "after_combat")
         run_postponed(state, "end_of_combat")
+        if undisturbed(state, self):
+            self.settle(state)
 
     def settle(self, state: State) -> None:
         """With the endgame checked after combat, this is the moment (R13.3); an attack inside an attack waits for the
@@ -286,6 +321,8 @@ class CombatFrame(Staged):
         self.stage = "end"
         if len(state.combats) == 1:
             settle(state)
+        if undisturbed(state, self):
+            self.end(state)
 
     def end(self, state: State) -> None:
         combat = state.end_combat()
@@ -303,7 +340,7 @@ class CombatFrame(Staged):
 def _decide(state: State, dealt: Dealt, fallen: tuple[int, ...], outs: Outs) -> None:
     """Who won, once damage is dealt (R8.10); then what the cards do after combat."""
     combat = state.combat
-    combat.damage = sum(points for _, points in dealt)
+    combat.damage = sum([points for _, points in dealt])
     decide(state, ATTACK if combat.damage > 0 else DEFENSE)
     note(state, events.COMBAT_WON, combat.sides[combat.winner].player, combat.damage)
     state.push(WindowFrame("after_combat"))
@@ -420,7 +457,7 @@ def _hide(state: State, player: int, card: int, maybe: tuple[int, ...]) -> None:
         return
     maybe = tuple([other for other in maybe if owner[other] == owner[card]])
     insiders = in_all_parts(state.m.allies[player])
-    state.combat.known_before += tuple(KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders)
+    state.combat.known_before += tuple([KnownBefore(other, state.know[other]) for other in maybe if state.know[other] & ~insiders])
     for other in maybe:
         state.know[other] &= insiders
 

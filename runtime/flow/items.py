@@ -29,8 +29,6 @@ def items_at(state: State, fighter: int, kind: str) -> list[int]:
 
 
 def item_offers(state: State, player: int) -> list[ItemOffer]:
-    if not state.m.item_spaces:
-        return []
     return [ItemOffer(fighter, index) for fighter in fighters_of(state, player) for index in items_at(state, fighter, "scheme")]
 
 

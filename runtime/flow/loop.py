@@ -7,7 +7,7 @@ from typing import Final
 from runtime.dialogue import events
 from runtime.dialogue.questions import Question
 from runtime.engine import note
-from runtime.flow.triggers import TriggersFrame
+from runtime.flow.triggers import set_off
 from runtime.rules.cards import keep_open, lies_open
 from runtime.state.state import State
 
@@ -37,10 +37,9 @@ def advance(state: State) -> None:
     forced = 0
     while state.result is None:
         if state.queue:
-            happened, state.queue = state.queue, ()
-            state.push(TriggersFrame(happened))
+            set_off(state)
         frame = stack[-1] if state.owned < len(stack) else state.top()
-        getattr(frame, frame.stage)(state)
+        frame.go(state)
         if keeps_open and stack:
             keep_open(state)
         question = state.question

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, get_args
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import NO_BOOST, STOP, BoostOffer, MoveOffer, Offer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit
+from runtime.engine import answer, emit, undisturbed
 from runtime.rules.boosts import run_when_boosting
 from runtime.rules.cards import discard, distinct, draw
 from runtime.rules.coming import begin_draw
@@ -42,23 +42,41 @@ class ManeuverFrame(Staged):
     def copy(self) -> ManeuverFrame:
         return ManeuverFrame(self.player, self.moved, self.bonus, self.stage)
 
+    def go(self, state: State) -> None:
+        stage = self.stage
+        if stage == "move":
+            self.move(state)
+        elif stage == "boost":
+            self.boost(state)
+        elif stage == "begin":
+            self.begin(state)
+        elif stage == "ask_move":
+            self.ask_move(state)
+        else:
+            super().go(state)
+
     def begin(self, state: State) -> None:
         state.move_bonus = 0
         state.count("maneuvered", self.player)
         emit(state, "maneuver", player=self.player)
         self.stage = "draw"
+        if undisturbed(state, self):
+            self.draw(state)
 
     def draw(self, state: State) -> None:
         number = cards_drawn(state, self.player)
         self.stage = "ask_boost"
         if not begin_draw(state, (self.player,), number):
             draw(state, self.player, number)
+        if undisturbed(state, self):
+            self.ask_boost(state)
 
     def ask_boost(self, state: State) -> None:
         player = self.player
         hand = state.hand[player]
         if not state.in_game(player) or not hand or player_modifiers(state, "forbid", player, "boost"):
             self.stage = "ask_move"
+            self.ask_move(state)
             return
         boosts = state.m.boost_offers
         state.question = Question(questions.BOOST, player, (NO_BOOST, *[boosts[card] for card in distinct(state, hand, player)]), self.stage)
@@ -73,16 +91,20 @@ class ManeuverFrame(Staged):
             emit(state, "maneuver_boosted", player=self.player, card=card, amount=self.bonus)
             run_when_boosting(state, self.player, card)
         self.stage = "ask_move"
+        if undisturbed(state, self):
+            self.ask_move(state)
 
     def ask_move(self, state: State) -> None:
         player = self.player
         # An effect may have had somebody maneuver in between.
         state.move_bonus = self.bonus
         offers: list[Offer] = [STOP]
+        may_matter = state.m.paths_matter
         for fighter in fighters_of(state, player):
-            if fighter not in self.moved and state.on_board(fighter):
+            if fighter not in self.moved and state.space[fighter] >= 0:
+                paths = may_matter and paths_matter(state, fighter)
                 # To stay in place, a player stops instead.
-                offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths_matter(state, fighter), stay=False)
+                offers += moves(state, fighter, move_value(state, fighter), "friendly", player, paths=paths, stay=False)
         state.question = Question(questions.MANEUVER, player, tuple(offers), self.stage)
         self.stage = "move"
 
@@ -92,8 +114,11 @@ class ManeuverFrame(Staged):
             self.moved += (chosen.fighter,)
             move_to(state, chosen)
             self.stage = "ask_move"
+            if undisturbed(state, self):
+                self.ask_move(state)
         else:
             self.stage = "end"
+            self.end(state)
 
     def end(self, state: State) -> None:
         state.pop()
@@ -115,13 +140,12 @@ def move_value(state: State, fighter: int) -> int:
     """How far this fighter may move in a maneuver (R1.2, R5.3, R10.3)."""
     match = state.m
     player = player_of(state, fighter)
-    hero = match.heroes[player]
-    value = hero.move
+    value = match.move_of[player]
     # What the form of the hero says holds for all; a sidekick's own form, for it alone.
-    for wearer in (heroes_of(state, player)[0], fighter):
-        if state.form[wearer] >= 0:
-            in_form = match.heroes[match.owner[wearer]].forms[state.form[wearer]].move
-            value = value if in_form is None else in_form
+    if match.form_moves[player] or match.form_moves[match.owner[fighter]]:
+        for wearer in (heroes_of(state, player)[0], fighter):
+            in_form = match.form_moves[match.owner[wearer]][state.form[wearer]] if state.form[wearer] >= 0 else -1
+            value = value if in_form < 0 else in_form
     fixed = False
     for modifier, context in active_modifiers(state, "move", fighter):
         if modifier.word == "set":

@@ -68,7 +68,7 @@ class ReplaceCardFrame(Effect):
             return
         # Where nothing else can be played any more, the card that came back is.
         offers = state.m.attack_card_offers if self.side == ATTACK else state.m.defense_card_offers
-        distinct_offers = tuple(offers[card] for card in distinct(state, cards or (before.card,), self.chooser))
+        distinct_offers = tuple([offers[card] for card in distinct(state, cards or (before.card,), self.chooser)])
         state.question = Question(questions.REPLACE_CARD, self.chooser, distinct_offers, self.stage, origin=self.origin)
         self.stage = "play"
 
@@ -100,7 +100,7 @@ class ReplaceCardFrame(Effect):
             bonus=before.bonus,
             was_cancelled=before.was_cancelled,
             item=before.item,
-            resolved=tuple(name for name in before.resolved if name == "item"),
+            resolved=tuple([name for name in before.resolved if name == "item"]),
             earlier=(*before.earlier, ReplacedCard(before.card, before.resolved)),
         )
         # A card that comes back does nothing twice.

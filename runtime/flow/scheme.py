@@ -91,7 +91,7 @@ class GrantedSchemeFrame(Effect):
             for fighter in users:
                 state.push(SchemeFrame(self.player, self.card, fighter))
             return
-        offers = tuple(SchemeOffer(self.card, fighter) for fighter in users)
+        offers = tuple([SchemeOffer(self.card, fighter) for fighter in users])
         state.question = Question(questions.SCHEME_USER, self.player, offers, self.stage, origin=self.origin)
         self.stage = "play"
 

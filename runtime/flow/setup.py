@@ -61,7 +61,7 @@ class SetupFrame(Staged):
             draw(state, player, match.rules.starting_hand if own is None else own)
         for kind in ("scheme", "combat"):
             spaces = [index for index, space in enumerate(match.item_spaces) if match.board.item_kinds[space] == kind]
-            pool = state.shuffle(tuple(i for i, item in enumerate(match.item_data) if item.kind == kind))
+            pool = state.shuffle(tuple([i for i, item in enumerate(match.item_data) if item.kind == kind]))
             for index, item in zip(spaces, pool, strict=False):
                 state.items = replaced(state.items, index, item)
                 note(state, events.ITEM_LAID, item, match.item_spaces[index])
@@ -79,7 +79,7 @@ class SetupFrame(Staged):
         hero, *others = heroes_of(state, player)
         # A second hero is placed as a sidekick is.
         self.fighters = (*others, *(fighter for fighter in match.fighters_of[player] if not is_hero(state, fighter) and not match.waits[fighter]))
-        self.tokens = tuple(token for kind in match.token_kinds if kind.player == player and kind.setup == "like_sidekicks" for token in kind.tokens)
+        self.tokens = tuple([token for kind in match.token_kinds if kind.player == player and kind.setup == "like_sidekicks" for token in kind.tokens])
         self.stage = "choose_space"
         space = match.board.starts[self.order + 1]
         self._put(state, hero, self._start_for_large(state, hero, space) if match.large[hero] else space)
@@ -103,10 +103,10 @@ class SetupFrame(Staged):
         offers: tuple[Offer, ...]
         if self.fighters:
             piece = (0, self.fighters[0])
-            offers = tuple(FighterToOffer(self.fighters[0], space) for space in free)
+            offers = tuple([FighterToOffer(self.fighters[0], space) for space in free])
         else:
             piece = (1, self.tokens[0])
-            offers = tuple(TokenToOffer(self.tokens[0], space) for space in free)
+            offers = tuple([TokenToOffer(self.tokens[0], space) for space in free])
         state.question = Question(questions.SETUP, player, offers, self.stage, (piece,))
         self.stage = "place"
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import AbilityOffer
@@ -19,7 +18,7 @@ from runtime.state.records import Record
 from runtime.state.state import State
 
 # How many abilities may be set off between two decisions. Beyond that, the chain counts as endless.
-MOST_TRIGGERS = 500
+MOST_TRIGGERS: Final = 500
 
 _Stage = Literal["gather", "go_on", "start_chosen"]
 
@@ -54,7 +53,7 @@ class TriggersFrame(Staged):
         self.stage = stage
 
     def gather(self, state: State) -> None:
-        self.waiting = tuple(waiting for event in self.events for waiting in listening(state, state.m.listeners.get(event.trigger, ()), event))
+        self.waiting = _awoken(state, self.events)
         self.stage = "go_on"
         # What was put off until such an event comes first.
         awoken = False
@@ -64,7 +63,7 @@ class TriggersFrame(Staged):
             self._next(state)
 
     def go_on(self, state: State) -> None:
-        self.waiting = tuple(waiting for waiting in self.waiting if _holds(state, waiting))
+        self.waiting = tuple([waiting for waiting in self.waiting if _holds(state, waiting)])
         self._next(state)
 
     def start_chosen(self, state: State) -> None:
@@ -85,7 +84,7 @@ class TriggersFrame(Staged):
             own = [waiting for waiting in self.waiting if listeners[waiting.ability].player == player]
             kinds = list(dict.fromkeys(waiting.ability for waiting in own))
             if len(kinds) > 1:
-                state.question = Question(questions.TRIGGER_ORDER, player, tuple(AbilityOffer(ability) for ability in kinds), self.stage)
+                state.question = Question(questions.TRIGGER_ORDER, player, tuple([AbilityOffer(ability) for ability in kinds]), self.stage)
                 self.stage = "start_chosen"
                 return
             if own:
@@ -94,8 +93,24 @@ class TriggersFrame(Staged):
         state.pop()
 
     def _start(self, state: State, chosen: Waiting) -> None:
-        self.waiting = tuple(waiting for waiting in self.waiting if waiting is not chosen)
+        self.waiting = tuple([waiting for waiting in self.waiting if waiting is not chosen])
         start_ability(state, chosen)
+
+
+def set_off(state: State) -> None:
+    """Turn what just happened into the abilities that answer it. Where none does, there is nothing to keep."""
+    happened, state.queue = state.queue, ()
+    if state.m.awaited:
+        state.push(TriggersFrame(happened))
+    elif waiting := _awoken(state, happened):
+        state.push(TriggersFrame(happened, waiting, "go_on"))
+
+
+def _awoken(state: State, happened: tuple[Occurrence, ...]) -> tuple[Waiting, ...]:
+    found: list[Waiting] = []
+    for event in happened:
+        found += listening(state, state.m.listeners.get(event.trigger, []), event)
+    return tuple(found)
 
 
 def start_ability(state: State, chosen: Waiting) -> None:
@@ -112,14 +127,20 @@ def start_ability(state: State, chosen: Waiting) -> None:
     start_program(state, listener.program, listener.player, chosen.bearer, card=chosen.card, event=chosen.event)
 
 
-def listening(state: State, listeners: Sequence[Listener], event: Occurrence) -> list[Waiting]:
+def listening(state: State, listeners: list[Listener], event: Occurrence) -> list[Waiting]:
     """Which of these abilities an event sets off. One of a card that stays in play is there once for each copy of it, one
     of a form of a group once for each fighter in that form (R15.38)."""
     found: list[Waiting] = []
     for listener in listeners:
-        cards = [-1] if listener.carried is None or listener.carried.in_hand else carriers(state, listener.carried)
-        found += [Waiting(listener.index, event, card, bearer) for card in cards for bearer in _each_bearer(state, listener)]
-    return [waiting for waiting in found if _holds(state, waiting)]
+        # What is said of the listener alone is asked once.
+        if is_used_up(state, listener) or not concerns(state, listener.player, listener.whose, event):
+            continue
+        for card in [-1] if listener.carried is None or listener.carried.in_hand else carriers(state, listener.carried):
+            for bearer in _each_bearer(state, listener):
+                waiting = Waiting(listener.index, event, card, bearer)
+                if _holds(state, waiting):
+                    found.append(waiting)
+    return found
 
 
 def _each_bearer(state: State, listener: Listener) -> tuple[int, ...]:

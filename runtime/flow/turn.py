@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import MANEUVER, PASS, AttackOffer, ItemOffer, ManeuverOffer, Offer, SchemeOffer, UseOffer
 from runtime.dialogue.questions import Question
-from runtime.engine import answer, emit, note, players_from
+from runtime.engine import answer, emit, next_after, note, undisturbed
 from runtime.flow.combat import CombatFrame
 from runtime.flow.items import ItemFrame, item_offers
 from runtime.flow.maneuver import ManeuverFrame
@@ -24,7 +24,7 @@ from runtime.rules.targets import attack_offers
 from runtime.state.frames import Occurrence, Staged
 from runtime.state.state import State, replaced
 
-ACTIONS_A_TURN = 2
+ACTIONS_A_TURN: Final = 2
 
 _Stage = Literal["begin", "start", "choose_action", "act", "end_action", "end", "hand_limit", "discard", "next_player"]
 
@@ -46,41 +46,58 @@ class TurnFrame(Staged):
     def copy(self) -> TurnFrame:
         return TurnFrame(self.after, self.stage)
 
+    def go(self, state: State) -> None:
+        stage = self.stage
+        if stage == "act":
+            self.act(state)
+        elif stage == "end_action":
+            self.end_action(state)
+        elif stage == "choose_action":
+            self.choose_action(state)
+        elif stage == "begin":
+            self.begin(state)
+        else:
+            super().go(state)
+
     def begin(self, state: State) -> None:
         """Record where all fighters are before anything happens (R4.2b), then what was put off until this turn."""
         player = state.active
         state.turn += 1
-        state.actions = ACTIONS_A_TURN + sum(modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player))
+        state.actions = ACTIONS_A_TURN + sum([modifier.number(state, context) for modifier, context in player_modifiers(state, "actions", player)])
         state.actions_for = NO_ACTIONS
         state.action_number = 0
         state.turn_ending = False
         state.endless = ()
         state.start_body = tuple(state.body)
         state.start_tokens = tuple(state.tokens)
-        state.passed[:] = [0] * len(state.passed)
-        state.past_tally = tuple([past + done for past, done in zip(state.past_tally, state.tally, strict=True)])
-        state.last_tally = tuple(state.tally)
-        state.tally = [0] * len(state.tally)
-        forget_uses(state, "turn", "action")
+        state.passed = [0] * len(state.passed)
+        if state.tally:
+            state.past_tally = tuple([past + done for past, done in zip(state.past_tally, state.tally, strict=True)])
+            state.last_tally = tuple(state.tally)
+            state.tally = [0] * len(state.tally)
+        forget_uses(state, new_turn=True)
         note(state, events.TURN, state.turn, player)
-        expire(state, "your_next_turn", player)
-        expire_turn(state, "next_turn_start")
         self.stage = "start"
-        run_postponed_turn(state, "next_turn_start")
-        run_postponed(state, "your_next_turn", player)
+        if state.lasting or state.postponed:
+            expire(state, "your_next_turn", player)
+            expire_turn(state, "next_turn_start")
+            run_postponed_turn(state, "next_turn_start")
+            run_postponed(state, "your_next_turn", player)
+        if undisturbed(state, self):
+            self.start(state)
 
     def start(self, state: State) -> None:
         emit(state, "turn_start", player=state.active)
         self.stage = "choose_action"
+        if undisturbed(state, self):
+            self.choose_action(state)
 
     def choose_action(self, state: State) -> None:
         player = state.active
-        if state.turn_ending or not state.in_game(player):
+        free = ability_offers(state, player, "free_action") if "free_action" in state.m.listeners else []
+        if state.turn_ending or not state.in_game(player) or (state.actions <= 0 and not free):
             self.stage = "end"
-            return
-        free = ability_offers(state, player, "free_action")
-        if state.actions <= 0 and not free:
-            self.stage = "end"
+            self.end(state)
             return
         offers = (*action_offers(state, player), *free) if state.actions > 0 else (*free, PASS)
         state.question = Question(questions.ACTION, player, offers, self.stage, (max(0, state.actions),))
@@ -101,8 +118,8 @@ class TurnFrame(Staged):
         spend_action(state, chosen.kind)
         state.action_number += 1
         state.endless = ()
-        state.passed[:] = [0] * len(state.passed)
-        forget_uses(state, "action")
+        state.passed = [0] * len(state.passed)
+        forget_uses(state, new_turn=False)
         self.stage = "end_action"
         note(state, events.ACTION, player, chosen.kind)
         if isinstance(chosen, ManeuverOffer):
@@ -118,29 +135,37 @@ class TurnFrame(Staged):
 
     def end_action(self, state: State) -> None:
         self.stage = "choose_action"
-        expire(state, "end_of_action")
-        run_postponed(state, "end_of_action")
+        if state.lasting or state.postponed:
+            expire(state, "end_of_action")
+            run_postponed(state, "end_of_action")
+        if undisturbed(state, self):
+            self.choose_action(state)
 
     def end(self, state: State) -> None:
         self.stage = "hand_limit"
         state.endless = ()
         if state.in_game(state.active):
             emit(state, "turn_end", player=state.active)
-        run_postponed_turn(state, "next_turn_end")
-        run_postponed(state, "end_of_turn")
+        if state.postponed:
+            run_postponed_turn(state, "next_turn_end")
+            run_postponed(state, "end_of_turn")
+        if undisturbed(state, self):
+            self.hand_limit(state)
 
     def hand_limit(self, state: State) -> None:
         player = state.active
-        expire(state, "end_of_turn")
-        expire_turn(state, "next_turn_end")
+        if state.lasting or state.postponed:
+            expire(state, "end_of_turn")
+            expire_turn(state, "next_turn_end")
         limit = state.m.rules.hand_limit
         for modifier, context in player_modifiers(state, "hand_limit", player):
             limit = max(0, modifier.number(state, context))
         if not state.in_game(player) or len(state.hand[player]) <= limit:
             self.stage = "next_player"
+            self.next_player(state)
             return
         cards = state.m.card_offers
-        offers = tuple(cards[card] for card in distinct(state, state.hand[player], player))
+        offers = tuple([cards[card] for card in distinct(state, state.hand[player], player)])
         state.question = Question(questions.HAND_LIMIT, player, offers, self.stage, (limit,))
         self.stage = "discard"
 
@@ -153,13 +178,13 @@ class TurnFrame(Staged):
         settle(state)
         state.pop()
         last = self.after if self.after >= 0 else state.active
-        extra = [player for player in state.extra_turns if state.in_game(player)]
-        state.extra_turns = tuple(extra[1:])
+        extra = state.extra_turns and tuple([player for player in state.extra_turns if state.in_game(player)])
+        state.extra_turns = extra[1:]
         if extra:
             state.active = extra[0]
             state.push(TurnFrame(last))
         else:
-            state.active = players_from(state, last + 1)[0]
+            state.active = next_after(state, last)
             state.push(TurnFrame())
 
 
@@ -171,22 +196,21 @@ def action_offers(state: State, player: int) -> list[Offer]:
     if not player_modifiers(state, "forbid", player, "scheme"):
         offers += scheme_offers(state, player)
     offers += attack_offers(state, player)
-    if state.actions <= sum(state.actions_for):
+    if state.actions_for != NO_ACTIONS and state.actions <= sum(state.actions_for):
         # What is left can be used for some things alone, and may be left (R15.40).
         return [*(offer for offer in offers if actions_limited_to(state, offer.kind)), PASS]
-    offers += item_offers(state, player)
-    offers += ability_offers(state, player, "action")
+    if state.m.item_spaces:
+        offers += item_offers(state, player)
+    if "action" in state.m.listeners:
+        offers += ability_offers(state, player, "action")
     # An action cannot be skipped (R4.1); only where everything is forbidden is there nothing to do.
     return offers or [PASS]
 
 
 def ability_offers(state: State, player: int, trigger: str) -> list[UseOffer]:
     """The abilities that this player may use now, each once."""
-    listeners = state.m.listeners.get(trigger, ())
-    if not listeners:
-        return []
-    found = listening(state, listeners, Occurrence(trigger, player=player))
-    return [UseOffer(ability) for ability in dict.fromkeys(waiting.ability for waiting in found)]
+    found = listening(state, state.m.listeners[trigger], Occurrence(trigger, player=player))
+    return [UseOffer(ability) for ability in dict.fromkeys([waiting.ability for waiting in found])]
 
 
 def _offered(state: State, chosen: UseOffer) -> Waiting:
@@ -201,6 +225,8 @@ def _use(state: State, used: Waiting) -> None:
 
 
 def scheme_offers(state: State, player: int) -> list[SchemeOffer]:
-    defs = [state.card(card) for card in state.hand[player]]
-    schemes = tuple(card for card, data in zip(state.hand[player], defs, strict=True) if "scheme" in data.counts_as or "scheme" in data.also_roles)
+    defs, all_defs = state.defs, state.m.card_defs
+    schemes = tuple([card for card in state.hand[player] if all_defs[defs[card]].may_be_scheme])
+    if not schemes:
+        return []
     return [SchemeOffer(card, fighter) for card in distinct(state, schemes, player) for fighter in scheme_users(state, player, card)]

@@ -18,7 +18,7 @@ from runtime.state.played import ATTACK, DEFENSE, Combat, PlayedCard
 from runtime.state.state import State
 
 # What an item does during combat counts as a window of the card that it was taken with (R11.3).
-_ITEM = "item"
+_ITEM: Final = "item"
 # A BOOST that was laid face down with a card counts as an effect of it: it can be cancelled, and never resolves
 # (R15.16).
 LAID_BOOST: Final = "laid_boost"
@@ -57,6 +57,7 @@ class WindowFrame(Staged):
     def defense(self, state: State) -> None:
         if not self._go_on(state, DEFENSE, "chosen_by_defense"):
             self.stage = "attack"
+            self.attack(state)
 
     def chosen_by_defense(self, state: State) -> None:
         self.stage = "defense"
@@ -65,6 +66,7 @@ class WindowFrame(Staged):
     def attack(self, state: State) -> None:
         if not self._go_on(state, ATTACK, "chosen_by_attack"):
             self.stage = "others"
+            self.others(state)
 
     def chosen_by_attack(self, state: State) -> None:
         self.stage = "attack"
@@ -85,6 +87,7 @@ class WindowFrame(Staged):
                     self._start_ability(state, abilities[0])
                     return
         self.stage = "end"
+        self.end(state)
 
     def chosen_by_others(self, state: State) -> None:
         self.stage = "others"
@@ -94,15 +97,19 @@ class WindowFrame(Staged):
         """A card that was played instead of another may have something for this window too: it is not too late for it
         (R8.4)."""
         self.late = True
-        if any(self._of_window(state, played) for side in state.combat.sides for played in side.cards):
-            self.stage = "defense"
-        else:
-            state.pop()
+        for side in state.combat.sides:
+            for played in side.cards:
+                if self._of_window(state, played):
+                    self.stage = "defense"
+                    return
+        state.pop()
 
     # -- what is due ---------------------------------------------------------------------------------------------------
 
     def _of_window(self, state: State, played: PlayedCard) -> list[str]:
         """What a card has to do in this window."""
+        if played.item < 0 and self.window not in state.card(played.card).programs:
+            return []
         return [window for window in _due(state, played) if opened_in(window) == self.window]
 
     def _next_card(self, state: State, side: int) -> list[str]:

@@ -20,7 +20,7 @@ from runtime.state.state import DEFEATED, SCRAPPED, State, replaced
 
 @instruction
 def _move_token(state: State, run: Run, tokens: MembersOf, steps: NumberOf, player: MembersOf, outs: Outs) -> None:
-    which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
+    which = tuple([token for token in tokens(state, run) if state.tokens[token] >= 0])
     run.write(outs, tokens=which, did=False)
     mover = one_of(player(state, run), run)
     most = steps(state, run)
@@ -60,7 +60,7 @@ def _put_token_on_line(state: State, run: Run, tokens: MembersOf, starts: Member
 
 @instruction
 def _remove_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None:
-    which = tuple(token for token in tokens(state, run) if state.tokens[token] >= 0)
+    which = tuple([token for token in tokens(state, run) if state.tokens[token] >= 0])
     if not which:
         idle(state, run, "no_tokens")
     for token in which:
@@ -70,7 +70,7 @@ def _remove_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None
 
 @instruction
 def _scrap_token(state: State, run: Run, tokens: MembersOf, outs: Outs) -> None:
-    which = tuple(token for token in tokens(state, run) if state.tokens[token] != SCRAPPED)
+    which = tuple([token for token in tokens(state, run) if state.tokens[token] != SCRAPPED])
     if not which:
         idle(state, run, "no_tokens")
     for token in which:

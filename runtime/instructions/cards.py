@@ -95,7 +95,7 @@ def _exchange(
 
 @instruction
 def _send(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
-    sent = tuple(card for card in which(state, run) if cards.send(state, card, place, position))
+    sent = tuple([card for card in which(state, run) if cards.send(state, card, place, position)])
     if not sent:
         idle(state, run, "not_being_played")
     run.write(outs, cards=sent, count=len(sent), did=bool(sent))
@@ -103,7 +103,7 @@ def _send(state: State, run: Run, which: MembersOf, place: str, position: str, o
 
 @instruction
 def _withdraw(state: State, run: Run, which: MembersOf, place: str, position: str, outs: Outs) -> None:
-    gone = tuple(card for card in which(state, run) if cards.withdraw(state, card, place, position))
+    gone = tuple([card for card in which(state, run) if cards.withdraw(state, card, place, position)])
     if not gone:
         idle(state, run, "not_being_played")
     run.write(outs, cards=gone, count=len(gone), did=bool(gone))
@@ -141,7 +141,7 @@ def _tell(state: State, run: Run, players: MembersOf, which: MembersOf, word: st
 def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> None:
     side = side_index(state, run.owner, word)
     # A card that is being played is no BOOST.
-    found = tuple(card for card in which(state, run) if cards.place_of(state, card) != "play")
+    found = tuple([card for card in which(state, run) if cards.place_of(state, card) != "play"])
     if side < 0 or not state.combat.sides[side].valued():
         found = ()
         idle(state, run, "no_card_played")
@@ -154,7 +154,7 @@ def _boost(state: State, run: Run, word: str, which: MembersOf, outs: Outs) -> N
     run.write(outs, cards=found, amount=sum(amounts), did=bool(found))
     if found:
         player = state.combat.sides[side].player
-        lying = tuple(card for card in found if cards.place_of(state, card) == "discard")
+        lying = tuple([card for card in found if cards.place_of(state, card) == "discard"])
         if lying:
             note(state, events.BOOSTED, player, lying)
         cards.discard(state, [card for card in found if card not in lying], why=events.BOOSTED, by=run.owner, cause="boost")

@@ -135,7 +135,7 @@ class ChoiceFrame(Effect):
 
     def choose(self, state: State) -> None:
         chosen = self.chosen
-        rest = tuple(candidate for candidate in self.candidates if candidate not in chosen)
+        rest = tuple([candidate for candidate in self.candidates if candidate not in chosen])
         if self.kind.endswith(" order") and len(rest) == 1:
             chosen, rest = chosen + rest, ()
         if len(chosen) >= self.high or (not rest and not is_secret(self, state)):
@@ -143,7 +143,7 @@ class ChoiceFrame(Effect):
             running(state).slots[self.slot] = chosen
             return
         question, offer, distinct = _KINDS[self.kind]
-        offers = tuple(offer(candidate) for candidate in distinct(state, rest, self.player))
+        offers = tuple([offer(candidate) for candidate in distinct(state, rest, self.player)])
         if len(chosen) >= self.low:
             offers += (DONE,)
         state.question = Question(question, self.player, offers, self.stage, (len(chosen), self.high), self.origin, self.label)
@@ -254,7 +254,7 @@ def _choose_number(state: State, run: Run, slot: int, player: MembersOf, low: Nu
     if least == most or is_absent(state, asked, run):
         run.slots[slot] = least
         return
-    wait(state, run, questions.CHOOSE_NUMBER, asked, tuple(NumberOffer(number) for number in range(least, most + 1)), label)
+    wait(state, run, questions.CHOOSE_NUMBER, asked, tuple([NumberOffer(number) for number in range(least, most + 1)]), label)
 
 
 @instruction
@@ -267,7 +267,7 @@ def _choose_option(state: State, run: Run, slot: int, player: MembersOf, options
     elif not options or is_absent(state, asked, run):
         run.slots[slot] = 0
     else:
-        wait(state, run, questions.CHOOSE_OPTION, asked, tuple(NamedOptionOffer(option) for option in options), label)
+        wait(state, run, questions.CHOOSE_OPTION, asked, tuple([NamedOptionOffer(option) for option in options]), label)
 
 
 @instruction

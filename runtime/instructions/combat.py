@@ -232,7 +232,7 @@ def _grant(
 ) -> None:
     run.write(outs, did=False)
     # Cards are played for one's own fighters.
-    able = tuple(fighter for fighter in attackers if state.on_board(fighter) and (value is not None or player_of(state, fighter) == player))
+    able = tuple([fighter for fighter in attackers if state.on_board(fighter) and (value is not None or player_of(state, fighter) == player)])
     # Whether the player holds a card for it is nobody else's business.
     if not any(target in aims for fighter in able for target in targets_in_reach(state, fighter, reach, spaces, player)):
         idle(state, run, "no_target")

@@ -62,7 +62,7 @@ def _options(state: State, run: Run, player: MembersOf, choices: Choices) -> Non
         return
     offers = [StepsOffer(index, run.program, text) for index, (text, _, _) in enumerate(choices)]
     # Where nothing can be done, everything is offered: what was chosen then says why it does nothing (R14.2).
-    possible = tuple(offer for offer, (_, condition, _) in zip(offers, choices, strict=True) if condition(state, run)) or tuple(offers)
+    possible = tuple([offer for offer, (_, condition, _) in zip(offers, choices, strict=True) if condition(state, run)]) or tuple(offers)
     wait(state, run, questions.CHOOSE_ONE, asked, possible, -1)
 
 

@@ -28,8 +28,8 @@ def _damage(state: State, run: Run, targets: MembersOf, amount: NumberOf, outs: 
 
 @landing("effect")
 def _dealt(state: State, dealt: Dealt, defeated: tuple[int, ...], outs: Outs) -> None:
-    hurt = tuple(fighter for fighter, _ in dealt)
-    running(state).write(outs, dealt=sum(points for _, points in dealt), fighters=hurt, defeated=defeated, did=bool(dealt))
+    hurt = tuple([fighter for fighter, _ in dealt])
+    running(state).write(outs, dealt=sum([points for _, points in dealt]), fighters=hurt, defeated=defeated, did=bool(dealt))
 
 
 @instruction
@@ -37,7 +37,7 @@ def _recover(state: State, run: Run, who: MembersOf, amount: NumberOf, outs: Out
     number, healed = amount(state, run), who(state, run)
     if not healed or number <= 0:
         idle(state, run, "zero" if healed else "nobody")
-    gained = sum(fighters.recover(state, fighter, number) for fighter in healed)
+    gained = sum([fighters.recover(state, fighter, number) for fighter in healed])
     run.write(outs, amount=gained, did=gained > 0)
 
 
@@ -46,7 +46,7 @@ def _set_health(state: State, run: Run, who: MembersOf, number: NumberOf, outs: 
     found, wanted = who(state, run), number(state, run)
     if not found:
         idle(state, run, "nobody")
-    targets = tuple(fighter for fighter in found if fighters.is_there(state, fighter))
+    targets = tuple([fighter for fighter in found if fighters.is_there(state, fighter)])
     for fighter in targets:
         state.health[fighter] = max(0, min(wanted, most_health(state, fighter)))
         note(state, events.HEALTH_SET, fighter, state.health[fighter])
@@ -59,7 +59,7 @@ def _defeat(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
     found = who(state, run)
     if not found:
         idle(state, run, "nobody")
-    targets = tuple(fighter for fighter in found if fighters.is_there(state, fighter))
+    targets = tuple([fighter for fighter in found if fighters.is_there(state, fighter)])
     run.write(outs, fighters=targets, did=bool(targets))
     bring_down(state, targets, outs)
 
@@ -125,7 +125,7 @@ def _place(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs)
     if not movers:
         idle(state, run, "nobody")
     # One space is chosen for it: of several fighters, the first is placed.
-    placed = tuple(fighter for fighter in movers[:1] if fighters.place(state, fighter, spaces[0] if spaces else -1, run.owner))
+    placed = tuple([fighter for fighter in movers[:1] if fighters.place(state, fighter, spaces[0] if spaces else -1, run.owner)])
     run.write(outs, fighters=placed, did=bool(placed))
 
 
@@ -142,7 +142,7 @@ def _leave(state: State, run: Run, who: MembersOf, outs: Outs) -> None:
     found = who(state, run)
     if not found:
         idle(state, run, "nobody")
-    gone = tuple(fighter for fighter in found if fighters.leave(state, fighter, run.owner))
+    gone = tuple([fighter for fighter in found if fighters.leave(state, fighter, run.owner)])
     run.write(outs, fighters=gone, did=bool(gone))
 
 
@@ -151,7 +151,7 @@ def _revive(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs
     fallen, spaces = who(state, run), where(state, run)
     if not fallen or not spaces:
         idle(state, run, "no_space" if fallen else "nobody")
-    back = tuple(fighter for fighter, space in zip(fallen, spaces, strict=False) if fighters.revive(state, fighter, space))
+    back = tuple([fighter for fighter, space in zip(fallen, spaces, strict=False) if fighters.revive(state, fighter, space)])
     run.write(outs, fighters=back, did=bool(back))
 
 
@@ -160,5 +160,5 @@ def _summon(state: State, run: Run, who: MembersOf, where: MembersOf, outs: Outs
     waiting, spaces = who(state, run), where(state, run)
     if not waiting or not spaces:
         idle(state, run, "no_space" if waiting else "nobody")
-    come = tuple(fighter for fighter, space in zip(waiting, spaces, strict=False) if fighters.summon(state, fighter, space))
+    come = tuple([fighter for fighter, space in zip(waiting, spaces, strict=False) if fighters.summon(state, fighter, space)])
     run.write(outs, fighters=come, did=bool(come))

@@ -96,17 +96,17 @@ def _numbers_asked(
     state: State, looking: Looking, player: int, a: int, b: int, c: int, d: int, players: MembersOf, low: NumberOf, high: NumberOf, label: int
 ) -> _Asked:
     least = low(state, looking)
-    return tuple(NumberOffer(number) for number in range(least, max(least, high(state, looking)) + 1)), label
+    return tuple([NumberOffer(number) for number in range(least, max(least, high(state, looking)) + 1)]), label
 
 
 def _options_asked(
     state: State, looking: Looking, player: int, a: int, b: int, c: int, d: int, players: MembersOf, options: tuple[int, ...], label: int
 ) -> _Asked:
-    return tuple(NamedOptionOffer(option) for option in options), label
+    return tuple([NamedOptionOffer(option) for option in options]), label
 
 
 def _cards_asked(state: State, looking: Looking, player: int, a: int, b: int, c: int, d: int, players: MembersOf, found: MembersOf, label: int) -> _Asked:
-    return tuple(CardOffer(card) for card in cards.distinct(state, found(state, looking), player)), label
+    return tuple([CardOffer(card) for card in cards.distinct(state, found(state, looking), player)]), label
 
 
 _QUESTIONS: Final[dict[str, QuestionKind]] = {
@@ -123,7 +123,7 @@ def _begin(state: State, run: Run, kind: str, players: tuple[int, ...]) -> None:
 
 
 def _in_turn_order(state: State, those: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(player for player in players_from(state, state.active) if player in those)
+    return tuple([player for player in players_from(state, state.active) if player in those])
 
 
 def _forget(run: Run, seats: tuple[int, ...]) -> None:

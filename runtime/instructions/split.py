@@ -96,7 +96,7 @@ class SplitFrame(Effect):
             return
         run = running(state)
         moved = redirect(state, run.event, shares)
-        run.write(self.outs, amount=sum(points for _, points in moved), fighters=tuple([fighter for fighter, _ in moved]), did=bool(moved))
+        run.write(self.outs, amount=sum([points for _, points in moved]), fighters=tuple([fighter for fighter, _ in moved]), did=bool(moved))
 
 
 @instruction

@@ -4,13 +4,14 @@ operations."""
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from runtime.bundle.parts import BoardData, SpaceData
 
-FAR = 99
+FAR: Final = 99
 
 # How many answers a board remembers before it starts over.
-_MEMO_LIMIT = 100_000
+_MEMO_LIMIT: Final = 1 << 13
 
 
 @lru_cache(maxsize=1 << 16)
@@ -35,7 +36,7 @@ Closed = tuple[str | int, ...]
 Destination = tuple[int, int]
 
 
-_NOTHING = (0,)
+_NOTHING: Final = (0,)
 
 
 class Ground:
@@ -58,7 +59,7 @@ class Ground:
         return found
 
 
-EVEN_GROUND = Ground()
+EVEN_GROUND: Final = Ground()
 
 
 class Board:
@@ -103,6 +104,8 @@ class Board:
         self.zone = self._zones(spaces)
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
+        # By number of steps, for each space: where they lead when nobody is in the way.
+        self._open_reach: list[list[int]] = []
         self._reach_memo: dict[tuple[int, int, int, tuple[int, ...], Closed], int] = {}
         self._ways_memo: dict[tuple[int, int, int, int, tuple[int, ...], Closed, int], tuple[Destination, ...]] = {}
 
@@ -193,28 +196,32 @@ class Board:
         `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed`
         are lines it may not cross.
         """
+        if groups == self.passages and not closed:
+            # Where nobody is in the way, all that matters is the board.
+            steps = max(0, min(steps, self.size))
+            while len(self._open_reach) <= steps:
+                farther = len(self._open_reach)
+                self._open_reach.append([self._spread(space, farther, 0, groups, ()) for space in range(self.size)])
+            seen = self._open_reach[steps][start]
+            if not seen & blocked:
+                return seen
         key = (start, steps, blocked, groups, closed)
-        seen = self._reach_memo.get(key)
-        if seen is not None:
-            return seen
+        found = self._reach_memo.get(key)
+        if found is None:
+            found = self._spread(start, steps, blocked, groups, closed)
+            if len(self._reach_memo) > _MEMO_LIMIT:
+                self._reach_memo.clear()
+            self._reach_memo[key] = found
+        return found
+
+    def _spread(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed) -> int:
         table = self.blocked_steps(closed) if closed else self.steps
         seen = frontier = 1 << start
         for _ in range(steps):
-            found = 0
-            for group in groups:
-                if frontier & group:
-                    found |= group
-            while frontier:
-                low = frontier & -frontier
-                found |= table[low.bit_length() - 1]
-                frontier ^= low
-            frontier = found & ~seen & ~blocked
+            frontier = _onward(frontier, table, groups) & ~seen & ~blocked
             if not frontier:
                 break
             seen |= frontier
-        if len(self._reach_memo) > _MEMO_LIMIT:
-            self._reach_memo.clear()
-        self._reach_memo[key] = seen
         return seen
 
     def ways(self, start: int, steps: int, blocked: int, taken: int, groups: tuple[int, ...], closed: Closed, marks: int) -> tuple[Destination, ...]:
@@ -226,10 +233,16 @@ class Board:
         key = (start, steps, blocked, taken, groups, closed, marks)
         ways = self._ways_memo.get(key)
         if ways is None:
-            walks = self._walks(start, steps, blocked, groups, closed, marks)
+            walks = self._walks_over_lines if marks >> self.size else self._walks
             # Where a move ends, it enters anyway: having been there before makes no difference.
-            ends = {(space, passed & ~(1 << space)) for space, passed in walks if not taken >> space & 1}
-            ways = tuple(sorted(ends, key=lambda way: (way != (start, 0), way)))
+            ends = {
+                (space, passed & ~(1 << space))
+                for passed, spaces in walks(start, steps, blocked, groups, closed, marks).items()
+                for space in bits(spaces & ~taken)
+            }
+            staying = (start, 0)
+            ends.discard(staying)
+            ways = (staying, *sorted(ends))
             if len(self._ways_memo) > _MEMO_LIMIT:
                 self._ways_memo.clear()
             self._ways_memo[key] = ways
@@ -301,10 +314,30 @@ class Board:
         both = 1 << space | 1 << target
         return (0, 1 << line) if any(group & both == both for group in groups) else (1 << line,)
 
-    def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> set[Destination]:
-        """Every space in reach, with every set of marked places that a walk to it can pass."""
+    def _walks(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> dict[int, int]:
+        """For every set of marked spaces that a walk can pass, the spaces in reach of it."""
         table = self.blocked_steps(closed) if closed else self.steps
-        lines = marks >> self.size
+        marks &= ~(1 << start)
+        found = {0: 1 << start}
+        frontier = {0: 1 << start}
+        for _ in range(steps):
+            reached: dict[int, int] = {}
+            for passed, spaces in frontier.items():
+                reached[passed] = reached.get(passed, 0) | _onward(spaces & ~marks, table, groups)
+                for space in bits(spaces & marks):
+                    here = 1 << space
+                    reached[passed | here] = reached.get(passed | here, 0) | _onward(here, table, groups) & ~here
+            frontier = {}
+            for passed, spaces in reached.items():
+                new = spaces & ~blocked & ~found.get(passed, 0)
+                if new:
+                    frontier[passed] = new
+                    found[passed] = found.get(passed, 0) | new
+        return found
+
+    def _walks_over_lines(self, start: int, steps: int, blocked: int, groups: tuple[int, ...], closed: Closed, marks: int) -> dict[int, int]:
+        """Likewise, where lines are marked too: which ones a walk passes depends on every step of it."""
+        table = self.blocked_steps(closed) if closed else self.steps
         found = {(start, 0)}
         frontier = found
         for _ in range(steps):
@@ -312,15 +345,22 @@ class Board:
             for space, passed in frontier:
                 here = 1 << space
                 left = passed | here if marks & here and space != start else passed
-                onward = table[space]
-                for group in groups:
-                    if group & here:
-                        onward |= group
-                if not lines:
-                    reached.update((target, left) for target in bits(onward & ~blocked & ~here))
-                    continue
-                for target in bits(onward & ~blocked & ~here):
-                    reached.update((target, left | crossed) for crossed in self._crossings(space, target, table, groups, marks))
+                for target in bits(_onward(here, table, groups) & ~blocked & ~here):
+                    reached.update([(target, left | crossed) for crossed in self._crossings(space, target, table, groups, marks)])
             frontier = reached - found
             found = found | frontier
-        return found
+        spaces: dict[int, int] = {}
+        for space, passed in found:
+            spaces[passed] = spaces.get(passed, 0) | 1 << space
+        return spaces
+
+
+def _onward(spaces: int, table: list[int] | tuple[int, ...], groups: tuple[int, ...]) -> int:
+    """Where one step leads from these spaces."""
+    found = 0
+    for group in groups:
+        if spaces & group:
+            found |= group
+    for space in bits(spaces):
+        found |= table[space]
+    return found

@@ -12,7 +12,7 @@ from runtime.dialogue.names import pick
 from runtime.dialogue.offers import AttackCardOffer, BoostOffer, CardOffer, DefenseCardOffer, MoveOffer
 from runtime.ir import Expression
 from runtime.ir.instructions import programs_of
-from runtime.ir.words import FIGHTER_FACTS, PLAYER_FACTS
+from runtime.ir.words import FIGHTER_FACTS
 from runtime.link.board import Board
 from runtime.link.code import link_instruction
 from runtime.link.expressions import compile_truth
@@ -67,18 +67,41 @@ class Match:
         self._link_cards()
         self._link_abilities()
         self._link_items()
-        self.modifier_kinds = frozenset(modifier.kind for modifier in self.modifiers)
+        # The kinds of modifiers that there are, each with the words that they are about.
+        self.modifier_kinds: dict[str, set[str]] = {}
+        for modifier in self.modifiers:
+            self.modifier_kinds.setdefault(modifier.kind, set()).add(modifier.word)
         # Whether special abilities may ever be switched off.
-        self.silences = any(modifier.kind == "forbid" and modifier.word == "abilities" for modifier in self.modifiers)
+        self.silences = "abilities" in self.modifier_kinds.get("forbid", ())
+        # The abilities that may happen so often in an action; with those, the ones that may in a turn.
+        limits = [(listener.index, listener.limit[1]) for listener in self.all_listeners if listener.limit is not None]
+        self.limited_an_action = [index for index, period in limits if period == "action"]
+        self.limited_a_turn = [index for index, period in limits if period in ("action", "turn")]
         self.keeps_open = "open" in self.modifier_kinds or "top" in self.pile_seen_by
         # Whether spaces may ever be in other zones than the board says, and whether anybody may.
-        self.spaces_shift = not self.modifier_kinds.isdisjoint(("space_zones", "joined_spaces"))
+        self.spaces_shift = not self.modifier_kinds.keys().isdisjoint(("space_zones", "joined_spaces"))
         self.zones_shift = self.spaces_shift or "fighter_zones" in self.modifier_kinds
         # What lines may ever be closed to: movement, attacks.
         self.lines_close_to = frozenset(
             what for modifier in self.modifiers if modifier.kind in ("block_lines", "block_between", "block_tokens") for what in modifier.words
         )
-        self.has_rough_ground = not self.modifier_kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
+        kinds = self.modifier_kinds.keys()
+        self.has_rough_ground = not kinds.isdisjoint(("enter_cost", "enter_stop", "enter_bar"))
+        # Whether fighters may ever attack farther than they are printed to, or some may not be attacked by all.
+        self.reach_changes = not kinds.isdisjoint(("attack_from", "reaches", "reach"))
+        self.attacks_plainly = not (self.reach_changes or self.lines_close_to or self.zones_shift or self.aims_cards or self.sides_change or any(self.large))
+        # Whether a move is ever hindered or helped by anything but fighters, lines and passages.
+        self.walks_plainly = not (
+            self.sides_change
+            or self.has_rough_ground
+            or "movement" in self.lines_close_to
+            or not kinds.isdisjoint(("move_through", "pass_through", "token_paths", "space_paths"))
+            or not {"move", "leave_space"}.isdisjoint(self.modifier_kinds.get("forbid", ()))
+        )
+        self.listens_to_tokens = "entered_token" in self.listeners or "crossed_token" in self.listeners
+        # Whether the way that a fighter moves may ever matter, and whether anything waits for a move.
+        self.paths_matter = self.reads_passed or self.listens_to_tokens
+        self.hears_moves = self.listens_to_tokens or not {"fighter_moved", "entered_zone", "left_zone"}.isdisjoint(self.listeners)
         self.counts_steps = self.counts_steps or "fighter_moved" in self.listeners
         self.highest_printed = max((card.value or 0 for card in self.card_defs), default=0)
         self._make_offers()
@@ -97,6 +120,14 @@ class Match:
             types.settle()
             found = self._card_slots[source] = tuple([slot for slot, type in enumerate(types.types) if type == "C"])
         return found
+
+    def counted(self, fact: str) -> int:
+        """Something reads how often fighters or players did this: it is counted from now on. Where in `State.tally` that
+        begins: there is one place for each fighter, or for each player."""
+        if fact not in self.tally_at:
+            self.tally_at[fact] = self.tally_size
+            self.tally_size += len(self.owner) if fact in FIGHTER_FACTS else self.players
+        return self.tally_at[fact]
 
     def context(self, player: int, fighter: int) -> Context:
         """What expressions are worked out in where no program runs."""
@@ -117,6 +148,8 @@ class Match:
 
     def _make_offers(self) -> None:
         """Offers that come up again and again are made once."""
+        # Of each fighter, by where it is, its steps, and the masks of the spaces that block it and that are taken.
+        self.plain_moves: list[dict[tuple[int, int, int, int], tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
         self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
         self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
         self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]
@@ -158,18 +191,18 @@ class Match:
             self.fighters_of.append(own)
             self.heroes_of.append(heroes)
         self._fighter_keys = [self._key_of(fighter) for fighter in range(len(self.owner))]
-        # Where in `State.tally` the count of each fact begins: one place for each fighter, or for each player.
+        # Where in `State.tally` the count of each fact begins, of those that something in this match reads.
         self.tally_at: dict[str, int] = {}
         self.tally_size = 0
-        for facts, size in ((FIGHTER_FACTS, len(self.owner)), (PLAYER_FACTS, self.players)):
-            for fact in facts:
-                self.tally_at[fact] = self.tally_size
-                self.tally_size += size
         # The forms of each fighter, by their places among those of its player.
         self.forms_of: list[tuple[int, ...]] = [
             tuple(form for form, wearers in enumerate(self.wearers[player]) if fighter in wearers) for fighter, player in enumerate(self.owner)
         ]
+        self.owners = tuple(self.owner)
         self.side_of = tuple(self.side[player] for player in self.owner)
+        # How far the fighters of each player move, and in each of their forms; -1 where a form does not say.
+        self.move_of: list[int] = [hero.move for hero in self.heroes]
+        self.form_moves: list[tuple[int, ...]] = [tuple(-1 if form.move is None else form.move for form in hero.forms) for hero in self.heroes]
         self.start_health: list[int] = [data.health for data in self.fighter_data]
         self.max_health: list[int] = [data.max_health for data in self.fighter_data]
         self.is_hero: list[bool] = [data.role == "hero" for data in self.fighter_data]

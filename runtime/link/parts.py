@@ -36,6 +36,7 @@ class CardDef:
         "hero",
         "id",
         "index",
+        "may_be_scheme",
         "playable_if",
         "player",
         "programs",
@@ -64,6 +65,7 @@ class CardDef:
         self.counts_as = roles_of(self.type)
         # Besides, where the condition holds, with the value there.
         self.also_roles: frozenset[str] = roles_of(data.also) - self.counts_as if data.also is not None else frozenset()
+        self.may_be_scheme = "scheme" in self.counts_as or "scheme" in self.also_roles
         self.also_value = data.also_value
         self.also_if: TruthOf | None = compile_truth(data.also_if, scope) if data.also_if is not None else None
         # Whom alone an attack with it may be aimed at, and whom out of reach.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from runtime.dialogue import events
 from runtime.dialogue.events import EventKind
@@ -20,10 +20,10 @@ from runtime.state.state import State, replaced
 # Cards of a place: whose place it is, which one, the cards.
 Stock: TypeAlias = tuple[int, str, tuple[int, ...]]
 
-EXHAUSTION_DAMAGE = 2
+EXHAUSTION_DAMAGE: Final = 2
 
 # Where every player has a place for cards.
-_PLACES = ("hand", "deck", "discard", "removed")
+_PLACES: Final = ("hand", "deck", "discard", "removed")
 
 
 def draw(state: State, player: int, count: int) -> tuple[int, ...]:
@@ -32,13 +32,21 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
         return ()
     drawn: tuple[int, ...] = ()
     missing = 0
-    sources = [modifier.place for modifier, _ in player_modifiers(state, "draw_from", player)]
-    for _ in range(count):
-        card = _next_card(state, player, sources)
-        if card is not None:
-            state.hand[player] += (card,)
+    sources = [modifier.place for modifier, _ in player_modifiers(state, "draw_from", player)] if "draw_from" in state.m.modifier_kinds else []
+    deck = state.deck[player]
+    if not sources and len(deck) >= count:
+        state.deck[player] = deck[:-count]
+        drawn = deck[: -count - 1 : -1]
+        state.hand[player] += drawn
+        for card in drawn:
             state.know[card] |= state.m.allies[player]
-            drawn += (card,)
+        count = 0
+    for _ in range(count):
+        next_card = _next_card(state, player, sources)
+        if next_card is not None:
+            state.hand[player] += (next_card,)
+            state.know[next_card] |= state.m.allies[player]
+            drawn += (next_card,)
         else:
             missing += 1
     if drawn:
@@ -120,28 +128,40 @@ def cards_in(state: State, player: int, place: str) -> tuple[int, ...]:
 def take(state: State, card: int) -> None:
     """Out of the place where it is. A card in combat is in no pile."""
     player = state.holder[card]
-    follow_copies(state, card)
-    for pile in (state.hand, state.discard, state.deck, state.removed):
+    if card in state.hand[player]:
+        follow_copies(state, card)
+        state.hand[player] = _without(state.hand[player], card)
+        return
+    for pile in (state.discard, state.deck, state.removed):
         if card in pile[player]:
-            pile[player] = tuple(other for other in pile[player] if other != card)
+            pile[player] = _without(pile[player], card)
             return
     for index in state.m.piles_of[player].values():
         if card in state.piles[index]:
-            state.piles = replaced(state.piles, index, tuple([other for other in state.piles[index] if other != card]))
+            state.piles = replaced(state.piles, index, _without(state.piles[index], card))
             return
-    state.in_play = tuple(staying for staying in state.in_play if staying.card != card)
+    if state.in_play:
+        state.in_play = tuple([staying for staying in state.in_play if staying.card != card])
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def follow_copies(state: State, card: int) -> None:
     """A card is about to leave its hand. Others cannot tell which of several copies it is: who knew one knows this
     one."""
-    definition, know = state.defs[card], state.know
+    defs, know = state.defs, state.know
+    definition = defs[card]
     hand = state.hand[state.holder[card]]
     if card in hand:
+        told = 0
         for other in hand:
-            if state.defs[other] == definition and know[other] != know[card]:
+            told |= know[other]
+            if defs[other] == definition and know[other] != know[card]:
                 know[card], know[other] = know[card] | know[other], know[card] & know[other]
-        if any(know[other] >> PART for other in hand):
+        if told >> PART:
             follow_numbers(state, card, hand)
 
 
@@ -218,6 +238,12 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
     effect it is."""
     if not cards:
         return
+    if len(cards) == 1 and "discard_to" not in state.m.modifier_kinds and state.card(cards[0]).goes_to is None:
+        card = cards[0]
+        holder = state.holder[card]
+        to_discard(state, card, position)
+        _tell_discarded(state, holder, (card,), (card,), why, by, cause)
+        return
     by_holder: dict[int, list[int]] = {}
     elsewhere: list[tuple[int, tuple[str, str]]] = []
     for card in cards:
@@ -235,14 +261,18 @@ def discard(state: State, cards: Sequence[int], *, why: EventKind = events.DISCA
         if card not in gone:
             to_discard(state, card, position)
     for holder, own in by_holder.items():
-        note(state, why, holder, tuple(own))
-        discarded = tuple([card for card in own if card not in gone])
-        if discarded:
-            state.count("discarded", holder, len(discarded))
-            emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
+        _tell_discarded(state, holder, tuple(own), tuple([card for card in own if card not in gone]), why, by, cause)
     for card, (place, position) in elsewhere:
         if place != "stay":
             move_cards(state, [card], place, position, state.m.card_owner[card])
+
+
+def _tell_discarded(state: State, holder: int, cards: tuple[int, ...], discarded: tuple[int, ...], why: EventKind, by: int, cause: str) -> None:
+    """Say which cards a player discarded, and set off what waits for those that went to the discard pile."""
+    note(state, why, holder, cards)
+    if discarded:
+        state.count("discarded", holder, len(discarded))
+        emit(state, "discarded", player=holder, amount=len(discarded), cards=discarded, by=by, cause=cause)
 
 
 def _instead_of_discard(state: State, card: int, way: str, by: int, cause: str) -> tuple[str, str] | None:
@@ -423,17 +453,22 @@ def distinct(state: State, those: tuple[int, ...], player: int) -> tuple[int, ..
     if those and not state.m.allies[player] >> state.holder[those[0]] & 1:
         those = _out_of_order(state, those, player)
     know, defs = state.know, state.defs
-    places: dict[int, int] = {}
+    seen = 0
     out: list[int] = []
     for card in those:
-        if not know[card] >> player & 1:
-            out.append(card)
+        # Of each definition the one that is an option; hands are short, so that looking for it costs little.
+        definition = defs[card]
+        if know[card] >> player & 1 and seen >> definition & 1:
+            for place, other in enumerate(out):
+                if defs[other] == definition and know[other] >> player & 1:
+                    if know[card] > know[other]:
+                        out[place] = card
+                    break
+            else:
+                out.append(card)
             continue
-        place = places.setdefault(defs[card], len(out))
-        if place == len(out):
-            out.append(card)
-        elif know[card] > know[out[place]]:
-            out[place] = card
+        seen |= 1 << definition
+        out.append(card)
     return tuple(out)
 
 

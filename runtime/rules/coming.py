@@ -173,7 +173,7 @@ def prevent(state: State, event: Occurrence) -> None:
     # A frame below the top may be a clone's too.
     frame = duplicate(state.stack[place])
     if isinstance(frame, DamageFrame):
-        note(state, events.REDUCED, event.fighter, sum(amount for fighter, amount in frame.blows if fighter == event.fighter))
+        note(state, events.REDUCED, event.fighter, sum([amount for fighter, amount in frame.blows if fighter == event.fighter]))
         frame.blows = tuple([(fighter, 0 if fighter == event.fighter else amount) for fighter, amount in frame.blows])
         state.stack[place] = frame
     elif isinstance(frame, DrawFrame):
@@ -190,7 +190,7 @@ def prevent(state: State, event: Occurrence) -> None:
 def announced_damage(state: State, event: Occurrence) -> int:
     """How much of the damage that an event announced is still on its way to that fighter, before anything changes it."""
     frame = state.stack[_announced(state, event.trigger)]
-    return sum(amount for fighter, amount in frame.blows if fighter == event.fighter) if isinstance(frame, DamageFrame) else 0
+    return sum([amount for fighter, amount in frame.blows if fighter == event.fighter]) if isinstance(frame, DamageFrame) else 0
 
 
 def redirect(state: State, event: Occurrence, shares: Sequence[tuple[int, int]]) -> Dealt:

@@ -93,7 +93,7 @@ class DamageFrame(Staged):
         self.moved = moved
 
     def announce(self, state: State) -> None:
-        self.set_aside = tuple(effect for effect in state.lasting if effect.until.time == "this_damage")
+        self.set_aside = tuple([effect for effect in state.lasting if effect.until.time == "this_damage"])
         expire(state, "this_damage")
         for fighter, amount in self.blows:
             coming = expected_damage(state, fighter, amount, self.kind, self.source)
@@ -213,11 +213,13 @@ def _changes(state: State, change: str, fighter: int, kind: str, source: int) ->
     if not found:
         return found
     dealing = Occurrence("", fighter, source)
-    return [
-        (modifier, context)
-        for modifier, context in found
-        if kind in modifier.words and modifier.test(state, Context(context.owner, context.fighter, context.card, dealing, context.slots))
-    ]
+    return tuple(
+        [
+            (modifier, context)
+            for modifier, context in found
+            if kind in modifier.words and modifier.test(state, Context(context.owner, context.fighter, context.card, dealing, context.slots))
+        ]
+    )
 
 
 def _redirected(state: State, fighter: int, amount: int, kind: str, source: int) -> Dealt:
@@ -254,7 +256,7 @@ def _after_modifiers(state: State, fighter: int, amount: int, kind: str, source:
         if cap < amount:
             amount, changed_by = cap, modifier.source
     for modifier, context in _changes(state, "health_floor", fighter, kind, source):
-        left = state.health[fighter] - sum(points for other, points in before if other == fighter)
+        left = state.health[fighter] - sum([points for other, points in before if other == fighter])
         most = left - modifier.number(state, context)
         if most < amount:
             amount, changed_by = most, modifier.source

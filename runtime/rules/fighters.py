@@ -241,7 +241,7 @@ def lose(state: State, players: Sequence[int]) -> None:
 
 
 def _end(state: State, winner: int, reason: str) -> None:
-    winners = tuple(player for player in range(state.m.players) if state.m.side[player] == winner)
+    winners = tuple([player for player in range(state.m.players) if state.m.side[player] == winner])
     state.result = (winners, reason)
     note(state, events.GAME_OVER, winners, reason)
 
@@ -275,8 +275,8 @@ def _put_out(state: State, player: int) -> None:
             state.health[fighter] = 0
     for token in state.m.tokens_of_player[player]:
         state.tokens[token] = -1
-    state.lasting = tuple(effect for effect in state.lasting if effect.owner != player)
-    state.postponed = tuple(entry for entry in state.postponed if entry.owner != player)
+    state.lasting = tuple([effect for effect in state.lasting if effect.owner != player])
+    state.postponed = tuple([entry for entry in state.postponed if entry.owner != player])
     if state.active == player:
         state.turn_ending = True
     note(state, events.OUT, player)
@@ -284,4 +284,4 @@ def _put_out(state: State, player: int) -> None:
 
 def opponents(state: State, player: int) -> tuple[int, ...]:
     side = state.m.side
-    return tuple(other for other in players_from(state, player) if side[other] != side[player])
+    return tuple([other for other in players_from(state, player) if side[other] != side[player]])

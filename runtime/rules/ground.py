@@ -14,16 +14,16 @@ def impassable(state: State, fighter: int, through: str, player: int) -> int:
     """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
     it."""
     side = sides(state)
-    words = {through, *(modifier.word for modifier, _ in active_modifiers(state, "move_through", fighter))}
+    words = [through]
+    for modifier, _ in active_modifiers(state, "move_through", fighter):
+        words.append(modifier.word)
     if "any" in words:
         return 0
-    friendly = {side[fighter]}
-    if "opposing" in words:
-        friendly |= {*side} - {state.m.side[player]}
+    own, opposed = side[fighter], state.m.side[player]
+    opposing, heroes_only = "opposing" in words, "sidekicks" in words
     mask = 0
-    heroes_only = "sidekicks" in words
     for other, body in enumerate(state.body):
-        if side[other] not in friendly and not (heroes_only and not is_hero(state, other)):
+        if side[other] != own and not (opposing and side[other] != opposed) and not (heroes_only and not is_hero(state, other)):
             mask |= body
     for modifier, context in active_modifiers(state, "pass_through", fighter):
         for other in modifier.fighters(state, context):
@@ -107,8 +107,8 @@ def marked_places(state: State, fighter: int, player: int) -> int:
 
 def _listened_tokens(state: State) -> int:
     mask, listeners, size = 0, state.m.listeners, state.m.board.size
-    entered, crossed = "entered_token" in listeners, "crossed_token" in listeners
-    if entered or crossed:
+    if state.m.listens_to_tokens:
+        entered, crossed = "entered_token" in listeners, "crossed_token" in listeners
         for place in state.tokens:
             if place >= 0 and (entered if place < size else crossed):
                 mask |= 1 << place
@@ -117,8 +117,8 @@ def _listened_tokens(state: State) -> int:
 
 def paths_matter(state: State, fighter: int) -> bool:
     """Does anything read which way a maneuver went?"""
+    if not state.m.paths_matter:
+        return False
     if _listened_tokens(state):
         return True
-    if not state.m.reads_passed:
-        return False
     return bool(active_modifiers(state, "move_through", fighter) or active_modifiers(state, "pass_through", fighter))

@@ -28,8 +28,8 @@ def is_used_up(state: State, listener: Listener) -> bool:
     return state.used[listener.index] >= times
 
 
-def forget_uses(state: State, *periods: str) -> None:
+def forget_uses(state: State, *, new_turn: bool) -> None:
     """A new turn or action begins."""
-    for listener in state.m.all_listeners:
-        if state.used[listener.index] and listener.limit is not None and listener.limit[1] in periods:
-            state.used = replaced(state.used, listener.index, 0)
+    for listener in state.m.limited_a_turn if new_turn else state.m.limited_an_action:
+        if state.used[listener]:
+            state.used = replaced(state.used, listener, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from runtime.rules.roles import heroes_of, is_hero
 from runtime.state.frames import Context
@@ -12,17 +12,24 @@ if TYPE_CHECKING:
     from runtime.link.parts import Holding, Listener, Modifier
 
 # Modifiers that hold, each with the context to work its operands out in.
-Found: TypeAlias = "list[tuple[Modifier, Context]]"
+Found: TypeAlias = "tuple[tuple[Modifier, Context], ...]"
+
+_NONE: Final[Found] = ()
 
 
-def active_modifiers(state: State, kind: str, fighter: int, word: str | None = None) -> Found:
+def active_modifiers(state: State, kind: str, fighter: int, word: str = "") -> Found:
     """The modifiers of this kind that hold for this fighter. With `word`, only those that are about that word."""
-    found: Found = []
+    words = state.m.modifier_kinds.get(kind)
+    if words is None or (word and word not in words):
+        return _NONE
+    return _holding(state, kind, fighter, word)
+
+
+def _holding(state: State, kind: str, fighter: int, word: str) -> Found:
+    found: list[tuple[Modifier, Context]] = []
     match = state.m
-    if kind not in match.modifier_kinds:
-        return found
     for modifier in match.modifiers_of_kind.get(kind, ()):
-        if word is not None and modifier.word != word:
+        if word and modifier.word != word:
             continue
         if not is_active(state, modifier) or (modifier.carried is not None and not carriers(state, modifier.carried)):
             continue
@@ -37,16 +44,16 @@ def active_modifiers(state: State, kind: str, fighter: int, word: str | None = N
             found += [(modifier, context)] * (1 if modifier.carried is None else len(carriers(state, modifier.carried)))
     for effect in state.lasting:
         modifier = match.modifiers[effect.modifier]
-        if modifier.kind == kind and fighter in effect.fighters and (word is None or modifier.word == word):
+        if modifier.kind == kind and fighter in effect.fighters and (not word or modifier.word == word):
             context = Context(effect.owner, fighter, effect.card, effect.event, effect.slots)
             if modifier.condition is None or modifier.condition(state, context):
                 found.append((modifier, context))
-    return found
+    return tuple(found) if found else _NONE
 
 
 def modifiers_of_spaces(state: State, kind: str) -> Found:
     """The modifiers of this kind that hold, where it is about spaces: it holds for nobody in particular."""
-    found: Found = []
+    found: list[tuple[Modifier, Context]] = []
     match = state.m
     for modifier in match.modifiers_of_kind.get(kind, ()):
         if is_active(state, modifier) and (modifier.carried is None or carriers(state, modifier.carried)):
@@ -59,19 +66,20 @@ def modifiers_of_spaces(state: State, kind: str) -> Found:
             context = Context(effect.owner, effect.fighters[0], effect.card, effect.event, effect.slots)
             if modifier.condition is None or modifier.condition(state, context):
                 found.append((modifier, context))
-    return found
+    return tuple(found)
 
 
-def player_modifiers(state: State, kind: str, player: int, word: str | None = None) -> Found:
+def player_modifiers(state: State, kind: str, player: int, word: str = "") -> Found:
     """The modifiers of this kind that hold for a player as a whole: those of one of their fighters."""
-    found: Found = []
-    if kind not in state.m.modifier_kinds:
-        return found
+    words = state.m.modifier_kinds.get(kind)
+    if words is None or (word and word not in words):
+        return _NONE
+    found: list[tuple[Modifier, Context]] = []
     for fighter in state.m.fighters_of[player]:
-        for entry in active_modifiers(state, kind, fighter, word):
+        for entry in _holding(state, kind, fighter, word):
             if all(entry[0] is not other[0] for other in found):
                 found.append(entry)
-    return found
+    return tuple(found)
 
 
 def bearers(state: State, ability: Modifier | Listener) -> tuple[int, ...]:
@@ -126,4 +134,7 @@ def is_silenced(state: State, fighters: tuple[int, ...]) -> bool:
 
 def is_worn(state: State, player: int, form: int) -> bool:
     """Is a fighter that takes a form in it now?"""
-    return any(state.form[wearer] == form and (is_hero(state, wearer) or state.gone[wearer] != DEFEATED) for wearer in state.m.wearers[player][form])
+    for wearer in state.m.wearers[player][form]:
+        if state.form[wearer] == form and (is_hero(state, wearer) or state.gone[wearer] != DEFEATED):
+            return True
+    return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import LineOffer, MoveOffer, Offer, TokenToOffer
@@ -19,6 +19,9 @@ from runtime.run import running
 from runtime.state.frames import Effect, Outs
 from runtime.state.state import State
 
+# How many sets of moves of one fighter are remembered in a match.
+_MOST_REMEMBERED: Final = 1024
+
 
 def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
     """Every way this fighter's move may end, staying (where asked for) first; told apart by what it passed only where
@@ -28,15 +31,18 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
         return ()
     if state.m.large[fighter]:
         return large_moves(state, fighter, steps, through, player, paths=paths, stay=stay)
-    straight = state.m.move_offers[fighter]
+    match, board = state.m, state.m.board
+    if match.walks_plainly and not paths and through == "friendly":
+        found = _plain_moves(state, fighter, here, steps)
+        return (match.move_offers[fighter][here], *found) if stay else found
+    straight = match.move_offers[fighter]
     staying = (straight[here],) if stay else ()
     if steps <= 0 or not may_leave(state, fighter):
         return staying
-    board = state.m.board
+    taken = occupied(state, but=fighter)
     blocked = impassable(state, fighter, through, player)
     groups = shortcuts(state, fighter)
     closed = closed_lines(state, fighter)
-    taken = occupied(state, but=fighter)
     ground = ground_for(state, fighter)
     blocked |= ground.barred
     marks = marked_places(state, fighter, player) & ~blocked if paths else 0
@@ -48,6 +54,31 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
         return (*staying, *[straight[space] for space in bits(ends)])
     ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
     return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
+
+
+def _plain_moves(state: State, fighter: int, here: int, steps: int) -> tuple[MoveOffer, ...]:
+    """Where a fighter may move that nothing but opposing fighters keeps from it. The same positions come up again and again."""
+    if steps <= 0:
+        return ()
+    match = state.m
+    side_of = match.side_of
+    own = side_of[fighter]
+    blocked = taken = 0
+    for other, body in enumerate(state.body):
+        taken |= body
+        if side_of[other] != own:
+            blocked |= body
+    memo = match.plain_moves[fighter]
+    key = (here, steps, blocked, taken)
+    found = memo.get(key)
+    if found is None:
+        straight = match.move_offers[fighter]
+        ends = match.board.reach(here, steps, blocked, match.board.passages) & ~taken
+        found = tuple([straight[space] for space in bits(ends)])
+        if len(memo) >= _MOST_REMEMBERED:
+            memo.clear()
+        memo[key] = found
+    return found
 
 
 def moves_within(state: State, fighter: int, least: int, most: int, ends: int, through: str, player: int, *, paths: bool) -> tuple[MoveOffer, ...]:
@@ -81,22 +112,26 @@ def _exact_moves(state: State, fighter: int, least: int, most: int, through: str
     return tuple([MoveOffer(fighter, space, passed) for space, passed in ways if not taken >> space & 1])
 
 
-def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
-    """Carry out a move of at least so many spaces. Returns the fighters moved through."""
+def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[tuple[int, ...], int]:
+    """Carry out a move of at least so many spaces. Returns the fighters moved through, and how many spaces it was."""
     fighter, space, passed = chosen.fighter, chosen.space, chosen.passed
     start, before = state.space[fighter], state.body[fighter]
     half, after = chosen.other_half, chosen.covers()
-    through = tuple(other for other, body in enumerate(state.body) if other != fighter and passed & body)
-    for other in through:
-        state.passed[fighter] |= 1 << other
-    if after == before and not passed:
-        return ()
+    through: tuple[int, ...] = ()
+    if passed:
+        through = tuple([other for other, body in enumerate(state.body) if other != fighter and passed & body])
+        for other in through:
+            state.passed[fighter] |= 1 << other
+    elif after == before:
+        return (), 0
     length = max(least, _length(state, fighter, space, after)) if state.m.counts_steps else 1
     put(state, fighter, space, half)
     state.count("moved", fighter, length)
     note(state, events.MOVED, fighter, start, space, through)
     if half >= 0:
         note(state, events.COVERED, fighter, half)
+    if not state.m.hears_moves:
+        return through, length
     for token, at in enumerate(state.tokens):
         if at >= 0 and (passed | after & ~before) >> at & 1:
             if on_line(state, token):
@@ -105,7 +140,7 @@ def move_to(state: State, chosen: MoveOffer, least: int = 1) -> tuple[int, ...]:
                 emit(state, "entered_token", fighter=fighter, player=player_of(state, fighter), token=token)
     emit(state, "fighter_moved", fighter=fighter, player=player_of(state, fighter), amount=length)
     tell_zones(state, fighter, before)
-    return through
+    return through, length
 
 
 def _length(state: State, fighter: int, space: int, after: int) -> int:
@@ -232,11 +267,11 @@ class MoveFrame(Effect):
         chosen = answer(state)
         assert isinstance(chosen, MoveOffer)
         fighter, before = chosen.fighter, state.body[chosen.fighter]
-        counted = state.tally[state.m.tally_at["moved"] + fighter]
-        through = move_to(state, chosen, max(1, self.least))
-        self.waiting = tuple(other for other in self.waiting if other != fighter)
-        self.passed = tuple(dict.fromkeys((*self.passed, *through)))
-        self.moved += state.tally[state.m.tally_at["moved"] + fighter] - counted
+        through, length = move_to(state, chosen, max(1, self.least))
+        self.waiting = tuple([other for other in self.waiting if other != fighter])
+        if through:
+            self.passed = tuple(dict.fromkeys((*self.passed, *through)))
+        self.moved += length
         self.did = self.did or state.body[fighter] != before
         self.stage = "choose"
 

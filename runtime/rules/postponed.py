@@ -21,12 +21,14 @@ def due(state: State, run: Run, deadline: Deadline) -> Due:
 
 def run_postponed(state: State, moment: str, player: int = -1) -> None:
     """Start the programs put off until now: the first put off comes first."""
-    _start(state, [entry for entry in state.postponed if entry.until.time == moment and player in (-1, entry.owner)])
+    if state.postponed:
+        _start(state, [entry for entry in state.postponed if entry.until.time == moment and player in (-1, entry.owner)])
 
 
 def run_postponed_turn(state: State, moment: str) -> None:
     """Likewise, at the start or the end of the active player's turn: those that were put off in an earlier turn."""
-    _start(state, [entry for entry in state.postponed if entry.until.time == moment and _is_turn(state, entry.until)])
+    if state.postponed:
+        _start(state, [entry for entry in state.postponed if entry.until.time == moment and _is_turn(state, entry.until)])
 
 
 def _start(state: State, entries: list[Postponed], event: Occurrence | None = None) -> None:

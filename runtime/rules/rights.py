@@ -50,7 +50,7 @@ def usable_by(state: State, card: int, fighter: int) -> bool:
     if "may_use" not in state.m.modifier_kinds:
         return False
     is_own = definition.player == player_of(state, fighter)
-    return _is_among(state, card, [found for found in active_modifiers(state, "may_use", fighter) if is_own or found[0].word == "any"])
+    return _is_among(state, card, tuple([found for found in active_modifiers(state, "may_use", fighter) if is_own or found[0].word == "any"]))
 
 
 def is_meant_for(state: State, definition: CardDef, fighter: int) -> bool:
@@ -60,7 +60,10 @@ def is_meant_for(state: State, definition: CardDef, fighter: int) -> bool:
     if definition.users is None:
         return True
     form = state.form[fighter]
-    return any(fighter in fighters and wanted in (-1, form) for fighters, wanted in definition.users)
+    for fighters, wanted in definition.users:
+        if fighter in fighters and (wanted < 0 or wanted == form):
+            return True
+    return False
 
 
 def is_forbidden(state: State, fighter: int, card: int, role: str) -> bool:

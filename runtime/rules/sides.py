@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from runtime.rules.modifiers import active_modifiers
 from runtime.rules.roles import is_hero
 from runtime.state.state import DEFEATED, State
@@ -25,18 +23,18 @@ def player_of(state: State, fighter: int) -> int:
     return found[-1][1].owner if found else owner
 
 
-def players_of_all(state: State) -> Sequence[int]:
+def players_of_all(state: State) -> tuple[int, ...]:
     """Whose each of the fighters is."""
     if not state.m.sides_change:
-        return state.m.owner
-    return [player_of(state, fighter) for fighter in range(len(state.m.owner))]
+        return state.m.owners
+    return tuple([player_of(state, fighter) for fighter in range(len(state.m.owner))])
 
 
-def sides(state: State) -> Sequence[int]:
+def sides(state: State) -> tuple[int, ...]:
     """The side of each of the fighters."""
     if not state.m.sides_change:
         return state.m.side_of
-    return [state.m.side[player_of(state, fighter)] for fighter in range(len(state.m.owner))]
+    return tuple([state.m.side[player_of(state, fighter)] for fighter in range(len(state.m.owner))])
 
 
 def side_of(state: State, fighter: int) -> int:

@@ -27,7 +27,22 @@ _CARDS: Final = INSTRUCTIONS["attack"][0].split().index("C")
 
 def attack_offers(state: State, player: int) -> list[AttackOffer]:
     """Every attacker and target of a player who holds a card for it (R8.1, R8.2)."""
-    return [AttackOffer(fighter, target) for fighter in fighters_of(state, player) if state.space[fighter] >= 0 for target in targets(state, fighter)]
+    offers: list[AttackOffer] = []
+    match = state.m
+    opposing = 0
+    if match.attacks_plainly:
+        for other, body in enumerate(state.body):
+            if match.owner[other] != player:
+                opposing |= body
+    for fighter in fighters_of(state, player):
+        space = state.space[fighter]
+        if space >= 0:
+            # Most of the time nobody is anywhere near.
+            if match.attacks_plainly and not opposing & (match.board.adjacent[space] | (match.board.zone[space] if is_ranged(state, fighter) else 0)):
+                continue
+            for target in targets(state, fighter):
+                offers.append(AttackOffer(fighter, target))
+    return offers
 
 
 def targets(state: State, fighter: int) -> list[int]:
@@ -100,6 +115,8 @@ def range_of(state: State, fighter: int) -> int:
     mask = range_from(state, fighter, state.space[fighter])
     if state.m.large[fighter]:
         mask |= range_from(state, fighter, other_half(state, fighter))
+    if not state.m.reach_changes:
+        return mask & ~body
     for modifier, context in active_modifiers(state, "attack_from", fighter):
         for other in modifier.places(state, context):
             mask |= range_from(state, fighter, other) | 1 << other
@@ -112,12 +129,13 @@ def range_of(state: State, fighter: int) -> int:
 def range_from(state: State, fighter: int, space: int) -> int:
     """The spaces that its attacks would reach from there."""
     match = state.m
-    closed = closed_lines(state, fighter, "attacks")
+    closed = closed_lines(state, fighter, "attacks") if match.lines_close_to else ()
     mask = match.board.beyond(space, closed) if closed else match.board.adjacent[space]
     if is_ranged(state, fighter):
         mask |= zone_around(state, space)
-    for modifier, context in active_modifiers(state, "reach", fighter):
-        mask |= match.board.within(space, modifier.number(state, context), closed)
+    if match.reach_changes:
+        for modifier, context in active_modifiers(state, "reach", fighter):
+            mask |= match.board.within(space, modifier.number(state, context), closed)
     return mask
 
 

@@ -11,7 +11,7 @@ def ability_bonus(state: State, side: int, checked: str | None) -> int:
     """What abilities add to this side's card: those asked when it is played, or those that hold now."""
     kind = "attack_value" if side == ATTACK else "defense_value"
     found = active_modifiers(state, kind, state.combat.sides[side].fighter)
-    return sum(modifier.number(state, context) for modifier, context in found if modifier.checked == checked)
+    return sum([modifier.number(state, context) for modifier, context in found if modifier.checked == checked])
 
 
 def settle_values(state: State, side: int) -> int:

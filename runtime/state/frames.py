@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from runtime.state.records import Record
+
+if TYPE_CHECKING:
+    from runtime.state.state import State
 
 # What a slot of a program holds: a number, a truth, a set; None where nothing was put there yet.
 Slot: TypeAlias = int | tuple[int, ...] | None
@@ -25,6 +28,10 @@ class Frame(Record):
     stage: str = ""
     # The program on whose behalf it works; -1 where the rules of the game do.
     program: int = -1
+
+    def go(self, state: State) -> None:
+        """Do the next part. The frames that take most steps say the same without looking a method up by its name."""
+        getattr(self, self.stage)(state)
 
     def asks_at(self, asked_at: object) -> bool:
         """Whether this is a place where it could have asked, for a save that may come from elsewhere."""
@@ -122,7 +129,7 @@ class Occurrence(Record):
         return ("cards",)
 
 
-NOTHING = Occurrence("")
+NOTHING: Final = Occurrence("")
 
 
 class Context(Frame):

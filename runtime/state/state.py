@@ -458,8 +458,10 @@ class State:
         return not self.out >> player & 1
 
     def count(self, fact: str, who: int, number: int = 1) -> None:
-        """Remember what a fighter or a player did this turn."""
-        self.tally[self.m.tally_at[fact] + who] += number
+        """Remember what a fighter or a player did this turn, where something reads it."""
+        first = self.m.tally_at.get(fact)
+        if first is not None:
+            self.tally[first + who] += number
 
     def knows(self, card: int, player: int) -> bool:
         """Does this player know which card it is?"""

@@ -109,9 +109,9 @@ def test_what_can_change_in_a_field_is_copied_with_it(cls: type[Record]) -> None
 
 
 def public_methods(cls: type) -> list[str]:
-    """Its own methods, but for those that every record has (`card_fields`)."""
+    """Its own methods, but for those that every record or frame has (`card_fields`, `go`)."""
     found = [node.name for node in code_of(cls).body if isinstance(node, ast.FunctionDef) and not node.decorator_list]
-    return [name for name in found if not name.startswith("_") and not hasattr(Record, name)]
+    return [name for name in found if not name.startswith("_") and not hasattr(Frame, name)]
 
 
 def words_in(node: ast.AST) -> set[str]:
@@ -138,6 +138,18 @@ def test_stages_are_the_public_methods_and_all_are_reached(cls: type[Staged]) ->
     for stage in cls.stages:
         assert [*inspect.signature(getattr(cls, stage)).parameters] == ["self", "state"]
     assert stages_gone_to(cls) == {*cls.stages}
+
+
+@pytest.mark.parametrize("cls", STAGED, ids=names(STAGED))
+def test_a_frame_goes_to_the_stage_that_it_names(cls: type[Staged]) -> None:
+    """Also those that do not look the method up by its name."""
+    spies = {stage: lambda self, state, stage=stage: state.append(stage) for stage in cls.stages}
+    spied = type(cls.__name__, (cls,), {**spies, "__slots__": (), "__init__": lambda self: None, "is_saved": False})
+    for stage in cls.stages:
+        frame, gone_to = spied(), []
+        frame.stage = stage
+        frame.go(gone_to)
+        assert gone_to == [stage]
 
 
 def test_every_frame_is_a_procedure_with_stages_or_a_program() -> None:

@@ -34,10 +34,10 @@ def test_a_scheme_item_is_an_action_of_who_stands_on_it(ground: dw.Bundle) -> No
 
 @pytest.mark.rule("R11.2")
 def test_a_scheme_item_is_no_scheme_card(everything: dw.Bundle) -> None:
-    """Where schemes are forbidden, the item is not."""
-    table = Table(everything, "yard", player("warden", {"warden": "c1"}, hand=["ponder"]), player("trapper", {"trapper": "c5"}), items={"c1": "bandage"})
+    """The beadle, who counts the schemes that are played, counts none. Where schemes are forbidden, the item is not."""
+    table = Table(everything, "yard", player("warden", {"warden": "c1"}, hand=["ponder"]), player("beadle", {"beadle": "c5"}), items={"c1": "bandage"})
     table.take("item")
-    assert [table.game.state.tally[table.game.state.m.tally_at["played"] + seat] for seat in (0, 1)] == [0, 0]
+    assert [table.game.state.tally[table.game.state.m.tally_at["played_scheme"] + seat] for seat in (0, 1)] == [0, 0]
     assert Table(everything, "yard", player("warden", {"warden": "c2"}), player("trapper", {"trapper": "c5"}), items={"c1": "bandage"}).kinds() == ["maneuver"]
 
 

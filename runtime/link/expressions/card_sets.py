@@ -22,7 +22,7 @@ def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression
 
     def cards(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
-        return tuple(c for p in players(state, context) for c in cards_in(state, p, place) if all(check(c) for check in checks))
+        return tuple([c for p in players(state, context) for c in cards_in(state, p, place) if all(check(c) for check in checks)])
 
     return narrowed("card", cards, compared, scope)
 
@@ -30,7 +30,7 @@ def _cards(scope: Scope, player: Expression, place: str, *predicates: Expression
 @members("top")
 def _top(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
     players, number = compile_members(player, scope), compile_number(count, scope)
-    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))])
+    return lambda state, context: tuple([c for p in players(state, context) for c in cards_in(state, p, place)[: max(0, number(state, context))]])
 
 
 @members("top_until")
@@ -53,7 +53,7 @@ def _top_until(scope: Scope, player: Expression, place: str, *predicates: Expres
 @members("bottom")
 def _bottom(scope: Scope, player: Expression, place: str, count: Expression) -> MembersOf:
     players, number = compile_members(player, scope), compile_number(count, scope)
-    return lambda state, context: tuple(c for p in players(state, context) for c in cards_in(state, p, place)[::-1][: max(0, number(state, context))])
+    return lambda state, context: tuple([c for p in players(state, context) for c in cards_in(state, p, place)[::-1][: max(0, number(state, context))]])
 
 
 @members("among")
@@ -63,7 +63,7 @@ def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersO
 
     def among(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
-        return tuple(c for c in which(state, context) if all(check(c) for check in checks))
+        return tuple([c for c in which(state, context) if all(check(c) for check in checks)])
 
     return narrowed("card", among, compared, scope)
 
@@ -71,13 +71,13 @@ def _among(scope: Scope, cards: Expression, *predicates: Expression) -> MembersO
 @members("still")
 def _still(scope: Scope, cards: Expression, place: str) -> MembersOf:
     which = compile_members(cards, scope)
-    return lambda state, context: tuple(c for c in which(state, context) if place_of(state, c) == place)
+    return lambda state, context: tuple([c for c in which(state, context) if place_of(state, c) == place])
 
 
 @members("staying")
 def _staying(scope: Scope, cards: Expression) -> MembersOf:
     which = compile_members(cards, scope)
-    return lambda state, context: tuple(c for c in which(state, context) if stays(state, c))
+    return lambda state, context: tuple([c for c in which(state, context) if stays(state, c)])
 
 
 @members("minus")
@@ -86,7 +86,7 @@ def _minus(scope: Scope, one: Expression, other: Expression) -> MembersOf:
 
     def minus(state: State, context: Context) -> tuple[int, ...]:
         less = b(state, context)
-        return tuple(member for member in a(state, context) if member not in less)
+        return tuple([member for member in a(state, context) if member not in less])
 
     return minus
 
@@ -123,6 +123,6 @@ def _this_card(scope: Scope) -> MembersOf:
 def _combat_card(scope: Scope, word: str) -> MembersOf:
     def cards(state: State, context: Context) -> tuple[int, ...]:
         side = side_index(state, context.owner, word)
-        return tuple(played.card for played in state.combats[-1].sides[side].cards if not played.withdrawn) if side >= 0 else ()
+        return tuple([played.card for played in state.combats[-1].sides[side].cards if not played.withdrawn]) if side >= 0 else ()
 
     return cards

@@ -72,50 +72,50 @@ def _size(scope: Scope, of: Expression) -> NumberOf:
 def _counter(scope: Scope, player: Expression, name: str) -> NumberOf:
     players = compile_members(player, scope)
     counters = scope.counters(name)
-    return lambda state, context: sum(state.counters[counters[p]] for p in players(state, context) if p in counters)
+    return lambda state, context: sum([state.counters[counters[p]] for p in players(state, context) if p in counters])
 
 
 @number("marks")
 def _marks(scope: Scope, name: str, fighters: Expression) -> NumberOf:
     who, marks = compile_members(fighters, scope), scope.marks(name)
-    return lambda state, context: sum(state.marks[marks + f] for f in who(state, context))
+    return lambda state, context: sum([state.marks[marks + f] for f in who(state, context)])
 
 
 @number("health")
 def _health(scope: Scope, fighters: Expression) -> NumberOf:
     who = compile_members(fighters, scope)
-    return lambda state, context: sum(state.health[f] for f in who(state, context))
+    return lambda state, context: sum([state.health[f] for f in who(state, context)])
 
 
 @number("max_health")
 def _max_health(scope: Scope, fighters: Expression) -> NumberOf:
     who = compile_members(fighters, scope)
-    return lambda state, context: sum(most_health(state, f) for f in who(state, context))
+    return lambda state, context: sum([most_health(state, f) for f in who(state, context)])
 
 
 @number("pile_size")
 def _pile_size(scope: Scope, player: Expression, place: str) -> NumberOf:
     players = compile_members(player, scope)
-    return lambda state, context: sum(len(cards_in(state, p, place)) for p in players(state, context))
+    return lambda state, context: sum([len(cards_in(state, p, place)) for p in players(state, context)])
 
 
 @number("boost")
 def _boost(scope: Scope, cards: Expression) -> NumberOf:
     which = compile_members(cards, scope)
-    return lambda state, context: sum(boost_of(state, c) for c in which(state, context))
+    return lambda state, context: sum([boost_of(state, c) for c in which(state, context)])
 
 
 @number("printed")
 def _printed(scope: Scope, cards: Expression) -> NumberOf:
     which = compile_members(cards, scope)
-    return lambda state, context: sum(state.card(c).value or 0 for c in which(state, context))
+    return lambda state, context: sum([state.card(c).value or 0 for c in which(state, context)])
 
 
 @number("trait_number")
 def _trait_number(scope: Scope, cards: Expression, trait: str) -> NumberOf:
     which = compile_members(cards, scope)
     # A trait of the same id in another hero's deck is another trait.
-    return lambda state, context: sum(state.card(c).traits.get(trait, 0) for c in which(state, context) if state.card(c).hero is scope.data)
+    return lambda state, context: sum([state.card(c).traits.get(trait, 0) for c in which(state, context) if state.card(c).hero is scope.data])
 
 
 @number("value")
@@ -163,22 +163,22 @@ def _distance(scope: Scope, one: Expression, other: Expression) -> NumberOf:
 def _counted(who: MembersOf, first: int, turn: str) -> NumberOf:
     """What these fighters, or these players, did of a fact whose counts begin there."""
     if turn == "last_turn":
-        return lambda state, context: sum(state.last_tally[first + one] for one in who(state, context))
+        return lambda state, context: sum([state.last_tally[first + one] for one in who(state, context)])
     if turn == "this_game":
-        return lambda state, context: sum(state.tally[first + one] + state.past_tally[first + one] for one in who(state, context))
-    return lambda state, context: sum(state.tally[first + one] for one in who(state, context))
+        return lambda state, context: sum([state.tally[first + one] + state.past_tally[first + one] for one in who(state, context)])
+    return lambda state, context: sum([state.tally[first + one] for one in who(state, context)])
 
 
 @number("tally")
 def _tally(scope: Scope, fighters: Expression, fact: str, turn: str) -> NumberOf:
     if fact == "moved":
         scope.match.counts_steps = True
-    return _counted(compile_members(fighters, scope), scope.match.tally_at[fact], turn)
+    return _counted(compile_members(fighters, scope), scope.match.counted(fact), turn)
 
 
 @number("player_tally")
 def _player_tally(scope: Scope, player: Expression, fact: str, turn: str) -> NumberOf:
-    return _counted(compile_members(player, scope), scope.match.tally_at[fact], turn)
+    return _counted(compile_members(player, scope), scope.match.counted(fact), turn)
 
 
 _simple("action_number", lambda state, context: state.action_number)

@@ -58,7 +58,7 @@ def _foremost(state: State, context: Context, kind: str, members: tuple[int, ...
         if not (is_distance and number >= FAR):
             found[member] = sign * number
     highest = max(found.values(), default=0)
-    return tuple(member for member, number in found.items() if number == highest)
+    return tuple([member for member, number in found.items() if number == highest])
 
 
 def narrowed(kind: str, found: MembersOf, rankings: list[Expression], scope: Scope) -> MembersOf:

@@ -47,20 +47,20 @@ def _opposing(scope: Scope) -> MembersOf:
 
 @members("own")
 def _own(scope: Scope, *ids: str) -> MembersOf:
-    fighters = tuple(f for id in ids for f in scope.fighters(id))
+    fighters = tuple([f for id in ids for f in scope.fighters(id)])
     if forms := scope.forms_of_groups(ids):
-        return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0 and forms.get(f, state.form[f]) == state.form[f])
-    return lambda state, context: tuple(f for f in fighters if state.space[f] >= 0)
+        return lambda state, context: tuple([f for f in fighters if state.space[f] >= 0 and forms.get(f, state.form[f]) == state.form[f]])
+    return lambda state, context: tuple([f for f in fighters if state.space[f] >= 0])
 
 
 @members("undefeated")
 def _undefeated(scope: Scope, *ids: str) -> MembersOf:
     if ids == ("self",):
         return lambda state, context: (context.fighter,) if context.fighter >= 0 and state.gone[context.fighter] != DEFEATED else ()
-    fighters = tuple(f for id in ids for f in scope.fighters(id))
+    fighters = tuple([f for id in ids for f in scope.fighters(id)])
     if forms := scope.forms_of_groups(ids):
-        return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED and forms.get(f, state.form[f]) == state.form[f])
-    return lambda state, context: tuple(f for f in fighters if state.gone[f] != DEFEATED)
+        return lambda state, context: tuple([f for f in fighters if state.gone[f] != DEFEATED and forms.get(f, state.form[f]) == state.form[f]])
+    return lambda state, context: tuple([f for f in fighters if state.gone[f] != DEFEATED])
 
 
 def _opposing_fighter(state: State, context: Context) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def _combatant(word: str) -> MembersOf:
 @members("combatant")
 def _present_combatant(scope: Scope, word: str) -> MembersOf:
     found = _combatant(word)
-    return lambda state, context: tuple(f for f in found(state, context) if state.space[f] >= 0)
+    return lambda state, context: tuple([f for f in found(state, context) if state.space[f] >= 0])
 
 
 # The fixed words for fighters of the combat, and the operand of `combatant`.
@@ -102,9 +102,9 @@ def _identity(scope: Scope, *ids: str) -> MembersOf:
         return _opposing_fighter
     if len(ids) == 1 and ids[0] in _COMBATANTS:
         return _combatant(_COMBATANTS[ids[0]])
-    fighters = tuple(f for id in ids for f in scope.fighters(id))
+    fighters = tuple([f for id in ids for f in scope.fighters(id)])
     if forms := scope.forms_of_groups(ids):
-        return lambda state, context: tuple(f for f in fighters if forms.get(f, state.form[f]) == state.form[f])
+        return lambda state, context: tuple([f for f in fighters if forms.get(f, state.form[f]) == state.form[f]])
     return lambda state, context: fighters
 
 
@@ -116,7 +116,7 @@ def _population(name: str, belongs: Callable[[State, int], bool]) -> None:
 
         def population(state: State, context: Context) -> tuple[int, ...]:
             checks = [test(state, context) for test in tests]
-            return tuple(f for f in range(len(state.space)) if belongs(state, f) and all(check(f) for check in checks))
+            return tuple([f for f in range(len(state.space)) if belongs(state, f) and all(check(f) for check in checks)])
 
         return narrowed("fighter", population, compared, scope)
 
@@ -129,13 +129,13 @@ _population("absent", lambda state, f: state.gone[f] in (AWAY, UNUSED))
 @members("fighters_of")
 def _fighters_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
-    return lambda state, context: tuple(f for p in players(state, context) for f in state.m.fighters_of[p])
+    return lambda state, context: tuple([f for p in players(state, context) for f in state.m.fighters_of[p]])
 
 
 @members("heroes_of")
 def _heroes_of(scope: Scope, player: Expression) -> MembersOf:
     players = compile_members(player, scope)
-    return lambda state, context: tuple(f for p in players(state, context) for f in heroes_of(state, p) if state.space[f] >= 0)
+    return lambda state, context: tuple([f for p in players(state, context) for f in heroes_of(state, p) if state.space[f] >= 0])
 
 
 _simple("event_fighter", lambda state, context: (context.event.fighter,) if context.event.fighter >= 0 else ())
@@ -166,13 +166,13 @@ _candidate("candidate_player", "player")
 @members("present")
 def _present(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
-    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0)
+    return lambda state, context: tuple([f for f in fighters(state, context) if state.space[f] >= 0])
 
 
 @members("wounded")
 def _wounded(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
-    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < most_health(state, f))
+    return lambda state, context: tuple([f for f in fighters(state, context) if state.space[f] >= 0 and state.health[f] < most_health(state, f)])
 
 
 @members("allowed")
@@ -180,15 +180,15 @@ def _allowed(scope: Scope, of: Expression, word: str) -> MembersOf:
     fighters = compile_members(of, scope)
     if word == "leave_space":
         return lambda state, context: tuple(
-            f for f in fighters(state, context) if state.space[f] >= 0 and not is_held(state, f) and not is_shielded(state, f, context.owner)
+            [f for f in fighters(state, context) if state.space[f] >= 0 and not is_held(state, f) and not is_shielded(state, f, context.owner)]
         )
-    return lambda state, context: tuple(f for f in fighters(state, context) if state.space[f] >= 0 and not active_modifiers(state, "forbid", f, word))
+    return lambda state, context: tuple([f for f in fighters(state, context) if state.space[f] >= 0 and not active_modifiers(state, "forbid", f, word)])
 
 
 @members("placeable")
 def _placeable(scope: Scope, of: Expression) -> MembersOf:
     fighters = compile_members(of, scope)
-    return lambda state, context: tuple(f for f in fighters(state, context) if state.gone[f] != DEFEATED and not is_held(state, f))
+    return lambda state, context: tuple([f for f in fighters(state, context) if state.gone[f] != DEFEATED and not is_held(state, f)])
 
 
 @members("union")
@@ -249,7 +249,7 @@ def _tokens(scope: Scope, name: str, *predicates: Expression) -> MembersOf:
 
     def found(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
-        return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
+        return tuple([t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks)])
 
     return narrowed("token", found, compared, scope)
 
@@ -262,7 +262,7 @@ def _tokens_of(scope: Scope, players: Expression, *predicates: Expression) -> Me
     def found(state: State, context: Context) -> tuple[int, ...]:
         checks = [test(state, context) for test in tests]
         tokens = [t for player in who(state, context) for t in state.m.tokens_of_player[player]]
-        return tuple(t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks))
+        return tuple([t for t in tokens if state.tokens[t] >= 0 and all(check(t) for check in checks)])
 
     return narrowed("token", found, compared, scope)
 
@@ -270,22 +270,22 @@ def _tokens_of(scope: Scope, players: Expression, *predicates: Expression) -> Me
 @members("supply")
 def _supply(scope: Scope, name: str) -> MembersOf:
     tokens = scope.tokens(name)
-    return lambda state, context: tuple(t for t in tokens if state.tokens[t] == IN_SUPPLY)
+    return lambda state, context: tuple([t for t in tokens if state.tokens[t] == IN_SUPPLY])
 
 
 _simple("you", lambda state, context: (context.owner,))
 _simple("active_player", lambda state, context: (state.active,))
 _simple("opponents", lambda state, context: opponents(state, context.owner))
-_simple("everyone", lambda state, context: tuple(p for p in range(state.m.players) if state.in_game(p)))
+_simple("everyone", lambda state, context: tuple([p for p in range(state.m.players) if state.in_game(p)]))
 
 
 @members("cards_by_player")
 def _cards_by_player(scope: Scope, player: Expression, *seats: Expression) -> MembersOf:
     who, cards = compile_members(player, scope), [compile_members(seat, scope) for seat in seats]
-    return lambda state, context: tuple(card for p in who(state, context) for card in cards[p](state, context))
+    return lambda state, context: tuple([card for p in who(state, context) for card in cards[p](state, context)])
 
 
-_simple("combat_players", lambda state, context: tuple(side.player for side in state.combats[-1].sides) if state.combats else ())
+_simple("combat_players", lambda state, context: tuple([side.player for side in state.combats[-1].sides]) if state.combats else ())
 
 
 @members("players_of")

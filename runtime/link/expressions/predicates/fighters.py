@@ -181,7 +181,7 @@ def _health_at_most(scope: Scope, number: Expression) -> Predicate:
 
 @predicate("fighter.fact")
 def _did_this_turn(scope: Scope, word: str) -> Predicate:
-    first = scope.match.tally_at[word]
+    first = scope.match.counted(word)
     return lambda state, context: lambda f: state.tally[first + f] > 0
 
 

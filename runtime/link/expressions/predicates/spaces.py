@@ -37,7 +37,7 @@ def _space_empty_for(scope: Scope, of: Expression) -> Mask:
 
     def mask(state: State, context: Context) -> int:
         own = who(state, context)
-        return state.m.board.all & ~fighter_mask(state, tuple(f for f in range(len(state.space)) if f not in own))
+        return state.m.board.all & ~fighter_mask(state, tuple([f for f in range(len(state.space)) if f not in own]))
 
     large = scope.match.large
     if not any(large):
