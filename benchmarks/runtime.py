@@ -73,8 +73,8 @@ def measure(bundle: Bundle, progress: Progress | None = None, *, peers: bool = F
         path = Path(folder) / "bundle.json"
         path.write_text(dump_bundle(bundle.payload), encoding="utf-8")
         runtimes = [processes.enter_context(measured(path, pure=pure)) for pure in (False, True)]
-        if runtimes[0].name == runtimes[1].name:
-            del runtimes[0]  # there is no native build
+        if runtimes[0].name != "native":
+            del runtimes[0]  # there is no native build, or an old one
         best_peers: dict[str, Pace] = {}
         for number in range(_ROUNDS):
             if progress is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor
 
-from duelwright.balance.compare import VersionComparison, Shift
+from duelwright.balance.compare import Shift, VersionComparison
 from duelwright.balance.measure import FAIR, Measured, PartialShare
 from duelwright.balance.what_if import WhatIf
 from duelwright.report.naming import ResultNames
