@@ -130,27 +130,28 @@ def _numbers(state: State, player: int) -> list[int]:
         if not match.allies[player] >> holder & 1 and not _look_alike(state, holder, pointed_at):
             state.hand[holder] = _in_order(state, player, hand, pointed_at)
     numbers = [-1] * len(match.cards)
-    free = [0] * match.players
+    # Of each player the next number that is free.
+    free = [deck[0] if deck else 0 for deck in match.deck_of]
     for cards in state.hand:
         _count(state, cards, numbers, free)
     for cards in state.deck:
         _count(state, cards[::-1], numbers, free)
-    for places in (state.discard, state.removed, state.piles):
+    for places in (state.discard, state.removed, [*state.piles]):
         for cards in places:
             _count(state, cards, numbers, free)
     # What is in none of these is being played, or stays in play.
-    _count(state, tuple(pointed_at), numbers, free)
+    _count(state, tuple([card for card in pointed_at if numbers[card] < 0]), numbers, free)
     return numbers
 
 
 def _count(state: State, cards: tuple[int, ...], numbers: list[int], free: list[int]) -> None:
-    """Give each of these cards that has no number the next one of its owner."""
-    owners, decks = state.m.card_owner, state.m.deck_of
+    """Give each of these cards the next number of its owner."""
+    owners = state.m.card_owner
     for card in cards:
-        if numbers[card] < 0:
-            owner = owners[card]
-            numbers[card] = decks[owner][free[owner]]
-            free[owner] += 1
+        owner = owners[card]
+        number = free[owner]
+        numbers[card] = number
+        free[owner] = number + 1
 
 
 def _look_alike(state: State, holder: int, pointed_at: dict[int, list[int]]) -> bool:

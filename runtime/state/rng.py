@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from hashlib import shake_128
-from struct import unpack
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -30,8 +29,7 @@ def derived(seed: int, *purpose: int | str) -> int:
 
 def below(seed: int, counter: int, bound: int) -> int:
     """A number from 0 to bound - 1, with a bias under 2**-50 for any bound that occurs in a game."""
-    high, low = unpack(">2I", _digest(seed, counter, 1))
-    return _scaled(high, low, bound)
+    return _scaled(_digest(seed, counter, 1), 0, bound)
 
 
 def shuffled(items: tuple[T, ...], seed: int, counter: int) -> tuple[tuple[T, ...], int]:
@@ -39,17 +37,20 @@ def shuffled(items: tuple[T, ...], seed: int, counter: int) -> tuple[tuple[T, ..
     out = list(items)
     if len(out) > 1:
         counter += 1
-        halves: tuple[int, ...] = unpack(f">{2 * len(out)}I", _digest(seed, counter, len(out)))
+        luck = _digest(seed, counter, len(out))
         for last in range(len(out) - 1, 0, -1):
-            other = _scaled(halves[2 * last], halves[2 * last + 1], last + 1)
+            other = _scaled(luck, _BYTES * last, last + 1)
             out[last], out[other] = out[other], out[last]
     return tuple(out), counter
 
 
-def _scaled(high: int, low: int, bound: int) -> int:
-    """A 64-bit number times the bound, by 2**64. Its halves are multiplied one by one: what stays under 2**62 is no big
-    number, which would take several times as long."""
-    return (high * bound + (low * bound >> 32)) >> 32
+def _scaled(luck: bytes, start: int, bound: int) -> int:
+    """The 64-bit number that starts there, times the bound, by 2**64. Its first three bytes nearly always settle it, and
+    without big numbers, which would take several times as long: what the others can add is less than the bound."""
+    top = (luck[start] << 16 | luck[start + 1] << 8 | luck[start + 2]) * bound
+    if (top & 0xFFFFFF) + bound <= 1 << 24:
+        return top >> 24
+    return int.from_bytes(luck[start : start + _BYTES], "big") * bound >> 64
 
 
 def _digest(seed: int, counter: int, count: int) -> bytes:
