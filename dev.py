@@ -68,7 +68,17 @@ SYSTEM_PARTS = (
 # Every process compiles the content for itself: more of them than this gain nothing.
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal")
 # What the compiled runtime has to prove: that it is the same game, and what the rules, the cards and the saves of the game come to.
-NATIVE_TESTS = ("tests/both", "tests/generic", "tests/rules", "tests/verbs", "tests/pack", "tests/files", "tests/golden_games", "tests/test_scenarios.py")
+NATIVE_TESTS = (
+    "--games=300",
+    "tests/both",
+    "tests/generic",
+    "tests/rules",
+    "tests/verbs",
+    "tests/pack",
+    "tests/files",
+    "tests/golden_games",
+    "tests/test_scenarios.py",
+)
 
 
 class Failure(Exception):

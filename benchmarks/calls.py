@@ -92,7 +92,7 @@ def calls(places: list[Position]) -> dict[str, Callable[[], None]]:
         "log_for": log_for,
     }
     # What is compiled cannot be copied part by part: that is what `clone` is for.
-    return measured if runtime.RUNNING == "native" else {**measured, "deepcopy": deepcopy}
+    return measured if runtime.IS_NATIVE else {**measured, "deepcopy": deepcopy}
 
 
 def _deep(game: Game) -> Any:

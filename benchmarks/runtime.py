@@ -73,7 +73,7 @@ def measure(bundle: Bundle, progress: Progress | None = None, *, peers: bool = F
         path = Path(folder) / "bundle.json"
         path.write_text(dump_bundle(bundle.payload), encoding="utf-8")
         runtimes = [processes.enter_context(measured(path, pure=pure)) for pure in (False, True)]
-        if runtimes[0].name != "native":
+        if not runtimes[0].name.startswith("native"):
             del runtimes[0]  # there is no native build, or an old one
         best_peers: dict[str, Pace] = {}
         for number in range(_ROUNDS):
@@ -169,7 +169,7 @@ def text(figures: Figures) -> str:
     if figures.peers or figures.missing:
         lines += ["", f"{'other engines, through Python':52}", *map(_line, figures.peers)]
         lines += [f"{name:52}{reason}" for name, reason in figures.missing.items()]
-    lines += ["", f"{'microseconds of a call':52}" + "".join(f"{each.runtime.partition(';')[0]:>16}" for each in figures.runtimes)]
+    lines += ["", f"{'microseconds of a call':52}" + "".join(f"{each.runtime.partition(',')[0]:>16}" for each in figures.runtimes)]
     for name in sorted({name for each in figures.runtimes for name in each.microseconds}):
         lines.append(f"{name:52}" + "".join(f"{each.microseconds[name]:16,.2f}" if name in each.microseconds else f"{'':16}" for each in figures.runtimes))
     return "\n".join(lines)

@@ -140,13 +140,15 @@ def test_stages_are_the_public_methods_and_all_are_reached(cls: type[Staged]) ->
     assert stages_gone_to(cls) == {*cls.stages}
 
 
+@pytest.mark.interpreted("makes subclasses")
 @pytest.mark.parametrize("cls", STAGED, ids=names(STAGED))
 def test_a_frame_goes_to_the_stage_that_it_names(cls: type[Staged]) -> None:
     """Also those that do not look the method up by its name."""
     spies = {stage: lambda self, state, stage=stage: state.append(stage) for stage in cls.stages}
     spied = type(cls.__name__, (cls,), {**spies, "__slots__": (), "__init__": lambda self: None, "is_saved": False})
     for stage in cls.stages:
-        frame, gone_to = spied(), []
+        frame = spied()
+        gone_to: list[str] = []
         frame.stage = stage
         frame.go(gone_to)
         assert gone_to == [stage]
