@@ -51,7 +51,7 @@ class ResultNames:
         """What dealt damage: a card by its name, anything else by what it is and its name."""
         kind, colon, name = source.partition(":")
         if colon:
-            return f"{name} ({kind})"
+            return f"{_spelled(name) if _ID.fullmatch(name) else name} ({kind})"
         return _SOURCES.get(source) or self.card(hero, source)
 
 

@@ -17,6 +17,7 @@ from duelwright.sheets.fonts import font_css
 from runtime.version import __version__
 
 _FOLDER = Path(__file__).parent / "templates"
+_REACH = 0.3  # how large a difference the marks beside cards can show
 _FONTS = ("Sheet Name", "Sheet Text", "Sheet Label")
 
 
@@ -39,7 +40,7 @@ def report_page(figures: Figures, verdict: Conclusion, about: Mapping[str, str])
             about=about,
             version=__version__,
             cards=_by_hero(figures.cards),
-            reach=max((abs(end) for card in figures.cards for end in (card.when_played.low, card.when_played.high)), default=0.1),
+            reach=min(_REACH, max((abs(end) for card in figures.cards for end in (card.when_played.low, card.when_played.high)), default=_REACH)),
             damaging=list(dict.fromkeys(damage.hero for damage in figures.damage)),
             styles=[Markup(font_css(*_FONTS, inline=True)), plot_style(), _asset("report.css")],
             script=_asset("report.js"),

@@ -19,8 +19,8 @@ from runtime.state.state import actions_of
 if TYPE_CHECKING:
     from duelwright.bots.base import Bot
 
-# Linked matches are large. They are used again by the games of a cell, which come one after the other.
-_MOST_MATCHES: Final = 50
+# Linked matches are large. The games of a cell, which come one after the other, use the same; later ones do not.
+_MOST_MATCHES: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,11 @@ def play_batch(bundle: Bundle, plan: Plan, number: int) -> PlayedBatch:
     rows: list[GameRow] = []
     failures: list[FailedGame] = []
     for fixture in plan.fixtures(number):
+        bundle.forget_matches(_MOST_MATCHES)
         row, failure = play_fixture(bundle, fixture)
         rows.append(row)
         if failure is not None:
             failures.append(failure)
-    bundle.forget_matches(_MOST_MATCHES)
     return PlayedBatch(number, len(rows), to_parquet(rows, plan.run), failures)
 
 
@@ -83,11 +83,8 @@ def _play(game: Game, bots: Sequence[Bot], limit: int) -> int:
         if taken == limit:
             raise TooLong(f"the game was not over after {limit:,} decisions")
         taken += 1
-        if len(question.offers) == 1:
-            game.apply(0)
-        else:
-            decisions += 1
-            game.apply(choice_of(bots[question.player], game, seed))
+        decisions += len(question.offers) > 1
+        game.apply(choice_of(bots[question.player], game, seed))
     return decisions
 
 

@@ -11,6 +11,7 @@ from duelwright.sheets.fonts import font_css, text_width
 
 _STYLE: Final = Path(__file__).parent.parent / "templates" / "plot.css"
 _FACE: Final = "barlow-600"  # what is written in bold is the widest
+_MARGIN: Final = 12
 TEXT: Final = 11.5  # the size of type, in the units of the drawing
 
 
@@ -47,18 +48,19 @@ class Canvas:
 
     def svg(self) -> Markup:
         """The drawing, as a part of a page."""
-        return self._wrapped("", Markup(""))
+        return self._wrapped(0, Markup(""), Markup(""))
 
     def file(self) -> str:
-        """The drawing with its fonts and colours, to be a file of its own."""
+        """The drawing with its fonts and colours, and a margin, to be a file of its own."""
         style = Markup("<style>\n{}\n{}</style>").format(Markup(font_css("Sheet Text", inline=True)), plot_style())
-        name = Markup(' xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"').format(_short(self.width), _short(self.height))
-        return str(self._wrapped(name, style + Markup('<rect class="ground" width="100%" height="100%"/>'))) + "\n"
+        ground = Markup('<rect class="ground" x="{}" y="{}" width="100%" height="100%"/>').format(-_MARGIN, -_MARGIN)
+        size = Markup(' xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"').format(_short(self.width + 2 * _MARGIN), _short(self.height + 2 * _MARGIN))
+        return f"{self._wrapped(_MARGIN, size, style + ground)}\n"
 
-    def _wrapped(self, attributes: str, start: Markup) -> Markup:
-        size = f"0 0 {_short(self.width)} {_short(self.height)}"
+    def _wrapped(self, margin: int, attributes: Markup, start: Markup) -> Markup:
+        box = f"{-margin} {-margin} {_short(self.width + 2 * margin)} {_short(self.height + 2 * margin)}"
         head = Markup('<svg class="plot {}"{} viewBox="{}" role="img" aria-label="{}" style="--wide: {}">').format(
-            self._kind, attributes, size, self._label, _short(self.width)
+            self._kind, attributes, box, self._label, _short(self.width)
         )
         return head + start + Markup("\n").join(self._parts) + Markup("</svg>")
 

@@ -10,7 +10,7 @@ from duelwright.report.plots.canvas import TEXT, Canvas, cut, width_of
 from duelwright.report.wording import with_interval
 from duelwright.statistics.shares import Share
 
-_MOST_LABEL: Final = 118.0
+_MOST_LABEL: Final = 106.0
 _LEGEND: Final = 40.0
 # Each step of colour is so many percentage points; the last one is open.
 _STEP: Final = 0.07
@@ -66,7 +66,7 @@ def titled(words: str, share: Share) -> str:
 def _size(count: int) -> tuple[float, float, int]:
     """Width and height of a cell, and how many lines of text it holds."""
     if count <= 10:
-        return 44, 36, 2
+        return 39, 34, 2
     if count <= 24:
         return 27, 23, 1
     return 13, 13, 0
