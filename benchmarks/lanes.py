@@ -59,8 +59,8 @@ class Lanes:
 def pace(run: Run) -> Pace:
     """What is played in a short while. Every slice begins with the same games: another slice is faster by luck of the machine alone."""
     games = decisions = choices = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < SLICE_SECONDS or not games:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < SLICE_SECONDS or not games:
         more, with_choice = run(games)
         decisions, choices, games = decisions + more, choices + with_choice, games + 1
     return games / spent, decisions / spent, choices / spent
@@ -91,10 +91,10 @@ def play_random(game: Game) -> tuple[int, int]:
 
 def _seconds(call: Callable[[], None]) -> float:
     """The best of some calls in a short while."""
-    best, start = float("inf"), time.perf_counter()
-    while (now := time.perf_counter()) - start < _CALL_SECONDS or best == float("inf"):
+    best, start = float("inf"), time.process_time()
+    while (now := time.process_time()) - start < _CALL_SECONDS or best == float("inf"):
         call()
-        best = min(best, time.perf_counter() - now)
+        best = min(best, time.process_time() - now)
     return best
 
 

@@ -1,7 +1,7 @@
 """Measures the runtime, natively compiled and in pure Python: random games beside the hand-written ceiling and other engines, and single calls.
 
 Everything runs in short slices that take turns, many times over, and the best slice of each counts: on a shared machine single runs differ by a third,
-the best of many by a few per cent.
+the best of many by a few per cent. What counts is the time of the processor, which other work on the machine changes less.
 """
 
 from __future__ import annotations

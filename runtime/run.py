@@ -97,7 +97,18 @@ class Run(Context):
             self.pc = pc + 1
             handler, operands = code[pc]
             if watcher is None:
-                handler(state, self, *operands)
+                # Spelled out, a call of a known length needs no tuple of arguments.
+                count = len(operands)
+                if count == 1:
+                    handler(state, self, operands[0])
+                elif count == 2:
+                    handler(state, self, operands[0], operands[1])
+                elif count == 3:
+                    handler(state, self, operands[0], operands[1], operands[2])
+                elif count == 4:
+                    handler(state, self, operands[0], operands[1], operands[2], operands[3])
+                else:
+                    handler(state, self, *operands)
             else:
                 watcher.watch(state, self, pc, handler, operands)
             if state.question is not None or state.queue or stack[-1] is not self or state.result is not None:

@@ -90,14 +90,11 @@ class Match:
         # Whether fighters may ever attack farther than they are printed to, or some may not be attacked by all.
         self.reach_changes = not kinds.isdisjoint(("attack_from", "reaches", "reach"))
         self.attacks_plainly = not (self.reach_changes or self.lines_close_to or self.zones_shift or self.aims_cards or self.sides_change or any(self.large))
-        # Whether a move is ever hindered or helped by anything but fighters, lines and passages.
-        self.walks_plainly = not (
-            self.sides_change
-            or self.has_rough_ground
-            or "movement" in self.lines_close_to
-            or not kinds.isdisjoint(("move_through", "pass_through", "token_paths", "space_paths"))
-            or not {"move", "leave_space"}.isdisjoint(self.modifier_kinds.get("forbid", ()))
-        )
+        # Whether a move is ever hindered or helped by anything but fighters, lines and passages; whether those who block it
+        # may ever let it pass; whether a fighter may ever be kept from moving at all.
+        self.walks_change = self.has_rough_ground or "movement" in self.lines_close_to or not kinds.isdisjoint(("token_paths", "space_paths"))
+        self.blockers_yield = not kinds.isdisjoint(("move_through", "pass_through"))
+        self.holds_fighters = not {"move", "leave_space"}.isdisjoint(self.modifier_kinds.get("forbid", ()))
         self.listens_to_tokens = "entered_token" in self.listeners or "crossed_token" in self.listeners
         # Whether the way that a fighter moves may ever matter, and whether anything waits for a move.
         self.paths_matter = self.reads_passed or self.listens_to_tokens
@@ -148,8 +145,8 @@ class Match:
 
     def _make_offers(self) -> None:
         """Offers that come up again and again are made once."""
-        # Of each fighter, by where it is, its steps, and the masks of the spaces that block it and that are taken.
-        self.plain_moves: list[dict[tuple[int, int, int, int], tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
+        # Of each fighter, by the mask of the spaces that it may move to.
+        self.moves_to: list[dict[int, tuple[MoveOffer, ...]]] = [{} for _ in self.owner]
         self.boost_offers = [BoostOffer(card) for card in range(len(self.cards))]
         self.card_offers = [CardOffer(card) for card in range(len(self.cards))]
         self.attack_card_offers = [AttackCardOffer(card) for card in range(len(self.cards))]

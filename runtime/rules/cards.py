@@ -36,7 +36,7 @@ def draw(state: State, player: int, count: int) -> tuple[int, ...]:
     deck = state.deck[player]
     if not sources and len(deck) >= count:
         state.deck[player] = deck[:-count]
-        drawn = deck[: -count - 1 : -1]
+        drawn = (deck[-1],) if count == 1 else deck[: -count - 1 : -1]
         state.hand[player] += drawn
         for card in drawn:
             state.know[card] |= state.m.allies[player]
@@ -177,7 +177,7 @@ def to_discard(state: State, card: int, position: str = "top") -> None:
     owner = state.m.card_owner[card]
     hold(state, card, owner)
     pile = state.discard[owner]
-    state.discard[owner] = (card, *pile) if position == "bottom" else (*pile, card)
+    state.discard[owner] = (card, *pile) if position == "bottom" else pile + (card,)  # noqa: RUF005 (it is what is done most often with a card)
     state.know[card] = state.m.everyone
 
 

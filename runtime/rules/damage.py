@@ -147,7 +147,11 @@ def deal_damage(
             state.count("dealt", source, taken)
         note(state, events.DAMAGED, fighter, taken, kind)
         emit(state, "damaged", fighter=fighter, source=source, player=player_of(state, fighter), amount=taken)
-    return dealt, tuple(dict.fromkeys(fighter for fighter, _ in dealt if state.health[fighter] == 0))
+    fallen: tuple[int, ...] = ()
+    for fighter, _ in dealt:
+        if state.health[fighter] == 0 and fighter not in fallen:
+            fallen += (fighter,)
+    return dealt, fallen
 
 
 _FallStage = Literal["announce", "fall"]

@@ -14,14 +14,19 @@ def impassable(state: State, fighter: int, through: str, player: int) -> int:
     """The spaces of fighters that block this mover. `through` adds to what its own side lets pass, as `player` sees
     it."""
     side = sides(state)
+    if through == "friendly" and not state.m.blockers_yield:
+        own, mask = side[fighter], 0
+        for other, body in enumerate(state.body):
+            if side[other] != own:
+                mask |= body
+        return mask
     words = [through]
     for modifier, _ in active_modifiers(state, "move_through", fighter):
         words.append(modifier.word)
     if "any" in words:
         return 0
-    own, opposed = side[fighter], state.m.side[player]
+    own, opposed, mask = side[fighter], state.m.side[player], 0
     opposing, heroes_only = "opposing" in words, "sidekicks" in words
-    mask = 0
     for other, body in enumerate(state.body):
         if side[other] != own and not (opposing and side[other] != opposed) and not (heroes_only and not is_hero(state, other)):
             mask |= body

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from runtime.dialogue import events, questions
 from runtime.dialogue.offers import LineOffer, MoveOffer, Offer, TokenToOffer
 from runtime.dialogue.questions import Question
 from runtime.engine import answer, emit, note
-from runtime.link.board import bits
+from runtime.link.board import EVEN_GROUND, Closed, bits
 from runtime.link.pairs import pair_distance
 from runtime.rules.bodies import occupied, put
 from runtime.rules.ground import closed_lines, ground_for, impassable, marked_places, may_leave, on_line, shortcuts
@@ -19,8 +19,13 @@ from runtime.run import running
 from runtime.state.frames import Effect, Outs
 from runtime.state.state import State
 
+if TYPE_CHECKING:
+    from runtime.link.match import Match
+
 # How many sets of moves of one fighter are remembered in a match.
 _MOST_REMEMBERED: Final = 1024
+# No line is closed.
+_OPEN: Final[Closed] = ()
 
 
 def moves(state: State, fighter: int, steps: int, through: str, player: int, *, paths: bool, stay: bool) -> tuple[MoveOffer, ...]:
@@ -32,52 +37,36 @@ def moves(state: State, fighter: int, steps: int, through: str, player: int, *, 
     if state.m.large[fighter]:
         return large_moves(state, fighter, steps, through, player, paths=paths, stay=stay)
     match, board = state.m, state.m.board
-    if match.walks_plainly and not paths and through == "friendly":
-        found = _plain_moves(state, fighter, here, steps)
-        return (match.move_offers[fighter][here], *found) if stay else found
-    straight = match.move_offers[fighter]
-    staying = (straight[here],) if stay else ()
-    if steps <= 0 or not may_leave(state, fighter):
+    staying = (match.move_offers[fighter][here],) if stay else ()
+    if steps <= 0 or (match.holds_fighters and not may_leave(state, fighter)):
         return staying
     taken = occupied(state, but=fighter)
     blocked = impassable(state, fighter, through, player)
-    groups = shortcuts(state, fighter)
-    closed = closed_lines(state, fighter)
-    ground = ground_for(state, fighter)
-    blocked |= ground.barred
+    groups, closed, ground = board.passages, _OPEN, EVEN_GROUND
+    if match.walks_change:
+        groups, closed, ground = shortcuts(state, fighter), closed_lines(state, fighter), ground_for(state, fighter)
+        blocked |= ground.barred
     marks = marked_places(state, fighter, player) & ~blocked if paths else 0
     if ground.stops or ground.costs:
         rough = board.rough_ways(here, steps, blocked, groups, closed, marks, ground)
         return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in rough if not taken >> space & 1 and (space, passed) != (here, 0)])
-    if not marks:
-        ends = board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here)
-        return (*staying, *[straight[space] for space in bits(ends)])
-    ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
-    return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
+    if marks:
+        ways = board.ways(here, steps, blocked, taken, groups, closed, marks)
+        return (*staying, *[MoveOffer(fighter, space, passed) for space, passed in ways[1:]])
+    found = _moves_to(match, fighter, board.reach(here, steps, blocked, groups, closed) & ~taken & ~(1 << here))
+    return (*staying, *found) if stay else found
 
 
-def _plain_moves(state: State, fighter: int, here: int, steps: int) -> tuple[MoveOffer, ...]:
-    """Where a fighter may move that nothing but opposing fighters keeps from it. The same positions come up again and again."""
-    if steps <= 0:
-        return ()
-    match = state.m
-    side_of = match.side_of
-    own = side_of[fighter]
-    blocked = taken = 0
-    for other, body in enumerate(state.body):
-        taken |= body
-        if side_of[other] != own:
-            blocked |= body
-    memo = match.plain_moves[fighter]
-    key = (here, steps, blocked, taken)
-    found = memo.get(key)
+def _moves_to(match: Match, fighter: int, ends: int) -> tuple[MoveOffer, ...]:
+    """The moves of a fighter to these spaces, by whatever way. The same sets of spaces come up again and again."""
+    memo = match.moves_to[fighter]
+    found = memo.get(ends)
     if found is None:
         straight = match.move_offers[fighter]
-        ends = match.board.reach(here, steps, blocked, match.board.passages) & ~taken
         found = tuple([straight[space] for space in bits(ends)])
         if len(memo) >= _MOST_REMEMBERED:
             memo.clear()
-        memo[key] = found
+        memo[ends] = found
     return found
 
 
