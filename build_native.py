@@ -33,7 +33,7 @@ INTERPRETED = {
     "runtime/words/": "data",
 }
 # What else plays hundreds of games a second: the bots that think.
-BOTS = ("duelwright/bots/evaluation.py", "duelwright/bots/greedy.py", "duelwright/bots/search.py")
+BOTS = tuple(f"duelwright/bots/{name}.py" for name in ("evaluation", "chances", "habits", "greedy", "search"))
 
 
 def sources() -> list[str]:

@@ -1,4 +1,5 @@
-"""The easy bot: plays like the greedy one, but in a part of its choices takes whatever comes to its mind."""
+"""The easy bot: turns a decision into what the greedy bot would take, but in a part of its choices into whatever comes
+to mind."""
 
 from __future__ import annotations
 
@@ -11,8 +12,12 @@ from duelwright.bots.greedy import GreedyBot
 _MISTAKES: Final = 35
 
 
-class EasyBot(GreedyBot):
+class EasyBot:
+    def __init__(self) -> None:
+        # Not a base class: a natively compiled one takes no others.
+        self._thoughtful = GreedyBot()
+
     def choose(self, view: View) -> int:
         if view.random(100, draw=1) < _MISTAKES:
             return view.random(len(view.decision.options))
-        return super().choose(view)
+        return self._thoughtful.choose(view)

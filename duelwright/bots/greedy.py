@@ -13,6 +13,8 @@ from runtime.game import Game
 
 # How many possible games a choice is tried on: more where it depends on hidden cards.
 _SAMPLES: Final[dict[Weighed, int]] = {"action": 2, "attack": 2, "defense": 3}
+# What is so many points of health behind the best is not tried again.
+_FAR_BEHIND: Final = 2.5
 
 
 class GreedyBot:
@@ -24,21 +26,31 @@ class GreedyBot:
         if weighed == "place":
             # Where to go is judged without trying: there are many spaces, and nothing else changes.
             return habit(game.state, question)
-        totals = outcomes(game, view.player)
+        player = view.player
+        candidates = list(range(len(question.offers)))
+        totals = [outcome(game, index, player) for index in candidates]
         for sample in range(1, _SAMPLES.get(weighed, 1)):
-            for index, outcome in enumerate(outcomes(view.determinize(view.seed + sample), view.player)):
-                totals[index] += outcome
-        return totals.index(max(totals))
+            least = totals[_best(candidates, totals)] - _FAR_BEHIND * sample
+            candidates = [index for index in candidates if totals[index] >= least]
+            if len(candidates) == 1:
+                break
+            game = view.determinize(view.seed + sample)
+            for index in candidates:
+                totals[index] += outcome(game, index, player)
+        return _best(candidates, totals)
 
 
-def outcomes(game: Game, player: int) -> list[float]:
-    """What each option of the pending decision comes to for this player, once the action is over."""
-    question = game.state.question
-    assert question is not None
-    found: list[float] = []
-    for index in range(len(question.offers)):
-        trial = game.clone()
-        trial.apply(index)
-        play_out(trial)
-        found.append(worth(trial.state, player))
-    return found
+def outcome(game: Game, index: int, player: int) -> float:
+    """What an option of the pending decision comes to for this player, once the action is over."""
+    trial = game.clone()
+    trial.apply(index)
+    play_out(trial)
+    return worth(trial.state, player)
+
+
+def _best(candidates: list[int], totals: list[float]) -> int:
+    best = candidates[0]
+    for index in candidates:
+        if totals[index] > totals[best]:
+            best = index
+    return best

@@ -36,6 +36,8 @@ _IMPRESSION: Final = 2.0
 # How many options of a branch are looked at: so many at once, more with the square root of its visits.
 _WIDTH: Final = 2.0
 _WIDENING: Final = 0.7
+# How many options of the choice itself are searched: those that made the best impression.
+_MOST_OPTIONS: Final = 12
 # Of the many places to go to, so many for the fighter that gains most, and one for each of the others.
 _PLACES: Final = 6
 
@@ -68,7 +70,6 @@ class Search:
         self._until = view.game.state.turn + _TURNS
         self._luck = Luck(view.seed)
         self._game = view.game
-        self._root = Branch(False, 0.5)
         self._options = self._first_impressions()
 
     def _first_impressions(self) -> list[tuple[int, Branch]]:
@@ -87,6 +88,10 @@ class Search:
             trial.apply(index)
             play_out(trial)
             found.append((index, Branch(True, chances(trial.state, self._player))))
+        if len(found) > _MOST_OPTIONS:
+            # All have the same number of visits, so the totals are in order of the impressions.
+            least = sorted([branch.total for _, branch in found])[-_MOST_OPTIONS]
+            found = [option for option in found if option[1].total >= least]
         return found
 
     def best(self) -> int:

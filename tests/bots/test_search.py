@@ -56,7 +56,7 @@ def test_it_beats_random_with_hardly_any_time(shipped: dw.Bundle) -> None:
 
 
 def test_it_plays_with_more_players_too(shipped: dw.Bundle) -> None:
-    """Three sides, for each of which the others' gain is no loss of equal size, and two sides of two."""
+    """Three sides, and two sides of two."""
     for mode, count in (("free-for-all", 3), ("team", 4)):
         board = next(id for id in shipped.boards if sum(1 for space in shipped.payload["boards"][id]["spaces"] if space["start"]) >= count)
         game = dw.new_game(shipped, shipped.heroes[:count], board, seed=1, mode=mode)
