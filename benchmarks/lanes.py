@@ -15,7 +15,8 @@ from collections.abc import Callable
 
 import runtime
 from runtime.bundle import load_bundle
-from runtime.game import Bundle, Game, new_game
+from runtime.game import Bundle, new_game
+from runtime.playout import collect_seldom, play_at_random
 
 from . import ceiling
 from .calls import calls, netted, positions
@@ -72,21 +73,7 @@ def _ceiling_run() -> Run:
 
 
 def _runtime_run(bundle: Bundle, heroes: tuple[str, str], board: str) -> Run:
-    return lambda number: play_random(new_game(bundle, heroes, board, seed=number))
-
-
-def play_random(game: Game) -> tuple[int, int]:
-    """Play a game to its end at random: its decisions, and those with two options or more."""
-    luck = random.Random(game.header["seed"]).random
-    state, apply = game.state, game.apply
-    decisions = choices = 0
-    while (question := state.question) is not None:
-        count = len(question.offers)
-        apply(int(luck() * count))
-        decisions += 1
-        if count > 1:
-            choices += 1
-    return decisions, choices
+    return lambda number: play_at_random(new_game(bundle, heroes, board, seed=number), random.Random(number).random)
 
 
 def _seconds(call: Callable[[], None]) -> float:
@@ -100,6 +87,8 @@ def _seconds(call: Callable[[], None]) -> float:
 
 def main(bundle: str) -> None:
     lanes = Lanes(Bundle(load_bundle(bundle)))
+    # As the processes of a simulation do; the ceiling, in the same process, gains by it as well.
+    collect_seldom()
     print(json.dumps([runtime.RUNNING, lanes.positions]), flush=True)
     for _ in sys.stdin:
         print(json.dumps(lanes.round()), flush=True)
@@ -109,4 +98,4 @@ if __name__ == "__main__":
     main(sys.argv[1])
 
 
-__all__ = ["CEILING", "Lanes", "Pace", "Run", "label", "matchups", "netted", "pace", "play_random"]
+__all__ = ["CEILING", "Lanes", "Pace", "Run", "label", "matchups", "netted", "pace"]

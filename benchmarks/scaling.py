@@ -7,6 +7,7 @@ added; that of what a game does not look at stays level.
 from __future__ import annotations
 
 import gc
+import random
 import tempfile
 import time
 import tracemalloc
@@ -17,8 +18,8 @@ from typing import Any
 
 import runtime
 from runtime.game import Bundle, Game, new_game
+from runtime.playout import play_at_random
 
-from .lanes import play_random
 from .sizes import Size, content_of
 
 CURVES: dict[str, list[int]] = {"players": [2, 3, 4], "spaces": [30, 100, 300], "cards": [30, 100, 300], "modifiers": [1, 5, 10, 20, 50]}
@@ -79,7 +80,7 @@ def _microseconds(size: Size, bundle: Bundle) -> float:
     """Of a decision, with the setup of the game left out."""
     games = [_new(size, bundle, seed) for seed in range(_GAMES)]
     start = time.process_time()
-    decisions = sum(play_random(game)[0] for game in games)
+    decisions = sum(play_at_random(game, random.Random(game.header["seed"]).random)[0] for game in games)
     return (time.process_time() - start) / decisions * 1e6
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from duelwright.bots.base import BotError
 from duelwright.simulation.playing import PlayedBatch, play_batch
 from runtime.game import Bundle
+from runtime.playout import collect_seldom
 
 if TYPE_CHECKING:
     from duelwright.simulation.plan import Plan
@@ -139,6 +140,7 @@ def _work(connection: Connection) -> None:
     with suppress(EOFError, OSError):
         job: tuple[Payload, Plan] = connection.recv()
         bundle, plan = Bundle(job[0]), job[1]
+        collect_seldom()
         while True:
             number: int = connection.recv()
             try:
