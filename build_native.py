@@ -21,7 +21,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from runtime.native import ABI, IN_CLONE, LIBRARY, LIST, PURE, read_list
+from runtime.native import ABI, BEST, IN_CLONE, LIBRARY, LIST, PURE, QUICK, read_list
 
 ROOT = Path(__file__).resolve().parent
 
@@ -34,9 +34,6 @@ INTERPRETED = {
 }
 # What else plays hundreds of games a second: the bots that think.
 BOTS = tuple(f"duelwright/bots/{name}.py" for name in ("evaluation", "chances", "habits", "greedy", "search"))
-
-# Optimised as far as it goes, and as fast to build as it goes: tests need the code, not its speed.
-BEST, QUICK = "3", "0"
 
 
 def sources() -> list[str]:

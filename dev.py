@@ -65,6 +65,22 @@ SYSTEM_PARTS = (
 )
 
 
+# Every process compiles the content for itself: more of them than this gain nothing.
+SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal")
+# What the compiled runtime has to prove: that it is the same game, and what the rules, the cards and the saves of the game come to.
+NATIVE_TESTS = (
+    "--games=300",
+    "tests/both",
+    "tests/generic",
+    "tests/rules",
+    "tests/verbs",
+    "tests/pack",
+    "tests/files",
+    "tests/golden_games",
+    "tests/test_scenarios.py",
+)
+
+
 class Failure(Exception):
     """A step that cannot go on; the message says what to do about it."""
 
@@ -77,10 +93,11 @@ def step(name: str) -> Iterator[None]:
     print(f"   {name}: {time.perf_counter() - start:.1f} s", flush=True)
 
 
-def run(*command: str | Path) -> None:
+def run(*command: str | Path, **settings: str) -> None:
+    """Run a program from the root of the clone, with these settings in its environment."""
     words = [str(word) for word in command]
     try:
-        exit_code = subprocess.run(words, cwd=ROOT, check=False).returncode
+        exit_code = subprocess.run(words, cwd=ROOT, env={**os.environ, **settings}, check=False).returncode
     except OSError as error:
         raise Failure(f"could not start {words[0]}: {error}") from error
     if exit_code:
@@ -168,12 +185,16 @@ def test() -> None:
         "import contracts": ("lint-imports", "--no-logo"),
         "schemas and reference are current": ("python", "-m", "docs.generate", "--check"),
         "shipped content is valid": ("duelwright", "validate", "--strict"),
-        # Every process compiles the content for itself: more of them than this gain nothing.
-        "tests": ("pytest", "--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal"),
+        "tests": ("pytest", *SIDE_BY_SIDE),
     }
     for name, (program, *arguments) in checks.items():
         with step(name):
-            run(BIN / program, *arguments)
+            run(BIN / program, *arguments, DUELWRIGHT_PURE="1")
+    # The last ones, because they take a C compiler and minutes: everything else has its say first. Any build of these very sources will do.
+    with step("build natively"):
+        run(BIN / "python", "build_native.py", "--quick")
+    with step("tests of the native runtime"):
+        run(BIN / "pytest", *SIDE_BY_SIDE, *NATIVE_TESTS, DUELWRIGHT_PURE="0")
 
 
 def native() -> None:
@@ -189,9 +210,9 @@ def wheel() -> None:
     """Build a wheel with the compiled runtime, for this platform and this Python, into dist/."""
     install_system_parts(NATIVE_PARTS)
     install_project("[native]")
-    os.environ["DUELWRIGHT_NATIVE"] = "1"
+    pip = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
     with step("build the wheel"):
-        run(BIN / "python", "-m", "pip", "--disable-pip-version-check", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", "dist", ".")
+        run(*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", "dist", ".", DUELWRIGHT_NATIVE="1")
 
 
 def main() -> int:

@@ -22,7 +22,7 @@ class NativeRuntime(BuildHookInterface[Any]):
         sys.path.insert(0, self.root)
         import build_native
 
-        folder = Path(self.directory) / "native"
+        folder = Path(self.root) / "build" / "native" / "wheel"
         build_native.build(folder, in_clone=False)
         build_data["force_include"][str(folder)] = "duelwright/_native"
         build_data["pure_python"] = False

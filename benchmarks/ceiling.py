@@ -181,12 +181,15 @@ class Duel:
             self.phase = ACTION
 
 
-def play(random: Random) -> int:
-    """One random duel. Returns how many decisions it took."""
+def play(random: Random) -> tuple[int, int]:
+    """One random duel: how many decisions it took, and how many of them had two options or more."""
     duel = Duel(random)
-    decisions = 0
+    decisions = choices = 0
     while duel.phase != OVER:
         options = duel.options()
-        duel.apply(options[int(random() * len(options))])
+        count = len(options)
+        duel.apply(options[int(random() * count)])
         decisions += 1
-    return decisions
+        if count > 1:
+            choices += 1
+    return decisions, choices

@@ -1,167 +1,179 @@
-"""Measures the runtime: random games beside the hand-written ceiling, and the calls that search and tables live on.
+"""Measures the runtime, natively compiled and in pure Python: random games beside the hand-written ceiling and other engines, and single calls.
 
 Everything runs in short slices that take turns, many times over, and the best slice of each counts: on a shared machine single runs differ by a third,
-the best of many by a few per cent, and what runs side by side suffers the same disturbances.
+the best of many by a few per cent. What counts is the time of the processor, which other work on the machine changes less.
 """
 
 from __future__ import annotations
 
-import copy
-import itertools
-import random
-import time
-from collections.abc import Callable
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
-from typing import Any
+from pathlib import Path
+from statistics import geometric_mean
+from typing import IO, Any
 
-from runtime.game import Bundle, Game, new_game
+from runtime.bundle import dump_bundle
+from runtime.game import Bundle
+from runtime.native import PURE
 
-from . import ceiling
+from . import peers as other_engines
+from .calls import netted
+from .lanes import CEILING, Pace, pace
 
-_SLICES = 12
-_SLICE_SECONDS = 0.1
-_MATCHUPS = 4
-# Where a call is measured: so many decisions into a game, in the middle of a combat.
-_WARM = 60
+_ROUNDS = 12
+
+Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
-class Pace:
-    """Random games of one matchup. `ratio` is its decisions per second by those of the ceiling."""
+class GamePace:
+    """Random games of one kind. A choice is a decision with two options or more; `ratio` is choices per second by those of the ceiling."""
 
-    heroes: list[str]
-    board: str
+    name: str
     games_per_second: float
     decisions_per_second: float
-    decisions_per_game: float
+    choices_per_second: float
     ratio: float
 
 
 @dataclass(frozen=True)
-class Figures:
-    ceiling_decisions_per_second: float
-    matchups: list[Pace]
-    microseconds: dict[str, float]
-    deepcopy_by_clone: float
+class RuntimeFigures:
+    """One of the two runtimes. `ratio` is the geometric mean of the matchups; `ratio_of_all` counts decisions with one option too."""
 
-    @property
-    def ratio(self) -> float:
-        """The middle of the matchups' ratios."""
-        return sorted(pace.ratio for pace in self.matchups)[len(self.matchups) // 2]
+    runtime: str
+    ratio: float
+    ratio_of_all: float
+    games_per_second: float
+    matchups: list[GamePace]
+    microseconds: dict[str, float]
+
+
+@dataclass(frozen=True)
+class Figures:
+    ceiling: GamePace
+    runtimes: list[RuntimeFigures]
+    peers: list[GamePace]
+    # Peer → why it was not measured.
+    missing: dict[str, str]
 
     def to_json(self) -> dict[str, Any]:
-        return {**asdict(self), "ratio": self.ratio}
+        return asdict(self)
 
 
-def measure(bundle: Bundle, progress: Callable[[str, int, int], None] | None = None) -> Figures:
-    """All figures, in about ten seconds."""
-    pairs = matchups(bundle)
-    runs = [_ceiling_run(), *(_runtime_run(bundle, heroes, board) for heroes, board in pairs)]
-    best = [(0.0, 0.0)] * len(runs)
-    calls = _calls(_middle_of_a_combat(bundle, *pairs[0]))
-    microseconds = dict.fromkeys(calls, float("inf"))
-    for number in range(_SLICES):
-        if progress is not None:
-            progress("measuring", number, _SLICES)
-        for lane, run in enumerate(runs):
-            best[lane] = max(best[lane], _slice(run), key=lambda rates: rates[1])
-        for name, call in calls.items():
-            microseconds[name] = min(microseconds[name], _microseconds(call))
-    top = best[0][1]
-    paces = [
-        Pace(list(heroes), board, games, decisions, decisions / games, decisions / top)
-        for (heroes, board), (games, decisions) in zip(pairs, best[1:], strict=True)
-    ]
+def measure(bundle: Bundle, progress: Progress | None = None, *, peers: bool = False) -> Figures:
+    """All figures, in about half a minute."""
+    runs, missing = other_engines.runs() if peers else ({}, {})
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as processes:
+        path = Path(folder) / "bundle.json"
+        path.write_text(dump_bundle(bundle.payload), encoding="utf-8")
+        runtimes = [processes.enter_context(measured(path, pure=pure)) for pure in (False, True)]
+        if not runtimes[0].name.startswith("native"):
+            del runtimes[0]  # there is no native build, or an old one
+        best_peers: dict[str, Pace] = {}
+        for number in range(_ROUNDS):
+            if progress is not None:
+                progress("measuring", number, _ROUNDS)
+            for each in runtimes:
+                each.round()
+            for name, run in runs.items():
+                best_peers[name] = better(best_peers.get(name), pace(run))
     if progress is not None:
-        progress("measuring", _SLICES, _SLICES)
-    microseconds["apply"] = microseconds.pop("clone_and_apply") - microseconds["clone"]
-    return Figures(top, paces, microseconds, microseconds["deepcopy"] / microseconds["clone"])
+        progress("measuring", _ROUNDS, _ROUNDS)
+    # In plain CPython, whichever process it runs in.
+    top = max((each.best[CEILING] for each in runtimes), key=_choices)
+    return Figures(
+        _game_pace("hand-written ceiling", top, top),
+        [each.figures(top) for each in runtimes],
+        [_game_pace(name, best, top) for name, best in best_peers.items()],
+        missing,
+    )
 
 
-def matchups(bundle: Bundle) -> list[tuple[tuple[str, str], str]]:
-    """Some pairs of heroes, spread over those there are, each on another board."""
-    pairs = list(itertools.combinations(bundle.heroes, 2)) or [(bundle.heroes[0], bundle.heroes[0])]
-    spread = pairs[:: max(1, len(pairs) // _MATCHUPS)][:_MATCHUPS]
-    return [(pair, bundle.boards[number % len(bundle.boards)]) for number, pair in enumerate(spread)]
+class MeasuredRuntime:
+    """One runtime in a process of its own, and the best that was seen of it."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._asks: IO[str] = process.stdin
+        self._answers: IO[str] = process.stdout
+        self.name, self._positions = self._answer()
+        self.best: dict[str, Pace] = {}
+        self._seconds: dict[str, float] = {}
+
+    def _answer(self) -> Any:
+        line = self._answers.readline()
+        if not line:
+            raise RuntimeError("the process that measures a runtime has ended early")
+        return json.loads(line)
+
+    def round(self) -> None:
+        self._asks.write("round\n")
+        self._asks.flush()
+        paces, seconds = self._answer()
+        for name, seen in paces.items():
+            self.best[name] = better(self.best.get(name), tuple(seen))
+        for name, took in seconds.items():
+            self._seconds[name] = min(took, self._seconds.get(name, took))
+
+    def figures(self, top: Pace) -> RuntimeFigures:
+        matchups = [_game_pace(name, seen, top) for name, seen in self.best.items() if name != CEILING]
+        return RuntimeFigures(
+            self.name,
+            geometric_mean(each.ratio for each in matchups),
+            geometric_mean(each.decisions_per_second for each in matchups) / top[1],
+            geometric_mean(each.games_per_second for each in matchups),
+            matchups,
+            netted(self._seconds, self._positions),
+        )
 
 
-# -- games ----------------------------------------------------------------------------------------------------------------------------
-
-# Plays the game with this number and returns how many decisions it took.
-Run = Callable[[int], int]
-
-
-def _slice(run: Run) -> tuple[float, float]:
-    """Games and decisions per second, over a short while. Every slice begins with the same games: another slice is faster by luck of the machine alone."""
-    games = decisions = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < _SLICE_SECONDS or not games:
-        decisions += run(games)
-        games += 1
-    return games / spent, decisions / spent
+@contextmanager
+def measured(bundle: Path, *, pure: bool) -> Iterator[MeasuredRuntime]:
+    root = Path(__file__).parents[__name__.count(".")]
+    environment = {**os.environ, PURE: "1" if pure else "", "PYTHONPATH": os.pathsep.join([str(root), os.environ.get("PYTHONPATH", "")])}
+    command = [sys.executable, "-m", f"{__package__}.lanes", str(bundle)]
+    with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
+        try:
+            yield MeasuredRuntime(process)
+        finally:
+            if process.stdin is not None:
+                process.stdin.close()
 
 
-def _ceiling_run() -> Run:
-    luck = random.Random(1).random
-    return lambda number: ceiling.play(luck)
+def better(one: Pace | None, other: Pace) -> Pace:
+    return other if one is None else max(one, other, key=_choices)
 
 
-def _runtime_run(bundle: Bundle, heroes: tuple[str, str], board: str) -> Run:
-    return lambda number: play_random(new_game(bundle, heroes, board, seed=number))
+def _choices(seen: Pace) -> float:
+    return seen[2]
 
 
-def play_random(game: Game) -> int:
-    """Play a game to its end at random. Returns how many decisions it took."""
-    luck = random.Random(game.header["seed"]).random
-    state = game.state
-    decisions = 0
-    while (question := state.question) is not None:
-        game.apply(int(luck() * len(question.offers)))
-        decisions += 1
-    return decisions
+def _game_pace(name: str, seen: Pace, top: Pace) -> GamePace:
+    games, decisions, choices = seen
+    return GamePace(name, games, decisions, choices, choices / top[2])
 
 
-# -- calls ----------------------------------------------------------------------------------------------------------------------------
+def text(figures: Figures) -> str:
+    """The figures as lines to read."""
+    lines = [f"{'random games':52}{'games/s':>9}{'decisions/s':>13}{'with a choice':>15}{'of the ceiling':>16}", _line(figures.ceiling)]
+    for each in figures.runtimes:
+        lines += ["", f"{each.runtime}", *map(_line, each.matchups)]
+        lines.append(f"{'geometric mean':52}{each.games_per_second:9,.0f}{each.ratio_of_all:13.3f}{'':15}{each.ratio:16.3f}")
+    if figures.peers or figures.missing:
+        lines += ["", f"{'other engines, through Python':52}", *map(_line, figures.peers)]
+        lines += [f"{name:52}{reason}" for name, reason in figures.missing.items()]
+    lines += ["", f"{'microseconds of a call':52}" + "".join(f"{each.runtime.partition(',')[0]:>16}" for each in figures.runtimes)]
+    for name in sorted({name for each in figures.runtimes for name in each.microseconds}):
+        lines.append(f"{name:52}" + "".join(f"{each.microseconds[name]:16,.2f}" if name in each.microseconds else f"{'':16}" for each in figures.runtimes))
+    return "\n".join(lines)
 
 
-def _middle_of_a_combat(bundle: Bundle, heroes: tuple[str, str], board: str) -> Game:
-    """A position in which a combat is under way and somebody is asked."""
-    for seed in itertools.count():
-        game = new_game(bundle, heroes, board, seed=seed)
-        luck = random.Random(seed)
-        for number in itertools.count():
-            question = game.state.question
-            if question is None:
-                break
-            if number > _WARM and game.state.combats:
-                return game
-            game.apply(luck.randrange(len(question.offers)))
-    raise AssertionError("seeds never end")
-
-
-def _calls(game: Game) -> dict[str, Callable[[], Any]]:
-    """What is measured, by name."""
-    state = game.state
-
-    def clone_and_apply() -> None:
-        game.clone().apply(0)
-
-    return {
-        "clone": game.clone,
-        "clone_and_apply": clone_and_apply,
-        "observe": lambda: game.observe(0),
-        "state_hash": game.state_hash,
-        "to_json": game.to_json,
-        "determinize": lambda: game.determinize(0, 1),
-        # The match and the log are shared by a clone; a deep copy that shares them too is the fair comparison.
-        "deepcopy": lambda: copy.deepcopy(state, {id(state.m): state.m, id(state.log): state.log, id(state.history): state.history}),
-    }
-
-
-def _microseconds(call: Callable[[], Any]) -> float:
-    count = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < _SLICE_SECONDS / 8 or not count:
-        call()
-        count += 1
-    return spent / count * 1e6
+def _line(pace: GamePace) -> str:
+    return f"{pace.name:52}{pace.games_per_second:9,.0f}{pace.decisions_per_second:13,.0f}{pace.choices_per_second:15,.0f}{pace.ratio:16.3f}"

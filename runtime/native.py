@@ -20,6 +20,8 @@ PURE = "DUELWRIGHT_PURE"
 # The library with all of the code; every compiled module is a door to it.
 LIBRARY = "duelwright__mypyc"
 LIST = "modules.txt"
+# How far a build is optimised; tests make do with less, which is built sooner.
+BEST, QUICK = "3", "1"
 # Which build of an extension module this Python loads: "cpython-311-x86_64-linux-gnu".
 ABI = EXTENSION_SUFFIXES[0].rsplit(".", 1)[0].lstrip(".")
 
@@ -54,7 +56,7 @@ def _sources_of(package: str) -> str:
 
 
 def read_list(text: str) -> tuple[dict[str, str], list[tuple[str, int, int]]]:
-    """The list of a build: module → its file; and the size and time of each source that it was made from."""
+    """The list of a build, after its first line: module → its file; and the size and time of each source that it was made from."""
     files: dict[str, str] = {}
     sources: list[tuple[str, int, int]] = []
     for line in text.splitlines():
@@ -85,11 +87,12 @@ def use_native() -> str:
     for folder in (IN_CLONE, IN_WHEEL):
         try:
             with open(os.path.join(folder, LIST), encoding="utf-8") as list_of_modules:
+                built = list_of_modules.readline().rstrip("\n")
                 files, sources = read_list(list_of_modules.read())
         except OSError:
             continue
         if not is_current(sources):
             return "pure Python; the native build is out of date: run `python3 dev.py native`"
         sys.meta_path.insert(0, NativeModules(folder, files))
-        return "native"
+        return "native" if built.endswith(f" {BEST}") else "native, not optimised"
     return "pure Python"

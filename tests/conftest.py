@@ -20,7 +20,7 @@ settings.load_profile("repeatable")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if runtime.RUNNING == "native":
+    if runtime.IS_NATIVE:
         left_out = [item for item in items if item.get_closest_marker("interpreted")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]

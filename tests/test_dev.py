@@ -36,7 +36,7 @@ def test_a_missing_program_is_named_when_it_cannot_be_installed(monkeypatch: pyt
 def test_the_first_failing_step_ends_the_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     started = []
 
-    def fail_at_types(*command: str | Path) -> None:
+    def fail_at_types(*command: str | Path, **settings: str) -> None:
         started.append(Path(command[0]).name)
         if started[-1] == "mypy":
             raise dev.Failure("`mypy` ended with exit code 1")
@@ -49,3 +49,33 @@ def test_the_first_failing_step_ends_the_run(monkeypatch: pytest.MonkeyPatch, ca
     assert dev.main() == 1
     assert started == ["ruff", "ruff", "mypy"]
     assert "`mypy` ended with exit code 1" in capsys.readouterr().err
+
+
+def test_the_tests_of_the_game_run_on_both_runtimes(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[tuple[str, ...], dict[str, str]]] = []
+
+    def note(*command: str | Path, **settings: str) -> None:
+        started.append(((Path(command[0]).name, *map(str, command[1:])), settings))
+
+    for name in ("install_system_parts", "install_language_server"):
+        monkeypatch.setattr(dev, name, lambda: None)
+    monkeypatch.setattr(dev, "install_project", lambda extra: None)
+    monkeypatch.setattr(dev, "run", note)
+    monkeypatch.setattr(sys, "argv", ["dev.py", "test"])
+    assert dev.main() == 0
+    everything, build, again = started[-3:]
+    assert everything == (("pytest", *dev.SIDE_BY_SIDE), {"DUELWRIGHT_PURE": "1"})
+    assert build == (("python", "build_native.py", "--quick"), {})
+    assert again[0][:1] == ("pytest",)
+    assert again[1] == {"DUELWRIGHT_PURE": "0"}
+    assert {"tests/both", "tests/generic", "tests/rules", "tests/test_scenarios.py", "tests/files"} <= set(again[0])
+
+
+def test_playing_waits_for_no_c_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[str] = []
+    monkeypatch.setattr(dev, "install_project", lambda extra="": started.append(f"install{extra}"))
+    monkeypatch.setattr(dev, "install_system_parts", lambda parts=(): started.append("system parts"))
+    monkeypatch.setattr(dev, "run", lambda *command, **settings: started.append(Path(command[0]).name))
+    monkeypatch.setattr(sys, "argv", ["dev.py", "play"])
+    assert dev.main() == 0
+    assert started == ["install", "duelwright", "duelwright"]

@@ -6,6 +6,7 @@ import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from duelwright.diagnostics.printable import printable
 from runtime import limits
 from runtime.dialogue.names import pick
 from runtime.game import Bundle
@@ -35,6 +36,11 @@ class HeroChange:
     up: int
     card: str | None = None
 
+    @property
+    def least(self) -> int:
+        """The lowest that the game allows."""
+        return 1 if self.kind == "health" else 0
+
 
 def changes_of(payload: Payload, hero: str, card: str | None, played: Iterable[str], lang: str = "en") -> list[HeroChange]:
     """What can be changed: the health of the hero, the move value, and the value of one card: the one that is asked for,
@@ -48,7 +54,7 @@ def changes_of(payload: Payload, hero: str, card: str | None, played: Iterable[s
     chosen = _card(data, card, played)
     if chosen is not None:
         value = chosen["value"]
-        name = f"value of {pick(chosen['name'], lang)}"
+        name = f"value of {printable(pick(chosen['name'], lang))}"
         found.append(HeroChange("value", name, value, min(_STEP, value), min(_STEP, limits.LARGEST_VALUE - value), chosen["id"]))
     return found
 

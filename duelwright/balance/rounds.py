@@ -6,7 +6,8 @@ after each of them whether there are enough, and the same games can be played ag
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
@@ -44,9 +45,9 @@ def rounds_of(plan: Plan) -> int:
     return plan.games // plan.batch
 
 
-def play_rounds(bundle: Bundle, plan: Plan, hero: str, jobs: int, rounds: int | None = None) -> Iterator[list[Played]]:
-    """Play round after round. They come in their order, whichever game is over first; nothing more is played once nobody
-    asks for the next one."""
+def play_rounds(bundle: Bundle, plan: Plan, hero: str, jobs: int, rounds: int | None = None) -> Generator[list[Played], None, None]:
+    """Play round after round. They come in their order, whichever game is over first; what plays them ends when this is
+    closed."""
     whole = rounds_of(plan)
     wanted = whole if rounds is None else min(rounds, whole)
     cells = len(plan.cells)
@@ -54,14 +55,14 @@ def play_rounds(bundle: Bundle, plan: Plan, hero: str, jobs: int, rounds: int | 
     waiting: dict[int, list[Played]] = {}
     arrived: dict[int, int] = {}
     next_one = 0
-    playing = play_locally(bundle, plan, order, jobs)
-    for batch in playing:
-        number = batch.number % whole
-        waiting.setdefault(number, []).extend(_played(batch.parquet, hero))
-        arrived[number] = arrived.get(number, 0) + 1
-        while arrived.get(next_one) == cells:
-            yield sorted(waiting.pop(next_one), key=lambda game: game.index)
-            next_one += 1
+    with closing(play_locally(bundle, plan, order, jobs)) as playing:
+        for batch in playing:
+            number = batch.number % whole
+            waiting.setdefault(number, []).extend(_played(batch.parquet, hero))
+            arrived[number] = arrived.get(number, 0) + 1
+            while arrived.get(next_one) == cells:
+                yield sorted(waiting.pop(next_one), key=lambda game: game.index)
+                next_one += 1
 
 
 def _played(parquet: bytes, hero: str) -> Iterator[Played]:

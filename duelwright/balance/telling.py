@@ -8,6 +8,7 @@ from math import floor
 from duelwright.balance.compare import Shift, VersionComparison
 from duelwright.balance.measure import FAIR, Measured, PartialShare
 from duelwright.balance.what_if import WhatIf
+from duelwright.diagnostics.printable import width
 from duelwright.report.naming import ResultNames
 from duelwright.report.wording import counted, number, percent, points, with_interval
 
@@ -74,6 +75,8 @@ def tell_what_if(found: WhatIf) -> str:
         return f"{value}; what would make the hero fair cannot be told from that."
     if found.far:
         return f"{value}; fair is further away than what was tried."
+    if change.now + found.steps < change.least:
+        return f"{value}; it cannot go so low that the hero would be fair."
     if found.low <= 0 <= found.high:
         return f"{value}; no change is needed, as far as can be told ({_signed(found.low)} to {_signed(found.high)})."
     return f"{value}; fair would be about {change.now + found.steps:.1f} ({change.now + found.low:.1f} to {change.now + found.high:.1f})."
@@ -84,11 +87,15 @@ def _signed(value: float) -> str:
 
 
 def _table(title: str, rows: Sequence[tuple[str, PartialShare]]) -> list[str]:
-    width = max(len(title), *(len(name) for name, _ in rows))
-    lines = [f"{title:{width}}  {'games':>7}  won"]
+    room = max(len(title), *(width(name) for name, _ in rows))
+    lines = [f"{title:{room}}  {'games':>7}  won"]
     for name, part in sorted(rows, key=lambda row: -row[1].share.rate):
-        lines.append(f"{name:{width}}  {part.share.games:>7,}  {with_interval(part.share)}{' *' if part.significant else ''}")
+        lines.append(f"{_padded(name, room)}  {part.share.games:>7,}  {with_interval(part.share)}{' *' if part.significant else ''}")
     return lines if not any(part.significant for _, part in rows) else [*lines, "* significantly uneven"]
+
+
+def _padded(name: str, room: int) -> str:
+    return name + " " * (room - width(name))
 
 
 def tell_comparison(found: VersionComparison, names: ResultNames) -> str:
@@ -100,11 +107,11 @@ def tell_comparison(found: VersionComparison, names: ResultNames) -> str:
     if found.failed:
         lines.append(f"{counted(found.failed, 'game', 'games')} failed and {'is' if found.failed == 1 else 'are'} not counted.")
     rows = [(names.hero(shift.id or ""), shift) for shift in found.opponents]
-    width = max([len("against"), *(len(name) for name, _ in rows)])
-    lines += ["", f"{'against':{width}}  {'games':>7}  {'old':>7}  {'new':>7}  change in percentage points"]
+    room = max([len("against"), *(width(name) for name, _ in rows)])
+    lines += ["", f"{'against':{room}}  {'games':>7}  {'old':>7}  {'new':>7}  change in percentage points"]
     for name, shift in rows:
         mark = " *" if shift.significant else ""
-        lines.append(f"{name:{width}}  {shift.old.games:>7,}  {percent(shift.old.rate, 1):>7}  {percent(shift.new.rate, 1):>7}  {_gap(shift)}{mark}")
+        lines.append(f"{_padded(name, room)}  {shift.old.games:>7,}  {percent(shift.old.rate, 1):>7}  {percent(shift.new.rate, 1):>7}  {_gap(shift)}{mark}")
     if any(shift.significant for shift in found.opponents):
         lines.append("* a significant change")
     return "\n".join(lines)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from compiler.diagnostics import did_you_mean
 from duelwright.cli._application import FINE, CannotRun
 from duelwright.cli._arguments import names_in, processors, words_in
 from duelwright.cli._content import CONTENT_OPTION, load_content, sentence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from runtime.game import Bundle
 
 _ALL = "all"
+_MOST, _MOST_COMPARED = 10_000, 2_000
 
 
 @click.command("balance")
@@ -31,9 +33,7 @@ _ALL = "all"
 @click.option("--bots", metavar="BOT[,BOT]", default="greedy", show_default=True, help="Who plays: one bot for both, or two that change places.")
 @click.option("--width", type=click.FloatRange(0.005, 1), default=0.06, show_default=True, help="Play until the interval is no wider than this.")
 @click.option("--decide", is_flag=True, help="Play only until it is certain that the hero is too strong, too weak, or within 5 points of fair.")
-@click.option(
-    "--most", type=click.IntRange(min=1), default=10_000, show_default=True, help="Play no more games than this; with --compare, so many of each version."
-)
+@click.option("--most", type=click.IntRange(min=1), help="Play no more games than this. Default: 10,000; with --compare, 2,000 of each version.")
 @click.option("--what-if", type=click.IntRange(min=0), default=600, show_default=True, help="Games of each what-if, with a number lower and higher; 0: none.")
 @click.option("--card", metavar="ID", help="The card whose value is tried. Default: the one that the hero plays most.")
 @click.option("--compare", nargs=2, type=click.Path(path_type=Path), metavar="OLD NEW", help="Two versions of a pack: play the same games with both.")
@@ -62,7 +62,7 @@ def command(hero: str | None, compare: tuple[Path, Path] | None, as_json: bool, 
             told, data = _measure(hero, content, **asked)
     except (SetupError, BotError, EngineError, MissingPackage, NoSuchChange) as error:
         raise CannotRun(sentence(error)) from error
-    click.echo(json.dumps(data, indent=1, ensure_ascii=False) if as_json else told)
+    click.echo(json.dumps(data, indent=1) if as_json else told)
     return FINE
 
 
@@ -74,7 +74,7 @@ def _measure(
     bots: str,
     width: float,
     decide: bool,
-    most: int,
+    most: int | None,
     what_if: int,
     card: str | None,
     seed: int,
@@ -89,17 +89,17 @@ def _measure(
     from duelwright.report.naming import names_of
 
     bundle = _content(content)
-    plan = _plan(bundle, hero, against, board, bots, most, seed)
+    plan = _plan(bundle, hero, against, board, bots, most or _MOST, seed)
     processes = jobs or processors()
     changes_of(bundle.payload, hero, card, ())  # a card that is not there is known before anything is played
-    with _progress("games", min(most, plan.total)) as (advance, say):
+    with _progress("games", plan.total) as (advance, say):
 
         def look(share: RunningShare) -> None:
             advance(len(plan.cells) * plan.batch)
             say(f"{100 * share.rate:.1f}\u00a0% ({100 * share.low:.1f}–{100 * share.high:.1f})")
 
-        rounds = play_rounds(bundle, plan, hero, processes)
-        measured = measure.measure(hero, rounds, measure.decided if decide else measure.narrow(width), look)
+        with closing(play_rounds(bundle, plan, hero, processes)) as rounds:
+            measured = measure.measure(hero, rounds, measure.decided if decide else measure.narrow(width), look)
     changes = changes_of(bundle.payload, hero, card, measured.most_played) if what_if else []
     wanted = rounds_for(plan, what_if)
     with _progress("what if", 2 * len(changes) * wanted * len(plan.cells) * plan.batch) as (advance, say):
@@ -122,7 +122,7 @@ def _compare(
     against: str,
     board: str,
     bots: str,
-    most: int,
+    most: int | None,
     seed: int,
     jobs: int | None,
     **_: Any,
@@ -142,7 +142,7 @@ def _compare(
         for bundle, version in zip((old, new), versions, strict=True):
             if each not in bundle.heroes:
                 raise CannotRun(f"There is no hero `{each}` in `{version}`.")
-        plans = [_plan(bundle, each, against, board, bots, most, seed, both=(old, new)) for bundle in (old, new)]
+        plans = [_plan(bundle, each, against, board, bots, most or _MOST_COMPARED, seed, both=(old, new)) for bundle in (old, new)]
         if plans[0].cells != plans[1].cells:
             raise CannotRun("The two versions do not fit the same boards: name boards that fit both with --board.")
         with _progress(each, 2 * plans[0].total) as (advance, _say):
@@ -175,7 +175,8 @@ def _plan(bundle: Bundle, hero: str, against: str, board: str, bots: str, most: 
     heroes, boards = bundle.heroes, bundle.boards
     for other in both:
         heroes, boards = [id for id in heroes if id in other.heroes], [id for id in boards if id in other.boards]
-    names_in(hero, "HERO", heroes, "hero")
+    if hero not in heroes:
+        raise CannotRun(f"There is no hero `{hero}`. {did_you_mean(hero, heroes, what='heroes')}")
     foes = [id for id in heroes if id != hero] if against == _ALL else names_in(against, "--against", heroes, "hero")
     if hero in foes:
         raise CannotRun(f"`{hero}` against itself is fair, whatever it can do: name other opponents.")

@@ -14,6 +14,7 @@ import click
 from duelwright.cli._application import FAULTY_CONTENT, FINE, CannotRun
 from duelwright.cli._arguments import names_in, processors, words_in
 from duelwright.cli._content import CONTENT_OPTION, load_content, sentence
+from runtime.limits import MOST_DECISIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +58,9 @@ _ALL = "all"
 @click.option(
     "--batch", type=click.IntRange(min=1, max=100_000), help="Games that are played and written in one go. Default: a hundredth of all, from 10 to 500."
 )
-@click.option("--limit", type=click.IntRange(min=1, max=10_000), default=10_000, show_default=True, help="A game with more decisions counts as failed.")
+@click.option(
+    "--limit", type=click.IntRange(min=1, max=MOST_DECISIONS), default=MOST_DECISIONS, show_default=True, help="A game with more decisions counts as failed."
+)
 @click.option("--out", type=click.Path(path_type=Path), metavar="FOLDER", required=True, help="Where the results go. A run that was interrupted there goes on.")
 @CONTENT_OPTION
 def command(out: Path, jobs: int | None, engine: str, scheduler: str | None, content: tuple[Path, ...], **asked: Any) -> int:
@@ -102,6 +105,7 @@ def _plan(
     """The games that were asked for."""
     from duelwright.bots.named import bot_named
     from duelwright.simulation import lineups_of, make_plan
+    from runtime.link.match import MODES
 
     if matchups and heroes != _ALL:
         raise CannotRun("Name --heroes, who all meet each other, or each --matchup; not both.")
@@ -114,7 +118,7 @@ def _plan(
         lineups = [tuple(names_in(matchup, "--matchup", bundle.heroes, "hero")) for matchup in matchups]
     else:
         chosen = bundle.heroes if heroes == _ALL else names_in(heroes, "--heroes", bundle.heroes, "hero")
-        lineups = lineups_of(chosen, mode, {"duel": 2, "team": 4}.get(mode, int(players or 3)))
+        lineups = lineups_of(chosen, mode, int(players or MODES[mode][0]))
     boards = bundle.boards if board == _ALL else names_in(board, "--board", bundle.boards, "board")
     return make_plan(
         bundle, lineups=lineups, boards=boards, bots=named, games=games, seed=seed, mode=mode, batch=batch, limit=limit, skip_misfits=board == _ALL
@@ -129,7 +133,7 @@ def _tell_start(results: Results, asked: int) -> None:
     cells = f"{_counted(len(plan.lineups), 'line-up')} × {_counted(len(plan.boards), 'board')} × {_counted(plan.games, 'game')}"
     click.echo(f"{cells}: {plan.total:,} games, {' and '.join(dict.fromkeys(plan.bots))}, seed {plan.seed}", err=True)
     if plan.games != asked:
-        click.echo(f"{asked} games became {plan.games}, so that every seat is taken equally often.", err=True)
+        click.echo(f"{_counted(asked, 'game')} became {plan.games}, so that every seat is taken equally often.", err=True)
     if plan.left_out:
         click.echo(f"{_counted(len(plan.left_out), 'time')} a board has no room for a line-up: left out.", err=True)
     for path in results.damaged:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
+from duelwright.diagnostics.printable import printable
 from duelwright.report.figures import Figures
 from duelwright.report.verdict import Conclusion
 from duelwright.statistics.pairs import Estimate
@@ -79,4 +80,7 @@ def _csv(lines: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _cell(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value
+    if not isinstance(value, str):
+        return value
+    text = printable(value)
+    return f"'{text}" if text.startswith(_FORMULAS) else text

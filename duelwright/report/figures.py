@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+from duelwright.diagnostics.printable import printable
 from duelwright.report.counts import NOTHING, CardCount, Counts, Failed
 from duelwright.report.naming import ResultNames
 from duelwright.statistics.ratings import Rating, expected, ratings
@@ -53,6 +54,11 @@ class Matchup(Compared):
     share: Share
     before: Share
     after: Share
+
+    @property
+    def turned(self) -> Matchup:
+        """The same, seen from the other hero."""
+        return Matchup(self.p_value, self.other, self.one, self.share.turned, self.after.turned, self.before.turned)
 
 
 @dataclass(frozen=True)
@@ -191,14 +197,9 @@ class Figures:
         """Games that ended as games do."""
         return self.games - self.failed
 
-    def matchup(self, one: str, other: str) -> Matchup | None:
-        """What happens between two heroes, seen from the first."""
-        for met in self.matchups:
-            if (met.one, met.other) == (one, other):
-                return met
-            if (met.one, met.other) == (other, one):
-                return Matchup(met.p_value, one, other, met.share.turned, met.after.turned, met.before.turned)
-        return None
+    def both_ways(self) -> dict[tuple[str, str], Matchup]:
+        """Every matchup, seen from either hero."""
+        return {pair: seen for met in self.matchups for pair, seen in (((met.one, met.other), met), ((met.other, met.one), met.turned))}
 
 
 def figures(counts: Counts, names: ResultNames) -> Figures:
@@ -211,9 +212,9 @@ def figures(counts: Counts, names: ResultNames) -> Figures:
         games=counts.games,
         failed=counts.failed,
         failures=[_named(failed, names) for failed in counts.failures],
-        modes=[mode for mode, _ in counts.modes.most_common()],
-        bots=sorted(counts.players),
-        rules=sorted(counts.rules),
+        modes=[printable(mode) for mode, _ in counts.modes.most_common()],
+        bots=sorted(map(printable, counts.players)),
+        rules=sorted(map(printable, counts.rules)),
         heroes=heroes,
         matchups=_matchups(counts, order, called),
         surprises=_surprises(counts, heroes),
@@ -226,7 +227,7 @@ def figures(counts: Counts, names: ResultNames) -> Figures:
         on_boards=_on_boards(counts, order, boards, names),
         cards=_cards(counts, names),
         damage=_damage(counts, names),
-        duels=_corrected(BotFigures(differs_from(share), one, other, share) for (one, other), share in sorted(counts.bots.items())),
+        duels=_corrected(BotFigures(differs_from(share), printable(one), printable(other), share) for (one, other), share in sorted(counts.bots.items())),
     )
 
 
@@ -240,7 +241,9 @@ def _corrected(compared: Iterable[Each]) -> list[Each]:
 
 
 def _named(failed: Failed, names: ResultNames) -> Failed:
-    return replace(failed, heroes=tuple(map(names.hero, failed.heroes)), board=names.board(failed.board))
+    return replace(
+        failed, seed=printable(failed.seed), error=printable(failed.error), heroes=tuple(map(names.hero, failed.heroes)), board=names.board(failed.board)
+    )
 
 
 def _heroes(counts: Counts, names: ResultNames) -> list[HeroFigures]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from duelwright.diagnostics.printable import printable
 from runtime.dialogue.names import pick
 
 if TYPE_CHECKING:
@@ -35,23 +36,23 @@ class ResultNames:
     cards: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
     def hero(self, id: str) -> str:
-        return self.heroes.get(id) or _spelled(id)
+        return printable(self.heroes.get(id) or _spelled(id))
 
     def board(self, id: str) -> str:
-        return self.boards.get(id) or _spelled(id)
+        return printable(self.boards.get(id) or _spelled(id))
 
     def card(self, hero: str, id: str) -> str:
-        return self.cards.get((hero, id)) or _spelled(id)
+        return printable(self.cards.get((hero, id)) or _spelled(id))
 
     def reason(self, reason: str) -> str:
         """How a game ended."""
-        return _REASONS.get(reason, reason)
+        return printable(_REASONS.get(reason, reason))
 
     def source(self, hero: str, source: str) -> str:
         """What dealt damage: a card by its name, anything else by what it is and its name."""
         kind, colon, name = source.partition(":")
         if colon:
-            return f"{_spelled(name) if _ID.fullmatch(name) else name} ({kind})"
+            return printable(f"{_spelled(name) if _ID.fullmatch(name) else name} ({kind})")
         return _SOURCES.get(source) or self.card(hero, source)
 
 

@@ -26,7 +26,8 @@ def pictures(figures: Figures) -> dict[str, Canvas]:
 def matchup_plot(figures: Figures) -> Canvas:
     """Who beats whom."""
     names = [hero.name for hero in figures.heroes]
-    cells = [[_cell(figures.matchup(one, other)) for other in names] for one in names]
+    met = figures.both_ways()
+    cells = [[_cell(met.get((one, other))) for other in names] for one in names]
     return matrix_plot(names, names, cells, "Share of games that the hero of the row wins against the hero of the column", ("row loses", "row wins"))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from duelwright.diagnostics.printable import printable
 from duelwright.report.counts import count
 from duelwright.report.data import as_data, as_tables
 from duelwright.report.figures import Figures, figures
@@ -32,7 +33,7 @@ class BalanceReport:
         return report_page(self.figures, self.verdict, self.about)
 
     def json(self) -> str:
-        return json.dumps(as_data(self.figures, self.verdict, self.about), indent=1, ensure_ascii=False) + "\n"
+        return json.dumps(as_data(self.figures, self.verdict, self.about), indent=1) + "\n"
 
     def tables(self) -> dict[str, str]:
         """CSV, by the names of the files."""
@@ -57,7 +58,7 @@ def _about(found: Figures, manifest: Mapping[str, Any]) -> dict[str, str]:
         "Boards": listed(found.boards) or "–",
         "Mode": listed(found.modes) or "–",
         "Played by": listed(found.bots) or "–",
-        "Seed": str(plan.get("seed", "–")),
+        "Seed": printable(str(plan.get("seed", "–"))),
     }
     if isinstance(total, int) and total > found.games:
         about["Still to play"] = number(total - found.games)

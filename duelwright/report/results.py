@@ -20,7 +20,8 @@ def read_games(folder: Path) -> Iterator[pyarrow.Table]:
     for _, part in parts_of(folder):
         try:
             table = from_parquet(part.read_bytes())
-        except (OSError, ValueError) as error:  # what pyarrow cannot read is a ValueError too
+            table.validate(full=True)
+        except (OSError, ValueError, NotImplementedError) as error:  # what pyarrow cannot read is one of the latter
             raise ResultsError(f"`{part}` cannot be read: {_first_line(error)}. The same `duelwright simulate` plays its games again") from None
         if run_of(table) != run:
             raise ResultsError(f"`{part}` is of another run: move it away")
@@ -34,9 +35,18 @@ def _checked(table: pyarrow.Table, part: Path) -> pyarrow.Table:
         found = table.schema.field(column.name).type if column.name in table.column_names else "not there"
         if found != column.type:
             raise ResultsError(f"`{part}` is not a table of games: its column `{column.name}` is {found}, and should be {column.type}")
-        if table.column(column.name).null_count:
+        if any(map(_has_gaps, table.column(column.name).chunks)):
             raise ResultsError(f"`{part}` is not a table of games: its column `{column.name}` has gaps")
     return table.select(wanted.names)
+
+
+def _has_gaps(array: pyarrow.Array) -> bool:
+    """Whether anything in it is missing, at any depth."""
+    if array.null_count:
+        return True
+    if hasattr(array.type, "value_type"):
+        return _has_gaps(array.flatten())
+    return any(_has_gaps(array.field(place)) for place in range(array.type.num_fields))
 
 
 def _first_line(error: Exception) -> str:

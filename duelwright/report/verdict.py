@@ -89,7 +89,7 @@ def _matchups(figures: Figures) -> list[str]:
     if not certain:
         return [f"None of the {len(figures.matchups)} matchups is significantly uneven."]
     lopsided = sorted((met for met in certain if abs(met.share.rate - 0.5) >= _LOPSIDED), key=lambda met: -abs(met.share.rate - 0.5))
-    said = [f"{len(certain)} of the {counted(len(figures.matchups), 'matchup', 'matchups')} are significantly uneven."]
+    said = [f"{len(certain)} of the {len(figures.matchups)} matchups {'is' if len(certain) == 1 else 'are'} significantly uneven."]
     if lopsided:
         more = f", and {len(lopsided) - _MOST_NAMED} more" if len(lopsided) > _MOST_NAMED else ""
         said.append(f"Hardly a contest: {'; '.join(map(_met, lopsided[:_MOST_NAMED]))}{more}.")
@@ -116,9 +116,9 @@ def _first(figures: Figures) -> list[str]:
         return []
     if not first.significant:
         return [f"Going first makes no difference that shows: it wins {with_interval(first.share)}."]
-    what = "an advantage" if first.share.rate > first.fair else "a disadvantage"
+    what = "advantage" if first.share.rate > first.fair else "disadvantage"
     size = "small" if abs(first.share.rate - first.fair) < _LITTLE else "clear"
-    said = [f"Going first is a {size} {what.split()[-1]}: it wins {with_interval(first.share)}."]
+    said = [f"Going first is a {size} {what}: it wins {with_interval(first.share)}."]
     heroes = [turns for turns in first.heroes if turns.significant]
     if heroes:
         said.append(f"It matters most for {listed([f'{turns.name} ({points(turns.gap, 0)} points)' for turns in _largest(heroes)])}.")

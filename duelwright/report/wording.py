@@ -39,6 +39,11 @@ def rating_points(value: float) -> str:
     return text.replace("-", "−") if float(text) else "0"
 
 
+def p_value(value: float) -> str:
+    """A p-value to three digits; "<0.001" where those would all be zero."""
+    return f"{value:.3f}" if value >= 0.001 else "<0.001"
+
+
 def number(count: float) -> str:
     """A count with its thousands apart: "12,400"."""
     return f"{count:,.0f}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -33,7 +33,7 @@ def play_here(bundle: Bundle, plan: Plan, batches: Sequence[int]) -> Iterator[Pl
         yield play_batch(bundle, plan, number)
 
 
-def play_locally(bundle: Bundle, plan: Plan, batches: Sequence[int], jobs: int) -> Iterator[PlayedBatch]:
+def play_locally(bundle: Bundle, plan: Plan, batches: Sequence[int], jobs: int) -> Generator[PlayedBatch, None, None]:
     """Play batches in so many processes; they come back as they are done. A process that dies is replaced, and its
     batch is played again."""
     jobs = min(jobs, len(batches))

@@ -12,7 +12,6 @@ from math import ceil, comb
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from runtime.limits import MOST_DECISIONS
-from runtime.link.match import MODES
 from runtime.link.profile import SetupError
 from runtime.state.rng import derived
 from runtime.version import __version__
@@ -221,8 +220,3 @@ def _is_large(bundle: Bundle, hero: str) -> bool:
 def _is_unique(bundle: Bundle, hero: str) -> bool | None:
     data = bundle.content.heroes.get(hero)
     return None if data is None else data.unique
-
-
-def players_of(mode: str) -> tuple[int, ...]:
-    """How many heroes a mode takes."""
-    return MODES[mode]

@@ -104,7 +104,7 @@ class Board:
         self.zone = self._zones(spaces)
         self.passages = self._passages(spaces)
         self.distance = [self._distances(i) for i in range(self.size)]
-        # By number of steps, for each space: where they lead when nobody is in the way.
+        # By number of steps, for each space: where they lead when nobody is in the way; 0 where it was not asked for yet.
         self._open_reach: list[list[int]] = []
         self._reach_memo: dict[tuple[int, int, int, tuple[int, ...], Closed], int] = {}
         self._ways_memo: dict[tuple[int, int, int, int, tuple[int, ...], Closed, int], tuple[Destination, ...]] = {}
@@ -196,13 +196,14 @@ class Board:
         `groups` are masks of spaces that count as adjacent to each other for this mover (passages, tokens); `closed`
         are lines it may not cross.
         """
-        if groups == self.passages and not closed:
+        if groups is self.passages and not closed and 0 <= steps <= self.size:
             # Where nobody is in the way, all that matters is the board.
-            steps = max(0, min(steps, self.size))
             while len(self._open_reach) <= steps:
-                farther = len(self._open_reach)
-                self._open_reach.append([self._spread(space, farther, 0, groups, ()) for space in range(self.size)])
-            seen = self._open_reach[steps][start]
+                self._open_reach.append([0] * self.size)
+            open_reach = self._open_reach[steps]
+            seen = open_reach[start]
+            if not seen:
+                seen = open_reach[start] = self._spread(start, steps, 0, groups, closed)
             if not seen & blocked:
                 return seen
         key = (start, steps, blocked, groups, closed)

@@ -29,9 +29,9 @@ def may_play(state: State, player: int, fighter: int, card: int, role: str) -> b
             return False
         if definition.also_if is not None and not definition.also_if(state, Context(player, fighter, card)):
             return False
-    if not usable_by(state, card, fighter) or is_forbidden(state, fighter, card, role):
+    if not usable_by(state, card, fighter) or ("forbid_cards" in state.m.modifier_kinds and is_forbidden(state, fighter, card, role)):
         return False
-    condition = definition.playable_if.get(role)
+    condition = definition.playable_if.get(role) if definition.playable_if else None
     return condition is None or condition(state, Context(player, fighter, card))
 
 
@@ -68,8 +68,6 @@ def is_meant_for(state: State, definition: CardDef, fighter: int) -> bool:
 
 def is_forbidden(state: State, fighter: int, card: int, role: str) -> bool:
     """Does something forbid this fighter to play this card in that role, while others may be played? (R15.50)"""
-    if "forbid_cards" not in state.m.modifier_kinds:
-        return False
     for deed in FORBIDDEN.values():
         if deed.role in (role, "any"):
             # What a player does is forbidden to them where it is to one of their fighters.

@@ -79,6 +79,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
 def test_what_cannot_be_done_is_said_before_anything_is_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Name the HERO" in refused(capsys)
     assert "Did you mean `dracula`?" in refused(capsys, "dracul")
+    assert "There is no hero `dracula,luke-cage`" in refused(capsys, "dracula,luke-cage")
     assert "against itself is fair" in refused(capsys, "dracula", "--against", "dracula,luke-cage")
     assert "There is no hero `nobody`" in refused(capsys, "dracula", "--against", "nobody")
     assert "There is no board `moon`" in refused(capsys, "dracula", "--board", "moon")

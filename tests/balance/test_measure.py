@@ -129,6 +129,11 @@ def test_what_is_too_far_away_is_not_made_up() -> None:
     assert tell_what_if(found).endswith("fair is further away than what was tried.")
 
 
+def test_a_number_does_not_go_below_what_the_game_allows() -> None:
+    found = tried(0.1, Share(1950, 3000), change=HeroChange("value", "value of Feint", 1, 1, 1))
+    assert tell_what_if(found).endswith("it cannot go so low that the hero would be fair.")
+
+
 def test_a_fair_hero_needs_no_change() -> None:
     assert "no change is needed" in tell_what_if(tried(0.07, Share(1500, 3000)))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import closing
+from multiprocessing import active_children
 
 import pytest
 
@@ -52,10 +54,12 @@ def test_there_are_no_more_games_than_asked_for_but_one_round_at_least(bundle: B
     assert (plan.batch, rounds_for(plan, 17)) == (4, 2)
 
 
-def test_what_is_not_asked_for_is_not_played(bundle: Bundle) -> None:
+def test_nobody_plays_on_when_nobody_asks_for_more(bundle: Bundle) -> None:
     plan = plan_rounds(bundle, HERO, FOES, BOARDS, ["random"], 100_000, 4)
-    rounds = play_rounds(bundle, plan, HERO, 1)
-    assert len(next(rounds)) == 8
+    with closing(play_rounds(bundle, plan, HERO, 2)) as rounds:
+        assert len(next(rounds)) == 8
+        assert len(active_children()) == 2
+    assert active_children() == []
 
 
 def test_a_change_by_nothing_changes_no_game(bundle: Bundle, two_rounds: list[list[Played]]) -> None:

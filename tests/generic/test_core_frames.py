@@ -146,6 +146,7 @@ def spelled_out(cls: type) -> dict[str, str]:
     return {ast.unparse(node.test): ast.unparse(node.body[0]) for method in own for node in ast.walk(method) if isinstance(node, ast.If)}
 
 
+@pytest.mark.interpreted("reads the source")
 def test_a_frame_that_spells_its_stages_out_goes_to_the_one_that_it_names() -> None:
     """What `Frame.go` looks up by its name, the busiest frames say themselves."""
     busy = [cls for cls in STAGED if spelled_out(cls)]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
 from duelwright.cli.main import main
+from duelwright.report.naming import ResultNames
+from duelwright.report.report import make_report
+from duelwright.simulation.results import ResultsError
 from duelwright.simulation.rows import to_parquet
 from tests.report.sample import RUN, games, row, write
 
@@ -93,6 +97,36 @@ def test_a_table_of_something_else_is_refused(tmp_path: Path, capsys: pytest.Cap
     gaps = table.set_column(table.column_names.index("turns"), "turns", pyarrow.array([None], pyarrow.int32()))
     pyarrow.parquet.write_table(gaps, part)
     assert "its column `turns` has gaps" in refused(capsys, results)
+
+
+def test_gaps_deep_inside_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = {"seat": 0, "card": "x", "drawn": None, "played": 0, "boosted": 0, "won": 0}
+    assert "its column `cards` has gaps" in refused(capsys, write(tmp_path / "cards", [row("ab", [0], cards=[card])]))
+    assert "its column `bots` has gaps" in refused(capsys, write(tmp_path / "bots", [row("ab", [0], bots=["a", None])]))
+
+
+def test_mutilated_files_are_read_or_refused(tmp_path: Path) -> None:
+    """Whatever is in a file, there is a report or a reason."""
+    results = write(tmp_path / "results", games(3), files=1)
+    part = results / "games-00000.parquet"
+    whole, chance = part.read_bytes(), random.Random(5)
+    refusals = 0
+    for _ in range(300):
+        data = bytearray(whole)
+        for _ in range(chance.choice((1, 2, 20))):
+            data[chance.randrange(len(data))] = chance.randrange(256)
+        part.write_bytes(data)
+        try:
+            make_report(results, ResultNames()).html()
+        except ResultsError:
+            refusals += 1
+    assert 100 < refusals < 300
+
+
+def test_a_game_of_a_billion_turns_is_drawn_at_once(tmp_path: Path) -> None:
+    rows = [row("ab", [0], turns=1), row("ab", [0], turns=2_000_000_000)]
+    assert make_report(write(tmp_path / "results", rows), ResultNames()).figures.length.ninetieth == 2_000_000_000
+    assert run(tmp_path / "results") == 0
 
 
 def test_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,7 +24,7 @@ from tests.golden import check_golden
 from tests.report.sample import games, row, write
 
 GOLDEN = Path(__file__).parent / "golden"
-HOSTILE = "<script>alert(1)</script>\"'&{{ 7 * 7 }}"
+HOSTILE = "<script>alert(1)</script>\"'&{{ 7 * 7 }}\x00\x1b[31m\x9b\u202e"
 
 
 def report_of(folder: Path, rows: Sequence[GameRow], **more: Any) -> BalanceReport:
@@ -167,6 +167,7 @@ def test_long_and_hostile_names_stay_words_and_in_their_place(tmp_path: Path) ->
     page = report.html()
     assert "<script>alert" not in page
     assert "{{ 7 * 7 }}" in page
+    assert not re.search("[\x00-\x08\x1b\x80-\x9f\u202e]", page + report.json() + "".join(report.tables().values()) + "".join(report.verdict.findings))
     assert not [value for value in re.findall(r"^|,(=[^,\n]*)", "".join(report.tables().values())) if value]
     for text in report.pictures().values():
         ElementTree.fromstring(text)

@@ -96,3 +96,8 @@ def test_bots_are_compared_and_mixed_content_is_pointed_out() -> None:
     found = [plain(finding) for finding in said(rows).findings]
     assert "The bot strong beats weak in 100 % (95–100) of their games." in found
     assert "Beware: these games were played with 2 different versions of the content." in found
+
+
+def test_one_uneven_matchup_is_one() -> None:
+    rows = [row("ab", [0])] * 60 + [row(pair, [turn % 2]) for pair in ("bc", "ca") for turn in range(60)]
+    assert "1 of the 3 matchups is significantly uneven." in said(rows).findings

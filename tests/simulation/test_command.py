@@ -64,7 +64,7 @@ class TestARun:
 
     def test_odd_numbers_of_games_are_rounded_up_and_that_is_said(self, ground_file: Path, tmp_path: Path) -> None:
         done = simulate(*PAIR, "--games", "1", "--out", "results", folder=tmp_path, bundle=ground_file)
-        assert "1 games became 2, so that every seat is taken equally often." in done.stderr
+        assert "1 game became 2, so that every seat is taken equally often." in done.stderr
 
     def test_boards_without_room_are_left_out_of_all(self, ground_file: Path, tmp_path: Path) -> None:
         words = ("--matchup", "warden,mourner,trapper,twins", "--mode", "team", "--bots", "random", "--games", "4", "--limit", "5", "--out", "results")

@@ -22,7 +22,9 @@ def histogram(counts: Mapping[int, int], marks: Mapping[int, str], label: str, u
     first, last = min(counts), max(counts)
     bin = -(-(last - first + 1) // _MOST_BARS)
     bars = range(first, last + 1, bin)
-    heights = [sum(counts.get(number, 0) for number in range(start, start + bin)) for start in bars]
+    heights = [0] * len(bars)
+    for number, times in counts.items():
+        heights[(number - first) // bin] += times
     width = _WIDTH / len(bars)
     games = sum(heights)
     for place, (start, times) in enumerate(zip(bars, heights, strict=True)):
