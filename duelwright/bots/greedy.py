@@ -8,13 +8,11 @@ from typing import Final
 from duelwright.bots.base import View
 from duelwright.bots.evaluation import worth
 from duelwright.bots.habits import habit, play_out
-from runtime.dialogue.offers import Weighed
 from runtime.game import Game
 
-# How many possible games a choice is tried on: more where it depends on hidden cards.
-_SAMPLES: Final[dict[Weighed, int]] = {"action": 2, "attack": 2, "defense": 3}
-# What is so many points of health behind the best is not tried again.
-_FAR_BEHIND: Final = 2.5
+# How many possible games a choice is tried on: a defender does not know the card that was laid.
+_SAMPLES: Final = 1
+_SAMPLES_OF_A_DEFENSE: Final = 2
 
 
 class GreedyBot:
@@ -26,31 +24,21 @@ class GreedyBot:
         if weighed == "place":
             # Where to go is judged without trying: there are many spaces, and nothing else changes.
             return habit(game.state, question)
-        player = view.player
-        candidates = list(range(len(question.offers)))
-        totals = [outcome(game, index, player) for index in candidates]
-        for sample in range(1, _SAMPLES.get(weighed, 1)):
-            least = totals[_best(candidates, totals)] - _FAR_BEHIND * sample
-            candidates = [index for index in candidates if totals[index] >= least]
-            if len(candidates) == 1:
-                break
-            game = view.determinize(view.seed + sample)
-            for index in candidates:
-                totals[index] += outcome(game, index, player)
-        return _best(candidates, totals)
+        totals = outcomes(game, view.player)
+        for sample in range(1, _SAMPLES_OF_A_DEFENSE if weighed == "defense" else _SAMPLES):
+            for index, outcome in enumerate(outcomes(view.determinize(view.seed + sample), view.player)):
+                totals[index] += outcome
+        return totals.index(max(totals))
 
 
-def outcome(game: Game, index: int, player: int) -> float:
-    """What an option of the pending decision comes to for this player, once the action is over."""
-    trial = game.clone()
-    trial.apply(index)
-    play_out(trial)
-    return worth(trial.state, player)
-
-
-def _best(candidates: list[int], totals: list[float]) -> int:
-    best = candidates[0]
-    for index in candidates:
-        if totals[index] > totals[best]:
-            best = index
-    return best
+def outcomes(game: Game, player: int) -> list[float]:
+    """What each option of the pending decision comes to for this player, once the action is over."""
+    question = game.state.question
+    assert question is not None
+    found: list[float] = []
+    for index in range(len(question.offers)):
+        trial = game.clone()
+        trial.apply(index)
+        play_out(trial)
+        found.append(worth(trial.state, player))
+    return found
