@@ -18,6 +18,7 @@ from compiler.check.registry import all_faults
 from compiler.diagnostics import ContentError, Diagnostic, Severity
 from compiler.tree import Span
 from duelwright.cli.main import main
+from runtime import RUNNING
 from runtime.version import __version__
 
 
@@ -192,7 +193,7 @@ def run(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
 
 
 def test_version_and_help(repository: Path) -> None:
-    assert run("--version", cwd=repository).stdout == f"duelwright {__version__}\n"
+    assert run("--version", cwd=repository).stdout == f"duelwright {__version__} ({RUNNING})\n"
     shown = run("--help", cwd=repository)
     assert shown.returncode == 0
     assert "validate" in shown.stdout
