@@ -92,7 +92,7 @@ RARE = {
 }
 
 
-@pytest.mark.interpreted
+@pytest.mark.interpreted("replaces the stages of frames")
 def test_no_work_changes_what_a_clone_shares(everything: dw.Bundle, twins: Twins) -> None:
     for number, game in enumerate(varied_games(everything, GAMES)):
         twins.twin = None
