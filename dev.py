@@ -69,6 +69,7 @@ SYSTEM_PARTS = (
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=8", "--dist=worksteal")
 # What the compiled runtime has to prove: that it is the same game, and what the rules, the cards and the saves of the game come to.
 NATIVE_TESTS = (
+    "--native",
     "--games=300",
     "tests/both",
     "tests/generic",

@@ -31,6 +31,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--native") and not runtime.IS_NATIVE:
+        # Tests of the compiled runtime that ran on its sources would prove nothing, and pass.
+        raise pytest.UsageError(f"--native, but what runs is {runtime.RUNNING}")
     config.addinivalue_line("markers", "verb(*keys): the verbs of the language whose exact outcome the test shows")
     config.addinivalue_line("markers", "interpreted(why): compiled code cannot be looked into or changed like this, so the sources alone are tested")
     config.addinivalue_line("markers", "trigger(*names): the triggers for which the test shows what an ability does")
@@ -41,6 +44,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--native", action="store_true", help="refuse to run where the compiled runtime does not")
     parser.addoption("--games", type=int, default=1000, help="how many random games the generic tests play in all")
     parser.addoption("--mutants", type=int, default=300, help="how many changed bundles are read, and played where they are taken")
     parser.addoption("--every-meeting", action="store_true", help="every two heroes meet on every board, instead of on one")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import pickle
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -36,7 +36,7 @@ _UNWATCHED: Final = {
 _OURS: Final = {"threads_per_worker": 1, "processes": True, "memory_limit": 0, "dashboard_address": "127.0.0.1:0", "silence_logs": logging.CRITICAL}
 
 
-def play_on_cluster(bundle: Bundle, plan: Plan, batches: Sequence[int], scheduler: str | None = None, jobs: int = 1) -> Iterator[PlayedBatch]:
+def play_on_cluster(bundle: Bundle, plan: Plan, batches: Sequence[int], scheduler: str | None = None, jobs: int = 1) -> Generator[PlayedBatch, None, None]:
     """Play batches on the cluster with this address, or on so many processes of this machine. A batch whose worker is
     lost is played again by another."""
     if not batches:

@@ -76,7 +76,7 @@ def test_a_run_that_is_left_is_cancelled(cluster: Cluster, ground: dw.Bundle, pl
     plan = plan_of(games=400, batch=1)
     batches = play_on_cluster(ground, plan, range(plan.batches), cluster.address)
     next(batches)
-    batches.close()  # type: ignore[attr-defined]
+    batches.close()
     with CLIENT(cluster.address) as client:
         deadline = time.monotonic() + 20
         while (left := client.run_on_scheduler(tasks)) and time.monotonic() < deadline:
